@@ -1,0 +1,133 @@
+// Puts the floors together: sandboxes, Fastify and its plugins, the routes, the control plane, the embedded Firestore
+// and the built client. Used by start.ts and by every test.
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { control } from '#contract/control.ts'
+import { product } from '#contract/index.ts'
+import { imageOf } from '../fixtures/presets/build.ts'
+import { controlHandlers } from './control/control.ts'
+import { firestorePlugin } from './firestore/plugin.ts'
+import { jobTable, projectOf } from './jobs.ts'
+import { verifyFirestoreToken } from './outside/firestore-token.ts'
+import { PublisherLink } from './publisher-link.ts'
+import { serveClient } from './routes/client.ts'
+import { answerError, NOT_FOUND } from './routes/envelope.ts'
+import { productHandlers } from './routes/index.ts'
+import { refuse } from './rules/refusal.ts'
+import { serve } from './routes/serve.ts'
+import { UPLOAD_LIMIT } from './routes/upload.ts'
+import { JobRunner } from './sandbox/job-runner.ts'
+import { Sandboxes } from './sandbox/sandboxes.ts'
+import { emulatorOf, type Settings } from './settings.ts'
+
+export type AppOptions = {
+  settings: Settings
+  /** Signs Firestore tokens. */
+  secret: string
+  /** Where `demo` is kept; left out it stays in memory (tests). */
+  dataDir?: string
+  /** The built client; left out the API is served alone. */
+  clientDir?: string
+  /** Asked for by /control when the server listens beyond loopback. */
+  controlToken?: string
+  /** Sentences for the person who started the server. */
+  say?: (sentence: string) => void
+}
+
+export type App = FastifyInstance & { sandboxes: Sandboxes; runner: JobRunner }
+
+/** Builds the app, ready to listen. Closing it lets jobs end, stops live sessions with grace and closes databases. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, secret, controlToken } = options
+  const emulator = emulatorOf(settings)
+  const app = fastify({
+    logger: { level: settings.LOG_LEVEL, serializers: { req: loggedRequest } },
+    bodyLimit: UPLOAD_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => `REQ-${randomBytes(3).toString('hex').toUpperCase()}`,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+
+  const link = new PublisherLink(emulator)
+  const runner = new JobRunner(jobTable(link), (sandbox, job, error) =>
+    app.log.warn({ sandbox: sandbox.name, job, reason: reasonOf(error) }, 'a job failed and will be tried again'),
+  )
+  const sandboxes = new Sandboxes({
+    product: settings.PRODUCT_NAME,
+    dataDir: options.dataDir,
+    imageOf,
+    opened: (sandbox) => runner.attach(sandbox),
+    closed: (sandbox) => {
+      runner.detach(sandbox)
+      app.firestore.reset(projectOf(sandbox.name))
+    },
+    say: options.say ?? (() => {}),
+  })
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(emulator) }, strictTransportSecurity: false })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${settings.PRODUCT_NAME} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(firestorePlugin, {
+    adminSecret: link.adminSecret,
+    databaseOf: (project) => (project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined),
+    verify: (project, token) => verifyFirestoreToken(secret, project, token),
+  })
+  serve(app, product, productHandlers({ secret, emulator }), { sandboxes, controlToken })
+  if (settings.CONTROL === 'on') {
+    serve(app, control, controlHandlers({ sandboxes, runner, link }), { sandboxes, controlToken })
+    app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  }
+  serveClient(app, { sandboxes, clientDir: options.clientDir, controlToken, product: settings.PRODUCT_NAME })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
+
+  app.addHook('onListen', async () => {
+    link.open(app.server.address())
+    runner.begin()
+  })
+  app.addHook('onClose', async () => {
+    await runner.stop()
+    sandboxes.closeAll()
+    await link.close()
+  })
+  return Object.assign(app, { sandboxes, runner })
+}
+
+/** What a log line may say of a request: no cookie, no query (phones and tokens travel there). */
+function loggedRequest(request: { method?: string; url?: string }): { method: string | undefined; path: string | undefined } {
+  return { method: request.method, path: request.url?.split('?')[0] }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Everything from this host, but for the official emulator where one is set; inline styles are React's style attributes. */
+function contentPolicy(emulator: { host: string; port: number } | undefined) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", ...(emulator ? [`http://${emulator.host}:${emulator.port}`] : [])],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: null,
+  }
+}

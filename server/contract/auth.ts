@@ -1,0 +1,72 @@
+// Signing in and out (decisions.md 2): a phone is checked, a code is sent and submitted, the session ends.
+import * as z from 'zod'
+import { CodeAnswer, type Contract, Done, Otp, Phone } from './wire.ts'
+
+export const LoginMethod = z.enum(['wa', 'sms', 'password', 'google'])
+export type LoginMethod = z.infer<typeof LoginMethod>
+
+/** The methods that carry a code to the phone. */
+export const CodeMethod = z.enum(['wa', 'sms'])
+export type CodeMethod = z.infer<typeof CodeMethod>
+
+export const PhoneCheck = z.object({
+  registered: z.boolean(),
+  registrationState: z.int().min(0).max(2),
+  methods: z.array(LoginMethod),
+})
+
+export const OtpBody = z.strictObject({ otp: Otp })
+
+export const auth = {
+  'GET /api/auth/phonecheck': {
+    access: 'public',
+    summary: 'Is this phone registered, and how may it sign in',
+    source: 'product.md 7, decisions.md 2',
+    query: z.object({ phone: Phone }),
+    data: PhoneCheck,
+    perMinute: 20,
+    refusals: ['phone_invalid'],
+  },
+  'POST /api/auth/login': {
+    access: 'public',
+    summary: 'Signs in with a code by SMS',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({ phone: Phone, method: z.literal('sms') }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
+  },
+  'POST /api/auth/login/by_wa': {
+    access: 'public',
+    summary: 'Sends a login code by WhatsApp, bound to this session',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({ phone: Phone }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
+  },
+  'POST /api/auth/login/by_wa/new_otp': {
+    access: 'public',
+    summary: 'Sends the code again, by the method in use',
+    source: 'product.md 7 and 9, decisions.md 2',
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
+  },
+  'POST /api/auth/login/by_wa/otp_submit': {
+    access: 'public',
+    summary: 'Signs in with the code',
+    source: 'product.md 4 and 5, decisions.md 2',
+    body: OtpBody,
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+  },
+  'GET /api/auth/logout': {
+    access: 'public',
+    summary: 'Ends the session and clears its cookie',
+    source: 'product.md 4 and 7',
+    data: Done,
+    changesState: true,
+  },
+} satisfies Contract

@@ -1,0 +1,17 @@
+// Every documented route by its name, "METHOD /path": what the server serves, the client calls and the API page lists.
+import { auth } from './auth.ts'
+import { control } from './control.ts'
+import { notification } from './notification.ts'
+import { point } from './point.ts'
+import { receipt } from './receipt.ts'
+import { region } from './region.ts'
+import { registration } from './registration.ts'
+import { shopper } from './shopper.ts'
+
+/** What the production backend offers too. */
+export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification }
+
+export const contract = { ...product, ...control }
+
+export type Product = typeof product
+export type Api = typeof contract

@@ -1,0 +1,75 @@
+// Points (decisions.md 4): the balance and the entries behind it.
+import * as z from 'zod'
+import { type Contract, Flag, Id, IdParams, Instant, listOf, PageQuery, rowsOf, WallClock } from './wire.ts'
+
+export const PointType = z.enum([
+  'receipt',
+  'survey',
+  'referral',
+  'welcome',
+  'campaign',
+  'luckydraw',
+  'adjustment',
+  'refund',
+  'redeem',
+  'ticket',
+  'expiry',
+])
+export type PointType = z.infer<typeof PointType>
+
+export const PointRef = z.object({ kind: z.enum(['receipt', 'shopper', 'claim', 'campaign', 'survey']), id: Id })
+
+export const PointEntry = z.object({
+  id: Id,
+  /** The transaction number shown to people, for example `PT-60418`. */
+  code: z.string(),
+  type: PointType,
+  directionOut: z.boolean(),
+  /** Whole points, never negative; directionOut tells the side. */
+  amount: z.int(),
+  balanceAfter: z.int(),
+  title: z.string(),
+  text: z.string(),
+  ref: PointRef.nullable(),
+  expiresAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type PointEntry = z.infer<typeof PointEntry>
+
+/** An entry with what its amount is made of. */
+export const PointDetail = PointEntry.extend({ parts: z.array(z.object({ label: z.string(), points: z.int() })) })
+
+export const Balance = z.object({
+  balance: z.int(),
+  /** Points that receipts in review may bring. */
+  pending: z.int(),
+  expiring: z.array(z.object({ amount: z.int(), at: Instant })),
+})
+
+export const point = {
+  'GET /api/point/balance': {
+    access: 'session',
+    summary: 'Balance, what may come, and the next three lots to lapse',
+    source: 'product.md 7, decisions.md 4',
+    data: Balance,
+  },
+  'GET /api/point/list': {
+    access: 'session',
+    summary: 'Ledger entries, newest first, by type, direction and date; `total` sums what matches',
+    source: 'product.md 3, 7 and 9, decisions.md 4',
+    query: PageQuery.extend({
+      types: listOf(PointType),
+      directionOut: Flag.optional(),
+      start: WallClock.optional(),
+      end: WallClock.optional(),
+    }),
+    data: rowsOf(PointEntry).extend({ total: z.int() }),
+  },
+  'GET /api/point/detail/:id': {
+    access: 'session',
+    summary: 'One ledger entry',
+    source: 'product.md 7, decisions.md 4',
+    params: IdParams,
+    data: PointDetail,
+  },
+} satisfies Contract

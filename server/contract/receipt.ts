@@ -1,0 +1,122 @@
+// Receipts (decisions.md 3): uploading one, the list with its documented filters, the detail with its verdict.
+import * as z from 'zod'
+import { type Contract, Id, IdParams, Instant, listOf, PageQuery, rowsOf, WallClock } from './wire.ts'
+
+/** 0 Diproses, 1 Valid, 2 Valid sebagian, -1 Tidak Valid. */
+export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
+export type ReceiptStatus = z.infer<typeof ReceiptStatus>
+
+export const ReceiptReason = z.enum([
+  'blurry',
+  'cropped',
+  'too_old',
+  'future_date',
+  'duplicate',
+  'duplicate_other',
+  'no_product',
+  'merchant',
+  'min_spend',
+  'handwritten',
+  'not_receipt',
+  'copy',
+  'edited',
+  'daily_limit',
+  'returned',
+  'long_part',
+])
+export type ReceiptReason = z.infer<typeof ReceiptReason>
+
+export const Merchant = z.object({ id: Id, name: z.string(), branch: z.string().nullable() })
+
+export const ReceiptItem = z.object({
+  name: z.string(),
+  brandId: Id.nullable(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  amount: z.int(),
+  eligible: z.boolean(),
+  points: z.int(),
+})
+export type ReceiptItem = z.infer<typeof ReceiptItem>
+
+export const TimelineStep = z.object({
+  kind: z.enum(['uploaded', 'reviewing', 'reviewed', 'objected']),
+  at: Instant.nullable(),
+})
+
+export const ReceiptSummary = z.object({
+  id: Id,
+  /** For example `STR-261121-0007`. */
+  code: z.string(),
+  status: ReceiptStatus,
+  merchant: Merchant.nullable(),
+  purchasedAt: Instant.nullable(),
+  /** Whole rupiah. */
+  total: z.int().nullable(),
+  points: z.int(),
+  tickets: z.int(),
+  reason: z.object({ code: ReceiptReason, text: z.string(), hint: z.string() }).nullable(),
+  thumbnailUrl: z.string(),
+  uploadedAt: Instant,
+})
+export type ReceiptSummary = z.infer<typeof ReceiptSummary>
+
+export const Receipt = ReceiptSummary.extend({
+  receiptNo: z.string().nullable(),
+  items: z.array(ReceiptItem),
+  /** The best campaign multiplier that counted, 1 without one. */
+  multiplier: z.number(),
+  canResubmit: z.boolean(),
+  canObject: z.boolean(),
+  imageUrl: z.string(),
+  reviewedAt: Instant.nullable(),
+  reviewedBy: z.enum(['auto', 'staff']).nullable(),
+  timeline: z.array(TimelineStep),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const receipt = {
+  'POST /api/receipt/create': {
+    access: 'session',
+    summary: 'Uploads one picture of a receipt: raw bytes, or the multipart field `file`',
+    source: 'product.md 7, decisions.md 3',
+    upload: true,
+    data: Receipt,
+    perMinute: 60,
+    refusals: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit'],
+  },
+  'GET /api/receipt/list': {
+    access: 'session',
+    summary: 'Own receipts, newest first, by status and upload date',
+    source: 'product.md 4, 7 and 9, decisions.md 1 and 3',
+    query: PageQuery.extend({
+      status: listOf(z.coerce.number().pipe(ReceiptStatus)),
+      start: WallClock.optional(),
+      end: WallClock.optional(),
+    }),
+    data: rowsOf(ReceiptSummary).extend({ remainingToday: z.int() }),
+  },
+  'GET /api/receipt/detail/:id': {
+    access: 'session',
+    summary: 'One receipt with its lines, verdict and reason',
+    source: 'product.md 7, decisions.md 3',
+    params: IdParams,
+    data: Receipt,
+  },
+  'POST /api/receipt/objection/:id': {
+    access: 'session',
+    summary: 'Asks for a second look at a verdict, once',
+    source: 'decisions.md 3',
+    params: IdParams,
+    data: Receipt,
+    refusals: ['objection_closed'],
+  },
+  'GET /api/receipt/image/:id': {
+    access: 'session',
+    summary: 'The picture as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
+    source: 'decisions.md 3',
+    params: IdParams,
+    query: z.object({ size: z.enum(['full', 'thumbnail']).default('full') }),
+    binary: true,
+  },
+} satisfies Contract

@@ -1,0 +1,16 @@
+// Provinces and their cities and regencies, for the address of a profile (decisions.md 6).
+import * as z from 'zod'
+import { type Contract, Id } from './wire.ts'
+
+export const Region = z.object({ id: Id, name: z.string(), kind: z.enum(['province', 'city']), parentId: Id.nullable() })
+export type Region = z.infer<typeof Region>
+
+export const region = {
+  'GET /api/public/region': {
+    access: 'public',
+    summary: 'Provinces, or the cities and regencies of one; `search` looks in names',
+    source: 'product.md 7, decisions.md 6',
+    query: z.object({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
+    data: z.object({ rows: z.array(Region), count: z.int() }),
+  },
+} satisfies Contract

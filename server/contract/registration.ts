@@ -1,0 +1,61 @@
+// Making an account (decisions.md 2): a code proves the phone, a profile completes the account.
+import * as z from 'zod'
+import { CodeMethod, OtpBody } from './auth.ts'
+import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
+import { CodeAnswer, type Contract, Id, Phone } from './wire.ts'
+
+export const Consents = z.strictObject({
+  terms: z.literal(true, 'Setujui Syarat Layanan untuk melanjutkan.'),
+  privacy: z.literal(true, 'Setujui Kebijakan Privasi untuk melanjutkan.'),
+  marketing: z.boolean().default(false),
+})
+
+export const registration = {
+  'POST /api/auth/registration/app': {
+    access: 'public',
+    summary: 'Starts an account: sends a code to a phone that has none',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({
+      phone: Phone,
+      method: CodeMethod,
+      referralCode: z.string().trim().max(20).optional(),
+      consents: Consents,
+    }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', 'ratelimit', 'delivery_failed'],
+  },
+  'POST /api/auth/registration/app/new_otp': {
+    access: 'public',
+    summary: 'Sends the registration code again',
+    source: 'product.md 7 and 9, decisions.md 2',
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
+  },
+  'POST /api/auth/registration/app/otp_submit': {
+    access: 'public',
+    summary: 'Proves the phone: makes the account (state 1) and signs in',
+    source: 'product.md 7, decisions.md 2',
+    body: OtpBody,
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked', 'phone_taken'],
+  },
+  'POST /api/auth/registration/profile': {
+    access: 'session',
+    summary: 'Completes the account (state 2); welcome points once',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({
+      firstName: PersonName,
+      lastName: PersonName.optional(),
+      birthDate: BirthDate,
+      gender: Gender,
+      provinceId: Id,
+      cityId: Id,
+      email: z.email('Alamat e-mail belum lengkap.').max(254).optional(),
+    }),
+    data: Profile,
+    refusals: ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'profile_complete'],
+  },
+} satisfies Contract

@@ -1,0 +1,61 @@
+// The shopper's own profile (decisions.md 2).
+import * as z from 'zod'
+import { type Contract, Id, Instant } from './wire.ts'
+
+export const Gender = z.enum(['female', 'male', 'undisclosed'])
+export const PersonName = z.string().trim().min(1, 'Nama wajib diisi').max(60)
+export const BirthDate = z.iso.date()
+
+export const Profile = z.object({
+  id: Id,
+  unvrId: z.string(),
+  /** E.164, for example `+6284000000001`. */
+  phone: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  gender: Gender.nullable(),
+  provinceId: z.string().nullable(),
+  cityId: z.string().nullable(),
+  address: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  /** 0 phone not verified, 1 profile unfinished, 2 complete. */
+  registrationState: z.int().min(0).max(2),
+  hasPassword: z.boolean(),
+  googleLinked: z.boolean(),
+  referralCode: z.string(),
+  consents: z.object({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean(), at: Instant }),
+  createdAt: Instant,
+})
+export type Profile = z.infer<typeof Profile>
+
+const SignedOut = z.object({ error: z.literal('unauthenticated'), code: z.literal('unauthenticated'), data: z.null() })
+const SignedIn = z.object({ error: z.null(), code: z.literal('ok'), data: Profile })
+
+export const shopper = {
+  'GET /api/auth/profile': {
+    access: 'public',
+    summary: 'The shopper of this session; code `unauthenticated` (HTTP 200) without one',
+    source: 'product.md 3 and 4, decisions.md 1',
+    answer: z.union([SignedIn, SignedOut]),
+  },
+  'PATCH /api/auth/profile': {
+    access: 'session',
+    summary: 'Changes the given fields; the phone never, the birth date once',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({
+      firstName: PersonName.optional(),
+      lastName: PersonName.nullable().optional(),
+      birthDate: BirthDate.optional(),
+      gender: Gender.optional(),
+      provinceId: Id.optional(),
+      cityId: Id.optional(),
+      address: z.string().trim().max(300).nullable().optional(),
+      marketing: z.boolean().optional(),
+    }),
+    data: Profile,
+    refusals: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'city_unknown'],
+  },
+} satisfies Contract

@@ -1,0 +1,116 @@
+// One SQLite file or memory image, opened with the pragmas this product relies on, and asked in plain SQL.
+import { readFileSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+
+const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
+
+export type SqlValue = string | number | bigint | Buffer | null
+export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
+
+/**
+ * A sandbox's tables. Statements are prepared once per SQL text. Named parameters (`:name`) come as an object,
+ * positional ones as an array. Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4 a bare
+ * parameter is planned again at every call.
+ */
+export class Database {
+  private readonly handle: Sqlite.Database
+  private readonly statements = new Map<string, Sqlite.Statement>()
+
+  constructor(source: string | Buffer) {
+    this.handle = new Sqlite(source)
+    if (typeof source === 'string' && source !== ':memory:') {
+      this.handle.pragma('journal_mode = WAL')
+      // FULL: an acknowledged write survives the machine, not only the process.
+      this.handle.pragma('synchronous = FULL')
+    }
+    this.handle.pragma('foreign_keys = ON')
+    this.handle.pragma('cache_size = -400')
+  }
+
+  /** An empty database with every table of schema.sql. */
+  static create(path = ':memory:'): Database {
+    const database = new Database(path)
+    database.handle.exec(SCHEMA)
+    database.handle.pragma(`user_version = ${schemaVersion()}`)
+    return database
+  }
+
+  /** True when this file was made by today's schema.sql. */
+  get isCurrent(): boolean {
+    return this.handle.pragma('user_version', { simple: true }) === schemaVersion()
+  }
+
+  get isOpen(): boolean {
+    return this.handle.open
+  }
+
+  get inTransaction(): boolean {
+    return this.handle.inTransaction
+  }
+
+  get<Row>(sql: string, params: SqlParams = []): Row | undefined {
+    return this.prepare(sql).get(bindable(params)) as Row | undefined
+  }
+
+  all<Row>(sql: string, params: SqlParams = []): Row[] {
+    return this.prepare(sql).all(bindable(params)) as Row[]
+  }
+
+  /** Returns how many rows changed. */
+  run(sql: string, params: SqlParams = []): number {
+    return this.prepare(sql).run(bindable(params)).changes
+  }
+
+  /** Inserts one row, column names taken from the object's keys. */
+  insert(table: string, row: Record<string, SqlValue | undefined>): void {
+    const columns = Object.keys(row)
+    this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, row)
+  }
+
+  /** All or nothing, with the write lock taken at once. A nested call joins the outer one as a savepoint. */
+  transaction<Result>(work: () => Result): Result {
+    return this.handle.transaction(work).immediate()
+  }
+
+  /** The whole database as bytes that `new Database(bytes)` opens in memory. */
+  serialize(): Buffer {
+    return this.handle.serialize()
+  }
+
+  exec(sql: string): void {
+    this.handle.exec(sql)
+  }
+
+  pragma(source: string): unknown {
+    return this.handle.pragma(source, { simple: true })
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.handle.close()
+  }
+
+  private prepare(sql: string): Sqlite.Statement {
+    const known = this.statements.get(sql)
+    if (known) return known
+    const statement = this.handle.prepare(sql)
+    this.statements.set(sql, statement)
+    return statement
+  }
+}
+
+function bindable(params: SqlParams): SqlParams {
+  if (Array.isArray(params)) return params
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? null]))
+}
+
+let version: number | undefined
+
+/** A 31-bit fingerprint of schema.sql: a file made by another schema is put aside, never altered (architecture.md). */
+function schemaVersion(): number {
+  if (version === undefined) {
+    version = 0
+    for (const character of SCHEMA) version = (Math.imul(version, 31) + character.charCodeAt(0)) & 0x7fffffff
+  }
+  return version
+}

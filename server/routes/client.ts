@@ -1,0 +1,69 @@
+// The built client: its files with long cache lifetimes, its one page for every route, and the links that choose a sandbox.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { isSame, sandboxNameOf } from './gate.ts'
+
+export type ClientOptions = {
+  sandboxes: Sandboxes
+  clientDir: string | undefined
+  controlToken: string | undefined
+  product: string
+}
+
+const NOT_PAGES = /^\/(api|adminapi|control|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
+const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
+
+export function serveClient(app: FastifyInstance, options: ClientOptions): void {
+  const { clientDir } = options
+  if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
+  const page = withBrand(readFileSync(join(clientDir, 'index.html'), 'utf8'), options.product)
+  app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+    return chooseSandbox(request, reply, options) ?? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** `?sandbox=NAME` and `?token=…` set their cookie and leave the address; an unknown sandbox says so on a page of its own. */
+function chooseSandbox(request: FastifyRequest, reply: FastifyReply, options: ClientOptions): FastifyReply | undefined {
+  const address = new URL(request.url, 'http://page')
+  const token = address.searchParams.get('token')
+  const name = address.searchParams.get('sandbox')
+  if (name !== null || token !== null) {
+    address.searchParams.delete('sandbox')
+    address.searchParams.delete('token')
+    if (token !== null && options.controlToken && isSame(token, options.controlToken)) {
+      reply.setCookie('control', token, { ...COOKIE, sameSite: 'strict' })
+    }
+    if (name !== null) reply.setCookie('sandbox', name, COOKIE)
+    return reply.redirect(address.pathname + address.search)
+  }
+  if (options.sandboxes.find(sandboxNameOf(request))) return undefined
+  return reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
+}
+
+const UNKNOWN_SANDBOX = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unknown sandbox</title>
+<body style="font:16px/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1rem"><h1>This sandbox does not exist</h1>
+<p>It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>, or
+<a href="/?sandbox=demo">go on with the demo</a>.</p></body></html>`
+
+/** Puts the configured name into the page, where the client reads it before first paint. */
+function withBrand(html: string, product: string): string {
+  const brand = JSON.stringify({ product }).replaceAll('<', '\\u003c')
+  const escaped = product.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return html
+    .replace(/(<script type="application\/json" id="brand">)[^<]*/, (_all, open: string) => open + brand)
+    .replaceAll('%PRODUCT%', escaped)
+}

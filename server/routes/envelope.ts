@@ -1,0 +1,38 @@
+// The one shape of every answer (decisions.md 1), as schemas for the serializer and the API page, and as error handling.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { Failure, type Route } from '#contract/wire.ts'
+import { Refusal, refusals, refuse } from '../rules/refusal.ts'
+
+/** What a 200 of this route may be: success or a business failure. */
+export function answerOf(route: Route): z.ZodType {
+  if (route.answer) return z.union([route.answer, Failure])
+  return z.union([z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() }), Failure])
+}
+
+/** Turns whatever was thrown into the documented envelope; only faults of ours are logged as errors. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || 'body', issue.message ?? '']),
+    )
+    return reply.status(400).send(refuse('validation', { fields }).body)
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return reply.status(413).send(refuse('file_too_large').body)
+  if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
+  if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
+  request.log.error(error)
+  return reply
+    .status(status)
+    .send({ error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.', code: 'server_error', data: null, requestId: request.id })
+}
+
+/** Whether a thrown value is one of our refusals, by code. */
+export function isRefusal(value: unknown): value is Refusal {
+  return value instanceof Refusal
+}
+
+export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const

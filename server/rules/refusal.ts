@@ -1,0 +1,114 @@
+// Every business failure: its code, the sentence a shopper reads, and the field it belongs to (decisions.md 1).
+
+/** Code → sentence. Tests and scripts assert the code, shoppers read the sentence. */
+export const refusals = {
+  // Who may call
+  unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
+  forbidden: 'Permintaan ini tidak diizinkan.',
+  not_found: 'Yang kamu cari tidak ada.',
+  too_many_requests: 'Permintaannya terlalu rapat. Coba lagi sebentar.',
+  validation: 'Ada isian yang belum sesuai.',
+  // Phone and code
+  phone_invalid: 'Nomor HP tidak valid.',
+  phone_unknown: 'Nomor ini belum terdaftar.',
+  phone_taken: 'Nomor ini sudah terdaftar. Masuk saja, ya.',
+  phone_blocked: 'Akun ini sedang kami tahan. Hubungi bantuan.',
+  no_pending: 'Minta kodenya dulu, ya.',
+  otp_invalid: 'Kode OTP tidak sesuai',
+  otp_expired: 'Kodenya sudah kedaluwarsa. Minta kode baru.',
+  otp_blocked: 'Terlalu banyak percobaan. Minta kode baru.',
+  ratelimit: 'Kode sudah diminta. Tunggu sebentar sebelum minta lagi.',
+  delivery_failed: 'Kodenya gagal terkirim. Coba metode lain.',
+  // Profile
+  referral_unknown: 'Kode ajakan tidak ditemukan.',
+  too_young: 'Kamu harus berusia 17 tahun atau lebih.',
+  birth_date_invalid: 'Tanggal lahir tidak valid.',
+  birth_date_fixed: 'Tanggal lahir hanya bisa diisi sekali.',
+  city_unknown: 'Pilih kota atau kabupaten dari daftar.',
+  email_taken: 'E-mail ini sudah dipakai akun lain.',
+  profile_complete: 'Profilmu sudah lengkap.',
+  // Receipts
+  file_missing: 'Fotonya belum ada. Pilih satu foto struk.',
+  file_type: 'Pakai foto JPEG, PNG, atau WebP.',
+  file_too_large: 'Fotonya lebih dari 10 MB. Pilih yang lebih kecil.',
+  file_too_small: 'Fotonya terlalu kecil untuk dibaca. Foto ulang lebih dekat.',
+  file_unreadable: 'Fotonya tidak bisa dibuka. Coba foto ulang.',
+  daily_limit: 'Batas hari ini 5 struk. Unggah lagi besok, ya.',
+  objection_closed: 'Peninjauan hanya bisa diajukan sekali, setelah struk dicek.',
+  already_reviewed: 'Struk ini sudah dicek.',
+  // Points
+  insufficient_points: 'Poin kamu belum cukup.',
+  // Control plane, read by people who script
+  sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
+  sandbox_exists: 'A sandbox with this name exists already.',
+  sandbox_limit: 'Too many sandboxes are open. Remove some first.',
+  sandbox_permanent: 'The demo sandbox cannot be removed, only reset.',
+  clock_backwards: 'Time only moves forward. Reset the sandbox to go back.',
+  timeout: 'No such message came in time.',
+  token_needed: 'The control plane needs the token printed at start.',
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** HTTP statuses of the refusals that break the contract or are refused access; all others answer 200. */
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  token_needed: 403,
+  not_found: 404,
+  sandbox_unknown: 404,
+  too_many_requests: 429,
+  validation: 400,
+  file_too_large: 413,
+  file_type: 415,
+}
+
+export type RefusalExtra = {
+  /** Sentences beside the fields they belong to. */
+  fields?: Record<string, string>
+  /** Top-level `status` of answers to codes. */
+  status?: string
+  /** Epoch milliseconds: when the next code may be asked for. */
+  rateLimitTs?: number
+  /** Replaces the usual sentence, where it carries a number or a name. */
+  sentence?: string
+}
+
+/** A business failure. Thrown it undoes the transaction; returned it keeps what was counted; both answer alike. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly extra: RefusalExtra
+
+  constructor(code: RefusalCode, extra: RefusalExtra) {
+    super(extra.sentence ?? refusals[code])
+    this.name = 'Refusal'
+    this.code = code
+    this.extra = extra
+  }
+
+  get httpStatus(): number {
+    return STATUS[this.code] ?? 200
+  }
+
+  /** The documented failure body. */
+  get body() {
+    const { fields, status, rateLimitTs } = this.extra
+    return {
+      error: this.message,
+      code: this.code,
+      ...(status ? { status } : { data: null }),
+      ...(fields ? { fields } : {}),
+      ...(rateLimitTs === undefined ? {} : { rateLimitTs }),
+    }
+  }
+}
+
+/** Makes a refusal; the rule decides whether to throw or to return it. */
+export function refuse(code: RefusalCode, extra: RefusalExtra = {}): Refusal {
+  return new Refusal(code, extra)
+}
+
+/** A refusal whose sentence stands beside one field. */
+export function refuseField(code: RefusalCode, field: string): Refusal {
+  return new Refusal(code, { fields: { [field]: refusals[code] } })
+}

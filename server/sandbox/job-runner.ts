@@ -1,0 +1,143 @@
+// Runs what is due in a sandbox's job table: rules inside a transaction, neighbours outside one, both exactly when the
+// sandbox's clock says. A row goes in the same transaction that did its work, so a crash repeats it and loses nothing.
+import type { JobName, Jobs, Sandbox } from './sandbox.ts'
+
+/** A neighbour's answer is turned into a rule that runs inside a transaction, together with the row's removal. */
+export type Job<Payload> =
+  | { run: (sandbox: Sandbox, payload: Payload) => void }
+  | { ask: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
+
+export type JobTable = { [Name in JobName]: Job<Jobs[Name]> }
+
+type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
+type Lane = { running: Map<number, Promise<void>>; retryAt: Map<number, number>; timer: NodeJS.Timeout | undefined; scheduled: boolean }
+
+const RETRY_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+const MOST_AT_ONCE = 8
+const LONGEST_TIMER = 3_600_000
+
+export class JobRunner {
+  private readonly lanes = new Map<Sandbox, Lane>()
+  private readonly table: JobTable
+  private readonly failed: (sandbox: Sandbox, name: JobName, error: unknown) => void
+  private begun = false
+
+  constructor(table: JobTable, failed: (sandbox: Sandbox, name: JobName, error: unknown) => void) {
+    this.table = table
+    this.failed = failed
+  }
+
+  /** Work starts once neighbours can be reached: when the server listens. */
+  begin(): void {
+    this.begun = true
+    for (const sandbox of this.lanes.keys()) this.wake(sandbox)
+  }
+
+  attach(sandbox: Sandbox): void {
+    this.lanes.set(sandbox, { running: new Map(), retryAt: new Map(), timer: undefined, scheduled: false })
+    sandbox.onDue = () => this.wake(sandbox)
+    this.wake(sandbox)
+  }
+
+  detach(sandbox: Sandbox): void {
+    clearTimeout(this.lanes.get(sandbox)?.timer)
+    this.lanes.delete(sandbox)
+    sandbox.onDue = () => {}
+  }
+
+  /** Moves the clock to `target`, stopping at each due job on the way; resolves when the last of them is done. */
+  async advance(sandbox: Sandbox, target: number): Promise<void> {
+    for (;;) {
+      const due = this.nextRow(sandbox, target)
+      if (!due) break
+      if (due.dueAt > sandbox.now()) sandbox.clock.set(due.dueAt)
+      await this.start(sandbox, due)
+    }
+    sandbox.clock.set(target)
+    await this.settle(sandbox)
+  }
+
+  /** Resolves when nothing that was due a moment ago is still running. */
+  async settle(sandbox: Sandbox): Promise<void> {
+    this.startDue(sandbox)
+    await Promise.all(this.lanes.get(sandbox)?.running.values() ?? [])
+  }
+
+  /** Lets running work end; used when the process closes. */
+  async stop(): Promise<void> {
+    const running = [...this.lanes.values()].flatMap((lane) => [...lane.running.values()])
+    for (const sandbox of [...this.lanes.keys()]) this.detach(sandbox)
+    await Promise.all(running)
+  }
+
+  private wake(sandbox: Sandbox): void {
+    const lane = this.lanes.get(sandbox)
+    if (!lane || lane.scheduled || !this.begun) return
+    lane.scheduled = true
+    setImmediate(() => {
+      lane.scheduled = false
+      if (this.lanes.get(sandbox) === lane) this.startDue(sandbox)
+    })
+  }
+
+  private startDue(sandbox: Sandbox): void {
+    const lane = this.lanes.get(sandbox)
+    if (!lane) return
+    while (lane.running.size < MOST_AT_ONCE) {
+      const row = this.nextRow(sandbox, sandbox.now())
+      if (!row) break
+      void this.start(sandbox, row)
+    }
+    this.arm(sandbox, lane)
+  }
+
+  /** One timer a sandbox, for the next moment at which something can start. */
+  private arm(sandbox: Sandbox, lane: Lane): void {
+    clearTimeout(lane.timer)
+    const now = Date.now()
+    const waits = [...lane.retryAt.values()].map((at) => at - now)
+    const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', { now: sandbox.now() })
+    if (next && !sandbox.clock.frozen) waits.push(next.dueAt - sandbox.now())
+    if (waits.length === 0) return
+    lane.timer = setTimeout(() => this.wake(sandbox), Math.min(Math.max(Math.min(...waits), 1), LONGEST_TIMER))
+    lane.timer.unref()
+  }
+
+  private nextRow(sandbox: Sandbox, until: number): Row | undefined {
+    const lane = this.lanes.get(sandbox)
+    if (!lane) return undefined
+    const rows = sandbox.db.all<Row>('SELECT * FROM job WHERE dueAt <= +:until ORDER BY dueAt, id LIMIT 50', { until })
+    return rows.find((row) => !lane.running.has(row.id) && (lane.retryAt.get(row.id) ?? 0) <= Date.now())
+  }
+
+  private start(sandbox: Sandbox, row: Row): Promise<void> {
+    const lane = this.lanes.get(sandbox)
+    if (!lane) return Promise.resolve()
+    const done = this.work(sandbox, row, lane)
+      .catch((error: unknown) => {
+        lane.retryAt.set(row.id, Date.now() + (RETRY_MS[row.attempts] ?? 30_000))
+        if (this.lanes.get(sandbox) !== lane) return
+        sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id: row.id })
+        this.failed(sandbox, row.name, error)
+      })
+      .finally(() => {
+        lane.running.delete(row.id)
+        if (this.lanes.get(sandbox) === lane) this.wake(sandbox)
+      })
+    lane.running.set(row.id, done)
+    return done
+  }
+
+  private async work(sandbox: Sandbox, row: Row, lane: Lane): Promise<void> {
+    // The table's entry and the payload were written under the same name (Sandbox.later).
+    const job = this.table[row.name] as Job<unknown>
+    const payload: unknown = JSON.parse(row.payload)
+    const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
+    if (this.lanes.get(sandbox) !== lane) return
+    lane.retryAt.delete(row.id)
+    sandbox.db.transaction(() => {
+      rule()
+      sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
+    })
+  }
+}

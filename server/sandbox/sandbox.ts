@@ -1,0 +1,87 @@
+// What a rule may touch: one sandbox's tables, time, chance and settings, and what it asks to happen later.
+import type { PresetName, SandboxSettings } from '#contract/control.ts'
+import type { NotificationType } from '#contract/notification.ts'
+import type { Database } from '../db/database.ts'
+import { Clock } from './clock.ts'
+import { Random } from './random.ts'
+
+/** Every job: its name and what it carries. jobs.ts says what each does. */
+export type Jobs = {
+  /** Reads a receipt and judges it (auto review). */
+  'receipt.review': { receiptId: string }
+  /** Publishes one notification to Firestore. */
+  'notification.publish': { notificationId: string }
+  /** Lapses lots whose last day is over. */
+  'point.expire': { shopperId: string }
+  /** Tells the shopper that points lapse soon. */
+  'point.warn': { shopperId: string; lotId: string; days: number }
+}
+export type JobName = keyof Jobs
+
+export class Sandbox {
+  readonly name: string
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  /** The name shoppers see, `{product}` in the specification. */
+  readonly product: string
+  /** Called after a transaction that left due work behind; set by the runner of jobs. */
+  onDue: () => void = () => {}
+
+  constructor(name: string, db: Database, product = 'Struka') {
+    this.name = name
+    this.product = product
+    this.db = db
+    this.clock = new Clock(db)
+    db.run('UPDATE sandbox SET opened = opened + 1')
+    const row = this.row()
+    this.random = new Random(`${row.seed}:${row.opened}`)
+  }
+
+  get preset(): PresetName {
+    return this.row().preset
+  }
+
+  get settings(): SandboxSettings {
+    const { otp, review } = this.row()
+    return { otp, review }
+  }
+
+  set settings(settings: SandboxSettings) {
+    this.db.run('UPDATE sandbox SET otp = :otp, review = :review', settings)
+  }
+
+  now(): number {
+    return this.clock.now()
+  }
+
+  /** A new row's id. */
+  id(): string {
+    return this.random.id(this.now())
+  }
+
+  /** Runs one rule, all or nothing, then lets due work start. */
+  transaction<Result>(work: () => Result): Result {
+    const result = this.db.transaction(work)
+    if (!this.db.inTransaction) this.onDue()
+    return result
+  }
+
+  /** Asks for work at an instant of this sandbox's clock (now when left out); stored with what caused it. */
+  later<Name extends JobName>(name: Name, payload: Jobs[Name], dueAt: number = this.now()): void {
+    this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
+  }
+
+  /** Writes a notification for a shopper; it is published after commit (decisions.md 7). */
+  notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): void {
+    const id = this.id()
+    this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
+    this.later('notification.publish', { notificationId: id })
+  }
+
+  private row(): { preset: PresetName; seed: string; opened: number; otp: SandboxSettings['otp']; review: SandboxSettings['review'] } {
+    const row = this.db.get<ReturnType<Sandbox['row']>>('SELECT preset, seed, opened, otp, review FROM sandbox')
+    if (!row) throw new Error(`Sandbox ${this.name} has no row of its own.`)
+    return row
+  }
+}

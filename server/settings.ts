@@ -1,0 +1,49 @@
+// Every environment variable: its name, default, meaning and check (decisions.md 9). Nothing else reads process.env.
+import * as z from 'zod'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+
+export const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on; 0.0.0.0 opens it to the network'),
+  DATA_DIR: z.string().min(1).default('data').describe('Where the demo database and made secrets are kept'),
+  CONTROL: z.enum(['on', 'off']).default('on').describe('The control plane under /control'),
+  CONTROL_TOKEN: z.string().min(16).optional().describe('Token for /control beyond loopback; made at start when left out'),
+  ADMIN_KEY: z.string().min(16).optional().describe('Key for writing content through /adminapi'),
+  SECRET: z.string().min(32).optional().describe('Signs Firestore tokens; made and kept in DATA_DIR when left out'),
+  FIRESTORE_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^:/\s]+:\d+$/, 'host:port, for example 127.0.0.1:8080')
+    .optional()
+    .describe('host:port of the official Firestore emulator; empty: the embedded one'),
+  PRODUCT_NAME: z.string().trim().min(1).max(24).default('Struka').describe('The name shoppers see'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('The address people open, when it is not this host and port'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Reads and checks the variables. Throws an Error whose message names each wrong one in a sentence. An empty value counts as left out. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `${name} cannot be '${given[name]}': ${issue.message}`
+  })
+  throw new Error(sentences.join('\n'))
+}
+
+/** Whether only this machine can reach the server. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host)
+}
+
+/** Where the official Firestore emulator is, when it is used instead of the embedded one. */
+export function emulatorOf(settings: Settings): { host: string; port: number } | undefined {
+  const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []
+  return host && port ? { host, port: Number(port) } : undefined
+}

@@ -1,0 +1,54 @@
+// The process: reads settings, opens sandboxes, listens, prints the link, closes with grace.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { isLoopback, readSettings, type Settings } from './settings.ts'
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const dataDir = resolve(settings.DATA_DIR)
+  const controlToken = isLoopback(settings.HOST) ? undefined : (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
+  const app = await createApp({
+    settings,
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    dataDir,
+    clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
+    ...(controlToken ? { controlToken } : {}),
+    say,
+  })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.PORT
+  const home = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
+  const own = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
+  await fetch(`http://${own}:${port}/api/auth/profile`)
+  const link = controlToken ? `${home}/?token=${controlToken}` : home
+  say(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void app.close().then(() => process.exit(0)))
+  }
+}
+
+/** The secret that signs Firestore tokens: made at the first start, readable by this user alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return secret
+}
