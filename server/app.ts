@@ -47,7 +47,7 @@ export type App = FastifyInstance & { sandboxes: Sandboxes; runner: JobRunner }
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, secret, controlToken } = options
   const emulator = emulatorOf(settings)
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: { level: settings.LOG_LEVEL, serializers: { req: loggedRequest } },
     bodyLimit: UPLOAD_LIMIT,
     forceCloseConnections: true,

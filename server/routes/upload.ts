@@ -1,4 +1,5 @@
 // An uploaded file's bytes: the raw body, or the multipart field `file` (product.md 7). 10 MB at most.
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../rules/refusal.ts'
 

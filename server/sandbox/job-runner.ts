@@ -10,7 +10,7 @@ export type Job<Payload> =
 export type JobTable = { [Name in JobName]: Job<Jobs[Name]> }
 
 type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
-type Lane = { running: Map<number, Promise<void>>; retryAt: Map<number, number>; timer: NodeJS.Timeout | undefined; scheduled: boolean }
+type Lane = { running: Map<number, Promise<void>>; retryAt: Map<number, number>; timer: NodeJS.Timeout | undefined; scheduled: boolean; stop: () => void }
 
 const RETRY_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const MOST_AT_ONCE = 8
@@ -34,15 +34,16 @@ export class JobRunner {
   }
 
   attach(sandbox: Sandbox): void {
-    this.lanes.set(sandbox, { running: new Map(), retryAt: new Map(), timer: undefined, scheduled: false })
-    sandbox.onDue = () => this.wake(sandbox)
+    const stop = sandbox.onCommit(() => this.wake(sandbox))
+    this.lanes.set(sandbox, { running: new Map(), retryAt: new Map(), timer: undefined, scheduled: false, stop })
     this.wake(sandbox)
   }
 
   detach(sandbox: Sandbox): void {
-    clearTimeout(this.lanes.get(sandbox)?.timer)
+    const lane = this.lanes.get(sandbox)
+    clearTimeout(lane?.timer)
+    lane?.stop()
     this.lanes.delete(sandbox)
-    sandbox.onDue = () => {}
   }
 
   /** Moves the clock to `target`, stopping at each due job on the way; resolves when the last of them is done. */
@@ -135,7 +136,7 @@ export class JobRunner {
     const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
     if (this.lanes.get(sandbox) !== lane) return
     lane.retryAt.delete(row.id)
-    sandbox.db.transaction(() => {
+    sandbox.transaction(() => {
       rule()
       sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
     })

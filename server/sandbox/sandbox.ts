@@ -25,8 +25,7 @@ export class Sandbox {
   readonly random: Random
   /** The name shoppers see, `{product}` in the specification. */
   readonly product: string
-  /** Called after a transaction that left due work behind; set by the runner of jobs. */
-  onDue: () => void = () => {}
+  private readonly listeners = new Set<() => void>()
 
   constructor(name: string, db: Database, product = 'Struka') {
     this.name = name
@@ -60,11 +59,22 @@ export class Sandbox {
     return this.random.id(this.now())
   }
 
-  /** Runs one rule, all or nothing, then lets due work start. */
+  /** Runs one rule, all or nothing, then tells who waits for commits. */
   transaction<Result>(work: () => Result): Result {
     const result = this.db.transaction(work)
-    if (!this.db.inTransaction) this.onDue()
+    if (!this.db.inTransaction) for (const listener of [...this.listeners]) listener()
     return result
+  }
+
+  /** Calls back after every commit until the returned function is called. */
+  onCommit(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** How large the database is. */
+  get bytes(): number {
+    return Number(this.db.pragma('page_count')) * Number(this.db.pragma('page_size'))
   }
 
   /** Asks for work at an instant of this sandbox's clock (now when left out); stored with what caused it. */

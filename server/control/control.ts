@@ -1,0 +1,111 @@
+// Handlers of /control (decisions.md 8): whole sandboxes, their time, their messages, and verdicts as staff would give.
+import type { control } from '#contract/control.ts'
+import type { PublisherLink } from '../publisher-link.ts'
+import { free, type Handlers } from '../routes/handler.ts'
+import { messagesOf } from '../rules/message.ts'
+import { normalisePhone } from '../rules/phone.ts'
+import { refuse } from '../rules/refusal.ts'
+import { giveVerdict, waitingReceipts } from '../rules/receipt-review.ts'
+import type { JobRunner } from '../sandbox/job-runner.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { nextMessage } from './message-wait.ts'
+
+export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: PublisherLink }
+
+export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Handlers<typeof control> {
+  const stateOf = (name: string) => {
+    const entry = sandboxes.entry(name)
+    if (!entry) throw refuse('sandbox_unknown')
+    const { sandbox, kept, createdAt } = entry
+    return {
+      name,
+      preset: sandbox.preset,
+      kept,
+      createdAt: new Date(createdAt).toISOString(),
+      now: new Date(sandbox.now()).toISOString(),
+      frozen: sandbox.clock.frozen,
+      bytes: sandbox.bytes,
+      settings: sandbox.settings,
+    }
+  }
+
+  return {
+    'GET /control/health': free(() => {
+      const parts = { database: 'ready', firestore: link.isReady ? 'ready' : 'not answering yet' }
+      return { ready: Object.values(parts).every((state) => state === 'ready'), parts }
+    }),
+
+    'GET /control/sandboxes': free(() => {
+      const rows = sandboxes.list().map(({ sandbox }) => stateOf(sandbox.name))
+      return { rows, count: rows.length }
+    }),
+    'POST /control/sandboxes': free(({ body }) => {
+      const name = body.name ?? sandboxes.freeName()
+      if (sandboxes.entry(name)) return refuse('sandbox_exists')
+      if (sandboxes.isFull) return refuse('sandbox_limit')
+      const sandbox = sandboxes.create(name, body.preset, body.keep)
+      if (body.clock?.now) sandbox.clock.set(Date.parse(body.clock.now))
+      if (body.clock?.frozen !== undefined) sandbox.clock.freeze(body.clock.frozen)
+      if (body.settings) sandbox.settings = { ...sandbox.settings, ...body.settings }
+      return stateOf(name)
+    }),
+    'GET /control/sandboxes/:name': free(({ params }) => stateOf(params.name)),
+    'POST /control/sandboxes/:name/reset': free(({ params, body }) => {
+      const { preset } = stateOf(params.name)
+      sandboxes.reset(params.name, body?.preset ?? preset)
+      return stateOf(params.name)
+    }),
+    'DELETE /control/sandboxes/:name': free(({ params }) => {
+      stateOf(params.name)
+      if (params.name === DEMO) return refuse('sandbox_permanent')
+      sandboxes.remove(params.name)
+      return { done: true }
+    }),
+
+    'GET /control/settings': ({ sandbox }) => sandbox.settings,
+    'PATCH /control/settings': ({ sandbox, body }) => {
+      sandbox.settings = { ...sandbox.settings, ...body }
+      return sandbox.settings
+    },
+
+    'GET /control/clock': ({ sandbox }) => clockOf(sandbox),
+    'PUT /control/clock': free(async ({ sandbox, body }) => {
+      const target = Date.parse(body.now)
+      if (target < sandbox.now()) return refuse('clock_backwards')
+      await runner.advance(sandbox, target)
+      if (body.frozen !== undefined) sandbox.clock.freeze(body.frozen)
+      return clockOf(sandbox)
+    }),
+    'POST /control/clock/advance': free(async ({ sandbox, body }) => {
+      await runner.advance(sandbox, sandbox.now() + body.ms)
+      return clockOf(sandbox)
+    }),
+    'POST /control/clock/freeze': ({ sandbox, body }) => {
+      sandbox.clock.freeze(body.frozen)
+      return clockOf(sandbox)
+    },
+
+    'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
+    'GET /control/messages/wait': free(async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout')),
+
+    'GET /control/receipts': ({ sandbox }) => {
+      const rows = waitingReceipts(sandbox)
+      return { rows, count: rows.length }
+    },
+    'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
+
+    'POST /control/shoppers/:phone/login': ({ sandbox, params, signIn }) => {
+      const shopper = sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE phone = +:phone', {
+        phone: normalisePhone(params.phone) ?? '',
+      })
+      if (!shopper) throw refuse('not_found')
+      signIn(shopper.id)
+      return shopper
+    },
+  }
+}
+
+function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
+  return { now: new Date(sandbox.now()).toISOString(), frozen: sandbox.clock.frozen, offsetMs: sandbox.clock.offset }
+}
