@@ -1,0 +1,50 @@
+// What a call takes and gives, read from the contract's types alone: nothing of it reaches the browser.
+import type { input, output, ZodObject, ZodType } from 'zod'
+import type { Api } from '#contract/index.ts'
+
+type Keys = keyof Api
+type Row<Key extends Keys> = Api[Key]
+
+/** Routes of the contract that carry the mark (`upload`, `binary`) or part (`answer`). */
+type With<Part extends string> = { [Key in Keys]: Part extends keyof Row<Key> ? Key : never }[Keys]
+
+export type AnswerRoute = With<'answer'>
+export type UploadRoute = With<'upload'>
+export type JsonRoute = Exclude<Keys, With<'binary'> | UploadRoute>
+
+/** What a route answers: `data`, or the whole body where the row says `answer`. */
+export type Result<Key extends Keys> =
+  Row<Key> extends { answer: infer Schema extends ZodType }
+    ? output<Schema>
+    : Row<Key> extends { data: infer Schema extends ZodType }
+      ? output<Schema>
+      : never
+
+type Optional<Given, Name extends keyof Given> = undefined extends Given[Name] ? Name : never
+
+/** A query in the client's own values: `true`, `[1, 2]`, 20. What the schema fills in by default may be left out. */
+type Query<Schema extends ZodType> = {
+  [Name in keyof output<Schema> as Name extends keyof input<Schema> ? Optional<input<Schema>, Name> : never]?:
+    | output<Schema>[Name]
+    | undefined
+} & {
+  [Name in keyof output<Schema> as Name extends keyof input<Schema>
+    ? undefined extends input<Schema>[Name]
+      ? never
+      : Name
+    : never]: output<Schema>[Name]
+}
+
+type Params<Key extends Keys> = Row<Key> extends { params: infer Schema extends ZodObject } ? { params: output<Schema> } : object
+type Body<Key extends Keys> = Row<Key> extends { body: infer Schema extends ZodType } ? { body: input<Schema> } : object
+type Search<Key extends Keys> =
+  Row<Key> extends { query: infer Schema extends ZodType }
+    ? object extends Query<Schema>
+      ? { query?: Query<Schema> }
+      : { query: Query<Schema> }
+    : object
+
+type Options<Key extends Keys> = Params<Key> & Body<Key> & Search<Key> & { signal?: AbortSignal }
+
+/** The second argument of a call, left out when nothing in it is required. */
+export type CallOptions<Key extends Keys> = object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]

@@ -1,0 +1,68 @@
+// The five places of the bottom, on root tabs only; Unggah is a torn receipt that rises out of the bar.
+import { Link } from 'react-router-dom'
+import styles from './bottom-nav.module.css'
+import { Icon } from './icon.tsx'
+import camera from './icons/camera-fill.svg?raw'
+import house from './icons/house.svg?raw'
+import houseOn from './icons/house-fill.svg?raw'
+import tag from './icons/tag.svg?raw'
+import tagOn from './icons/tag-fill.svg?raw'
+import ticket from './icons/ticket.svg?raw'
+import ticketOn from './icons/ticket-fill.svg?raw'
+import user from './icons/user.svg?raw'
+import userOn from './icons/user-fill.svg?raw'
+
+export type NavTab = 'home' | 'campaign' | 'topup' | 'voucher' | 'setting'
+
+const tabs: readonly { tab: NavTab; label: string; icon: string; active: string }[] = [
+  { tab: 'home', label: 'Beranda', icon: house, active: houseOn },
+  { tab: 'campaign', label: 'Promo', icon: tag, active: tagOn },
+  { tab: 'topup', label: 'Unggah', icon: camera, active: camera },
+  { tab: 'voucher', label: 'Voucher', icon: ticket, active: ticketOn },
+  { tab: 'setting', label: 'Akun', icon: user, active: userOn },
+]
+
+type Props = {
+  active: NavTab
+  /** Where each leads; one without an address is shown but cannot be followed. */
+  hrefs: Partial<Record<NavTab, string>>
+  /** Before a tab is followed: prevent it to go elsewhere, as when logged out. */
+  onVisit?: (tab: NavTab, event: React.MouseEvent) => void
+}
+
+export function BottomNav({ active, hrefs, onVisit }: Props) {
+  return (
+    <nav className={styles.nav} aria-label="Navigasi utama">
+      {tabs.map(({ tab, label, icon, active: activeIcon }) => {
+        const on = tab === active
+        const face =
+          tab === 'topup' ? (
+            <span className={styles.tab}>
+              <b>
+                <Icon svg={icon} />
+              </b>
+            </span>
+          ) : (
+            <Icon svg={on ? activeIcon : icon} />
+          )
+        const look = tab === 'topup' ? `${styles.place} ${styles.up}` : styles.place
+        const href = hrefs[tab]
+        if (href === undefined) {
+          return (
+            // biome-ignore lint/a11y/useValidAnchor: a link that cannot be followed yet has no address (ARIA in HTML).
+            <a key={tab} className={look} role="link" aria-disabled="true">
+              {face}
+              {label}
+            </a>
+          )
+        }
+        return (
+          <Link key={tab} to={href} className={look} aria-current={on ? 'page' : undefined} onClick={(event) => onVisit?.(tab, event)}>
+            {face}
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+// A checkbox with its sentence; the whole row is the target.
+import { useId } from 'react'
+import styles from './checkbox.module.css'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+import check from './icons/check-bold.svg?raw'
+
+type Props = Omit<React.ComponentProps<'input'>, 'type' | 'children'> & {
+  /** The sentence; links inside it work. */
+  children: React.ReactNode
+  error?: string | null | undefined
+}
+
+export function Checkbox({ children, error, ...input }: Props) {
+  const note = useId()
+  return (
+    <div>
+      <label className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : undefined}
+        />
+        <span className={styles.box}>
+          <Icon svg={check} />
+        </span>
+        <span>{children}</span>
+      </label>
+      <div id={note} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// Small pressable filters in a row that scrolls sideways (design.md 8).
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import cross from './icons/x-bold.svg?raw'
+
+/** A row of chips that bleeds to both edges. */
+export function Chips({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+type Props = Omit<React.ComponentProps<'button'>, 'children'> & {
+  pressed?: boolean
+  /** Text of an icon file. */
+  icon?: string
+  /** Shows a × that takes the choice away. */
+  onRemove?: () => void
+  /** What × does, read out, for example `Hapus tanggal`. */
+  removeLabel?: string
+  children: React.ReactNode
+}
+
+export function Chip({ pressed = false, icon, onRemove, removeLabel, children, ...button }: Props) {
+  return (
+    <span className={classNames(styles.chip, pressed && styles.on)}>
+      <button type="button" {...button} aria-pressed={pressed} className={styles.press}>
+        {icon && <Icon svg={icon} size={17} />}
+        {children}
+      </button>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel ?? 'Hapus'} onClick={onRemove}>
+          <Icon svg={cross} size={15} />
+        </button>
+      )}
+    </span>
+  )
+}

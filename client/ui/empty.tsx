@@ -1,0 +1,27 @@
+// Nothing here: a drawing, a title, what happened or what to do, at most one button (design.md 8).
+import styles from './empty.module.css'
+import { Illustration } from './illustration.tsx'
+import text from './text.module.css'
+
+type Props = {
+  /** Text of an illustration file. */
+  drawing: string
+  title: string
+  /** One or two lines. */
+  children?: React.ReactNode
+  action?: React.ReactNode
+  /** The title is the `h1` of the screen. */
+  page?: boolean
+}
+
+export function Empty({ drawing, title, children, action, page }: Props) {
+  const Title = page ? 'h1' : 'h2'
+  return (
+    <div className={styles.empty}>
+      <Illustration svg={drawing} width={230} />
+      <Title className={styles.title}>{title}</Title>
+      {children && <p className={text.muted}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

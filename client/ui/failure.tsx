@@ -1,0 +1,113 @@
+// What went wrong, in the shopper's words (design.md 12, 41 to 44): a full page without any data, a small row in place of a part.
+import { useEffect } from 'react'
+import { isOffline, StatusError } from '../failure.ts'
+import { serverNow } from '../server-clock.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { useSecondsLeft } from './countdown-clock.ts'
+import { Empty } from './empty.tsx'
+import styles from './failure.module.css'
+import { Icon } from './icon.tsx'
+import retryIcon from './icons/arrow-clockwise-bold.svg?raw'
+import plugs from './icons/plugs-bold.svg?raw'
+import queue from './illustrations/antrean-batas.svg?raw'
+import candle from './illustrations/gangguan-lilin.svg?raw'
+import kite from './illustrations/offline-layangan.svg?raw'
+import sandal from './illustrations/tidak-ketemu-sandal.svg?raw'
+import { countdown } from './money-and-dates.ts'
+
+type Props = { error: unknown; onRetry: () => void }
+
+/** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
+export function Failure({ error, onRetry }: Props) {
+  if (isOffline(error)) return <Offline onRetry={onRetry} />
+  if (error instanceof StatusError && error.status === 429) return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
+  if (error instanceof StatusError && error.status === 404) return <NotFound />
+  const code = error instanceof StatusError ? error.status : null
+  const requestId = error instanceof StatusError ? error.requestId : null
+  return (
+    <div className={styles.page} role="alert">
+      <Empty
+        drawing={candle}
+        title="Lagi mati lampu di tempat kami"
+        action={
+          <Button icon={retryIcon} onClick={onRetry}>
+            Coba lagi
+          </Button>
+        }
+      >
+        Bukan salahmu. Kami sudah cari saklarnya. Poin dan strukmu aman.
+      </Empty>
+      {code !== null && <p className={styles.code}>{[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}</p>}
+    </div>
+  )
+}
+
+/** 42: opens again by itself when the network is back. */
+export function Offline({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <div className={styles.page} role="alert">
+      <Empty
+        drawing={kite}
+        title="Layangannya putus"
+        action={
+          <Button icon={retryIcon} onClick={onRetry}>
+            Coba lagi
+          </Button>
+        }
+      >
+        Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.
+      </Empty>
+      <p className={styles.strip}>
+        <Icon svg={plugs} size={20} />
+        Menunggu sambungan…
+      </p>
+    </div>
+  )
+}
+
+/** 43: the button opens when the server's time has come. */
+function TooOften({ until, onRetry }: { until: number | null; onRetry: () => void }) {
+  const left = useSecondsLeft(until ?? 0, serverNow)
+  return (
+    <div className={styles.page} role="alert">
+      <Empty
+        drawing={queue}
+        title="Antre sebentar, ya"
+        action={
+          <Button disabled={left > 0} onClick={onRetry}>
+            Coba lagi
+          </Button>
+        }
+      >
+        Permintaannya terlalu rapat. {left > 0 ? <>Kamu bisa coba lagi dalam <b aria-live="off">{countdown(left)}</b>.</> : 'Sekarang sudah bisa dicoba lagi.'}
+      </Empty>
+    </div>
+  )
+}
+
+/** 44: an address or a thing that does not exist. */
+export function NotFound() {
+  return (
+    <div className={styles.page}>
+      <Empty page drawing={sandal} title="Halamannya tinggal sebelah" action={<ButtonLink to="/">Ke beranda</ButtonLink>}>
+        Alamat ini sudah pindah atau salah ketik.
+      </Empty>
+    </div>
+  )
+}
+
+/** In place of one part of a screen that could not be loaded. */
+export function FailureRow({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles.row} role="alert">
+      Gagal memuat.{' '}
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Muat ulang
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+// A labelled field: label above, box, hint or error below, linked for assistive technology (design.md 8).
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import lock from './icons/lock-simple-fill.svg?raw'
+import warning from './icons/warning-circle-fill.svg?raw'
+
+type FieldProps = {
+  label: string
+  /** Says *Opsional* beside the label; required fields carry no mark. */
+  optional?: boolean | undefined
+  hint?: React.ReactNode
+  /** The sentence below a wrong value. Set it on blur or from the server's `fields`, clear it on input. */
+  error?: string | null | undefined
+  /** Wider content than a text input, such as a button or a select: gets the ids to wear. */
+  children: (control: FieldControl) => React.ReactNode
+}
+
+/** What the control inside a field must wear. */
+export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+export function Field({ label, optional, hint, error, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  const noted = error || hint
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span>Opsional</span>}
+      </label>
+      {children({ id, 'aria-describedby': noted ? note : undefined, 'aria-invalid': error ? true : undefined })}
+      <div id={note} aria-live="polite">
+        {error ? <FieldError>{error}</FieldError> : hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** An error sentence with its icon, as below a field. */
+export function FieldError({ children }: { children: React.ReactNode }) {
+  return (
+    <p className={classNames(styles.hint, styles.error)}>
+      <Icon svg={warning} />
+      {children}
+    </p>
+  )
+}
+
+type BoxProps = React.ComponentProps<'span'> & { invalid?: boolean | undefined; locked?: boolean | undefined }
+
+/** The 54 px box around an input; the focus ring is drawn on it. */
+export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
+  return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
+}
+
+type TextFieldProps = Omit<React.ComponentProps<'input'>, 'prefix'> &
+  Omit<FieldProps, 'children'> & {
+    /** Stands before the text inside the box. */
+    prefix?: React.ReactNode
+    /** Stands at the end of the box, for example a clear button. */
+    suffix?: React.ReactNode
+  }
+
+/** One line of text; every attribute of an input passes through. `readOnly` sinks the box and shows a lock. */
+export function TextField({ label, optional, hint, error, prefix, suffix, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error}>
+      {(control) => (
+        <FieldBox invalid={Boolean(error)} locked={input.readOnly}>
+          {prefix}
+          <input {...input} {...control} className={styles.input} />
+          {input.readOnly ? <Icon svg={lock} className={styles.mark} /> : suffix}
+        </FieldBox>
+      )}
+    </Field>
+  )
+}

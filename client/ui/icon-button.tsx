@@ -1,0 +1,47 @@
+// A 44 px key with an icon and no word, so it always carries a label.
+import { Link } from 'react-router-dom'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+type Look = {
+  /** What it does, read out. Say the badge's meaning here too: `Notifikasi, 3 belum dibaca`. */
+  label: string
+  /** Text of an icon file. */
+  icon: string
+  /** A count at the corner: hidden at 0, `9+` above 9. */
+  badge?: number
+  /** On a white tile with a hairline. */
+  soft?: boolean
+}
+
+type Props = Look & Omit<React.ComponentProps<'button'>, 'children'>
+
+export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.key, soft && styles.soft, rest.className)}>
+      <Icon svg={icon} />
+      <Badge count={badge} />
+    </button>
+  )
+}
+
+type LinkProps = Look & Omit<React.ComponentProps<typeof Link>, 'children'>
+
+export function IconLink({ label, icon, badge, soft, ...rest }: LinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames(styles.key, soft && styles.soft, rest.className)}>
+      <Icon svg={icon} />
+      <Badge count={badge} />
+    </Link>
+  )
+}
+
+function Badge({ count = 0 }: { count: number | undefined }) {
+  if (count <= 0) return null
+  return (
+    <span className={styles.badge} aria-hidden="true">
+      {count > 9 ? '9+' : count}
+    </span>
+  )
+}

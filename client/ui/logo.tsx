@@ -1,0 +1,49 @@
+// The mark "pita struk" and the product's name (design.md 5). Never rotated, outlined or shadowed.
+import styles from './logo.module.css'
+import { brand } from './theme.ts'
+
+type On = 'light' | 'brand'
+
+/** The mark alone: the tail is deeper on light surfaces, and the head white on the brand's. */
+export function Mark({ size, on = 'light' }: { size: number; on?: On }) {
+  const letter = brand().product.charAt(0).toUpperCase()
+  if (brand().product !== 'Struka') return <Tile size={size} letter={letter} />
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <g transform="translate(32 32) scale(1.12) translate(-32 -32)">
+        <path
+          fill={on === 'brand' ? 'var(--accent-400)' : 'var(--accent-500)'}
+          d="M20.3 51.75l-5-2.625 5-2.625-5-2.625 5-2.625H39.5a2 2 0 0 0 0-4H44L33.8 26.75H39.5a12.5 12.5 0 0 1 0 25z"
+        />
+        <path
+          fill={on === 'brand' ? '#fff' : 'var(--brand-600)'}
+          d="M43.7 12.25l5 2.625-5 2.625 5 2.625-5 2.625H24.5a2 2 0 0 0 0 4h9.3L44 37.25H24.5a12.5 12.5 0 0 1 0-25z"
+        />
+      </g>
+    </svg>
+  )
+}
+
+/** Mark and name side by side; `size` is the mark's height in px. */
+export function Logo({ size, on = 'light' }: { size: number; on?: On }) {
+  return (
+    <span className={styles.logo} style={{ fontSize: size * 0.68 }}>
+      <Mark size={size} on={on} />
+      <span className={styles.name} data-on={on}>
+        {brand().product}
+      </span>
+    </span>
+  )
+}
+
+/** Stands in for another product's mark: a receipt-shaped tile with its first letter (design.md 4). */
+function Tile({ size, letter }: { size: number; letter: string }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <path fill="var(--accent-400)" d="M18 8h28a4 4 0 0 1 4 4v44l-6-5-6 5-6-5-6 5-6-5-6 5V12a4 4 0 0 1 4-4z" />
+      <text className={styles.letter} x="32" y="40" textAnchor="middle">
+        {letter}
+      </text>
+    </svg>
+  )
+}

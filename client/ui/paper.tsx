@@ -1,0 +1,46 @@
+// What the system issues: paper with a torn edge, hanging from a slot (design.md 1 and 8).
+import { classNames } from './class-names.ts'
+import styles from './paper.module.css'
+
+type PaperProps = {
+  /** Hangs from the machine's dark bar. */
+  slot?: boolean
+  /** Torn at the top too. */
+  both?: boolean
+  /** Prints out of the slot when it appears; still for people who prefer reduced motion. */
+  print?: boolean
+  className?: string | undefined
+  children: React.ReactNode
+}
+
+/** Give it whole-pixel height where you can, otherwise a hairline shows under the teeth. */
+export function Paper({ slot, both, print, className, children }: PaperProps) {
+  return (
+    <div className={classNames(styles.hanger, className)}>
+      {slot && <div className={styles.slot} />}
+      <div className={classNames(styles.paper, slot && styles.hung)} data-print={print || undefined}>
+        <div className={classNames(styles.sheet, both && styles.both)}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** A dashed line across the paper. */
+export function Perforation() {
+  return <div className={styles.perforation} role="presentation" />
+}
+
+/** Lines of label, dotted leader and value; as a description list. `mono` prints them as a till would. */
+export function LeaderLines({ lines, mono }: { lines: { label: React.ReactNode; value: React.ReactNode }[]; mono?: boolean }) {
+  return (
+    <dl className={classNames(styles.leaders, mono && styles.mono)}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no name of their own and do not move.
+        <div className={styles.leader} key={at}>
+          <dt>{line.label}</dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

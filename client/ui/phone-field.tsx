@@ -1,0 +1,92 @@
+// A phone number behind its +62, grouped 3-4-4 while it is typed.
+import { useLayoutEffect, useRef } from 'react'
+import { Field, FieldBox } from './field.tsx'
+import fieldStyles from './field.module.css'
+import { Icon } from './icon.tsx'
+import lock from './icons/lock-simple-fill.svg?raw'
+import clear from './icons/x-circle-fill.svg?raw'
+import styles from './phone-field.module.css'
+import { groupedDigits, nationalDigits } from './phone-number.ts'
+
+type Props = {
+  label?: string
+  /** The digits after +62, without spaces: `81200001234`. */
+  value: string
+  onChange: (digits: string) => void
+  onBlur?: () => void
+  name?: string
+  error?: string | null
+  hint?: React.ReactNode
+  readOnly?: boolean
+  autoFocus?: boolean
+}
+
+/** The field asks for a number that `isWholePhone` accepts; put it in a `<form noValidate>`. */
+export function PhoneField({ label = 'Nomor HP', value, onChange, onBlur, name = 'phone', error, hint, readOnly, autoFocus }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  // Grouping moves the text under the caret: it is put back behind the same digit.
+  useLayoutEffect(() => {
+    if (caret.current === null || !input.current) return
+    const place = groupedDigits(value.slice(0, caret.current)).length
+    input.current.setSelectionRange(place, place)
+    caret.current = null
+  })
+
+  const type = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target
+    caret.current = nationalDigits(typed.slice(0, selectionStart ?? typed.length)).length
+    onChange(nationalDigits(typed))
+  }
+  const empty = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <FieldBox invalid={Boolean(error)} locked={readOnly}>
+          <span className={styles.country}>
+            <Flag />
+            +62
+          </span>
+          <input
+            {...control}
+            ref={input}
+            className={fieldStyles.input}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            name={name}
+            placeholder="812 3456 7890"
+            required
+            pattern="8[1-9]\d [\d ]{7,10}"
+            // biome-ignore lint/a11y/noAutofocus: asked for by screens whose only purpose is this field.
+            autoFocus={autoFocus}
+            readOnly={readOnly}
+            value={groupedDigits(value)}
+            onChange={type}
+            onBlur={onBlur}
+          />
+          {readOnly && <Icon svg={lock} className={fieldStyles.mark} />}
+          {!readOnly && value && (
+            <button type="button" className={styles.clear} aria-label="Kosongkan nomor" onClick={empty}>
+              <Icon svg={clear} />
+            </button>
+          )}
+        </FieldBox>
+      )}
+    </Field>
+  )
+}
+
+function Flag() {
+  return (
+    <svg width="24" height="17" viewBox="0 0 24 17" aria-hidden="true">
+      <rect width="24" height="17" rx="3" fill="#fff" />
+      <path d="M0 8.5V3a3 3 0 0 1 3-3h18a3 3 0 0 1 3 3v5.5z" fill="#d8232a" />
+      <rect x=".5" y=".5" width="23" height="16" rx="2.5" fill="none" stroke="#0002" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+// One choice of several, each a card with a title (method sheet, survey answers, denominations).
+import styles from './radio-card.module.css'
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  title: string
+  text?: React.ReactNode
+  /** A drawing or icon on its tile, before the words. */
+  icon?: React.ReactNode
+  /** Stays visible and readable, but cannot be chosen. */
+  disabled?: boolean
+}
+
+type Props<Value extends string> = {
+  /** What is being chosen, read out before the options. */
+  label: string
+  name: string
+  value: Value | null
+  onChange: (value: Value) => void
+  options: RadioOption<Value>[]
+}
+
+export function RadioCards<Value extends string>({ label, name, value, onChange, options }: Props<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="unseen">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.card}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <span className={styles.tile}>{option.icon}</span>}
+          <span className={styles.words}>
+            <b>{option.title}</b>
+            {option.text && <span>{option.text}</span>}
+          </span>
+          <span className={styles.dot} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+// Two or three equal parts for views that exclude each other, such as Poin Diterima and Poin Digunakan.
+import { useId } from 'react'
+import styles from './segmented.module.css'
+
+type Props<Value extends string> = {
+  /** What is being chosen, read out. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+export function Segmented<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  const name = useId()
+  return (
+    <div className={styles.track} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.part}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// Grey shapes of what is coming (design.md 8): not for loads under 150 ms, and for 300 ms at least once shown.
+import { useEffect, useRef, useState } from 'react'
+import styles from './skeleton.module.css'
+
+const PATIENCE = 150
+const LEAST = 300
+
+type BarProps = { width: number | string; height: number; radius?: number }
+
+/** One shape; several make the shape of a row or a card. */
+export function Skeleton({ width, height, radius = 8 }: BarProps) {
+  return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
+}
+
+type SkeletonsProps = { rows: number; children: React.ReactNode }
+
+/** The same row several times, fading out downwards; read out as one word. */
+export function Skeletons({ rows, children }: SkeletonsProps) {
+  return (
+    <div role="status">
+      <span className="unseen">Memuat</span>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content never change places.
+          <div key={at} style={{ opacity: 1 - (at / rows) * 0.85 }}>
+            {children}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type GateProps = {
+  pending: boolean
+  skeleton: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Shows nothing, the skeleton or the content, so that nothing flickers. */
+export function SkeletonGate({ pending, skeleton, children }: GateProps) {
+  const phase = usePhase(pending)
+  if (phase === 'content') return children
+  return phase === 'skeleton' ? skeleton : <div className={styles.waiting} aria-hidden="true" inert>{skeleton}</div>
+}
+
+function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {
+  const [phase, setPhase] = useState<'nothing' | 'skeleton' | 'content'>(pending ? 'nothing' : 'content')
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    if (pending === (phase !== 'content')) {
+      if (!pending || phase === 'skeleton') return
+      const wait = setTimeout(() => {
+        shownAt.current = performance.now()
+        setPhase('skeleton')
+      }, PATIENCE)
+      return () => clearTimeout(wait)
+    }
+    if (pending) return setPhase('nothing')
+    const rest = phase === 'skeleton' ? Math.max(0, shownAt.current + LEAST - performance.now()) : 0
+    const wait = setTimeout(() => setPhase('content'), rest)
+    return () => clearTimeout(wait)
+  }, [pending, phase])
+
+  // What is there already is shown in the same frame.
+  return !pending && phase === 'nothing' ? 'content' : phase
+}

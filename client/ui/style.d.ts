@@ -1,0 +1,8 @@
+// Custom properties may be given in a style attribute.
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    [property: `--${string}`]: string | number | undefined
+  }
+}

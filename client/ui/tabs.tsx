@@ -1,0 +1,30 @@
+// Siblings one tap apart, each with an address of its own (Poin, Struk, Hadiah).
+import { Link } from 'react-router-dom'
+import styles from './tabs.module.css'
+
+type Props<Value extends string> = {
+  /** Names the group, read out. */
+  label: string
+  value: Value
+  /** Without `to` a tab is shown but leads nowhere yet. */
+  tabs: readonly { value: Value; label: string; to?: string }[]
+}
+
+export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) =>
+        tab.to === undefined ? (
+          // biome-ignore lint/a11y/useValidAnchor: a link that cannot be followed yet has no address (ARIA in HTML).
+          <a key={tab.value} className={styles.tab} role="link" aria-disabled="true">
+            {tab.label}
+          </a>
+        ) : (
+          <Link key={tab.value} to={tab.to} replace className={styles.tab} aria-current={tab.value === value ? 'page' : undefined}>
+            {tab.label}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+// One short message at the top right of the column, for three seconds (product.md 2). Never for validation.
+import { useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import check from './icons/check-circle-fill.svg?raw'
+import warning from './icons/warning-circle-fill.svg?raw'
+import styles from './toast.module.css'
+
+type Kind = 'success' | 'error' | 'info'
+type Toast = { id: number; kind: Kind; text: string; leaving: boolean }
+
+let current: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message; the newest replaces the one before it. Errors are announced at once, others politely. */
+export function showToast({ kind, text }: { kind: Kind; text: string }): void {
+  lastId += 1
+  set({ id: lastId, kind, text, leaving: false })
+}
+
+/** The place of toasts: once, at the top of the app. */
+export function Toasts() {
+  const toast = useSyncExternalStore(subscribe, () => current)
+  return (
+    <div className={styles.place}>
+      <div role="status">{toast && toast.kind !== 'error' && <Message key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast?.kind === 'error' && <Message key={toast.id} toast={toast} />}</div>
+    </div>
+  )
+}
+
+// The line that drains along the bottom is the clock: it pauses with the pointer or focus on the message.
+function Message({ toast }: { toast: Toast }) {
+  const end = (event: React.AnimationEvent) => {
+    if (toast.leaving) set(null)
+    else if (event.target !== event.currentTarget) set({ ...toast, leaving: true })
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus must be able to pause it (WCAG 2.2.1).
+    <div className={styles.toast} data-kind={toast.kind} data-leaving={toast.leaving || undefined} tabIndex={0} onAnimationEnd={end}>
+      <Icon svg={toast.kind === 'success' ? check : warning} className={styles.icon} />
+      <span>{toast.text}</span>
+      <i className={styles.life} />
+    </div>
+  )
+}
+
+function set(next: Toast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+// Icon, tile and words of each notification type (design.md 6; labels fixed by product.md 2).
+import type { NotificationType } from '#contract/notification.ts'
+import { FeatureIcon } from './icon.tsx'
+import arrowDown from './icons/arrow-circle-down-duotone.svg?raw'
+import confetti from './icons/confetti-duotone.svg?raw'
+import gift from './icons/gift-duotone.svg?raw'
+import receipt from './icons/receipt-duotone.svg?raw'
+import swap from './icons/swap-duotone.svg?raw'
+import styles from './type-tile.module.css'
+
+type Look = { label: string; svg: string; tint: string; tile: string; color: string }
+
+const swapped: Look = {
+  label: 'Tukar Poin',
+  svg: swap,
+  tint: 'var(--icon-pink)',
+  tile: 'var(--surface-brand-soft)',
+  color: 'var(--text-brand)',
+}
+
+const looks: Record<NotificationType, Look> = {
+  receipt: { label: 'Unggah Struk', svg: receipt, tint: 'var(--telang-300)', tile: 'var(--info-soft)', color: 'var(--text-info)' },
+  pointin: { label: 'Poin Masuk', svg: arrowDown, tint: 'var(--pandan-300)', tile: 'var(--success-soft)', color: 'var(--text-success)' },
+  pointout: swapped,
+  redeem: swapped,
+  reward: { label: 'Hadiah Langsung', svg: gift, tint: 'var(--art-5)', tile: 'var(--danger-soft)', color: 'var(--text-danger)' },
+  luckydraw: { label: 'Undian', svg: confetti, tint: 'var(--accent-300)', tile: 'var(--surface-accent-soft)', color: 'var(--text-accent)' },
+}
+
+type TileProps = { type: NotificationType; /** Another duotone icon on the same tile. */ svg?: string }
+
+/** The 44 px tile. */
+export function TypeTile({ type, svg }: TileProps) {
+  const look = looks[type]
+  return (
+    <span className={styles.tile} style={{ background: look.tile }}>
+      <FeatureIcon svg={svg ?? look.svg} tint={look.tint} />
+    </span>
+  )
+}
+
+/** The type's label in its colour. */
+export function TypeLabel({ type }: { type: NotificationType }) {
+  const look = looks[type]
+  return <span style={{ color: look.color }}>{look.label}</span>
+}
