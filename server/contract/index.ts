@@ -1,6 +1,9 @@
 // Every documented route by its name, "METHOD /path": what the server serves, the client calls and the API page lists.
 import { auth } from './auth.ts'
+import { campaign } from './campaign.ts'
+import { content } from './content.ts'
 import { control } from './control.ts'
+import { draw } from './draw.ts'
 import { notification } from './notification.ts'
 import { point } from './point.ts'
 import { receipt } from './receipt.ts'
@@ -9,7 +12,7 @@ import { registration } from './registration.ts'
 import { shopper } from './shopper.ts'
 
 /** What the production backend offers too. */
-export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification }
+export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification, ...content, ...campaign, ...draw }
 
 export const contract = { ...product, ...control }
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in shopper, or the holder of the control plane's token. */
-export type Access = 'public' | 'session' | 'control'
+/** Who may call: anyone, a signed-in shopper, the holder of the admin key, or of the control plane's token. */
+export type Access = 'public' | 'session' | 'admin' | 'control'
 
 /** One documented route. `data` is what success carries; a route without it answers with `answer` as its whole body. */
 export type Route = {

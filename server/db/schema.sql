@@ -115,16 +115,85 @@ CREATE TABLE product (
   price   INTEGER NOT NULL
 ) STRICT;
 
--- Campaigns that multiply the points of a brand's lines while they run.
-CREATE TABLE campaign (
-  id         TEXT    PRIMARY KEY,
-  title      TEXT    NOT NULL,
-  brandId    TEXT    REFERENCES brand (id),     -- null: every participating brand
-  multiplier REAL    NOT NULL DEFAULT 1,
-  startAt    INTEGER NOT NULL,
-  endAt      INTEGER NOT NULL,
-  disabled   INTEGER NOT NULL DEFAULT 0
+-- ── Campaigns, and the partner sites some of them lead to ─────────────────────────────────────────────────────────
+
+-- A site of somebody else at which a promo is used. Its own data is what the stand-in partner remembers.
+CREATE TABLE partner (
+  id       TEXT    PRIMARY KEY,                 -- the last part of its page's address, /partner/<id>
+  name     TEXT    NOT NULL,
+  host     TEXT    NOT NULL,                    -- as shoppers read it
+  prefix   TEXT    NOT NULL,                    -- how its codes begin
+  register INTEGER NOT NULL DEFAULT 0,          -- wants a registration of its own first
+  silent   INTEGER NOT NULL DEFAULT 0           -- does not answer: a fault to test with
 ) STRICT;
+
+-- Campaigns: rewardType 1 is decided per valid receipt, 2 is drawn later. Texts may carry {product}.
+CREATE TABLE campaign (
+  id          TEXT    PRIMARY KEY,
+  title       TEXT    NOT NULL,
+  brandId     TEXT    REFERENCES brand (id),    -- whose lines are multiplied; null: every participating brand
+  multiplier  REAL    NOT NULL DEFAULT 1,
+  startAt     INTEGER NOT NULL,
+  endAt       INTEGER NOT NULL,
+  disabled    INTEGER NOT NULL DEFAULT 0,
+  rewardType  INTEGER NOT NULL DEFAULT 1 CHECK (rewardType IN (1, 2)),
+  tag         TEXT    NOT NULL DEFAULT '',      -- the label on its artwork
+  summary     TEXT    NOT NULL DEFAULT '',
+  description TEXT    NOT NULL DEFAULT '',
+  mechanics   TEXT    NOT NULL DEFAULT '[]',    -- JSON list of sentences, as terms and shops
+  terms       TEXT    NOT NULL DEFAULT '[]',
+  shops       TEXT    NOT NULL DEFAULT '[]',
+  art         TEXT    NOT NULL DEFAULT '[]',    -- JSON, contract/art.ts
+  bannerUrl   TEXT,
+  bonusPoints INTEGER CHECK (bonusPoints > 0),  -- paid on top of a valid receipt, once a shopper
+  quota       INTEGER,                          -- how many instant rewards in all; null: no limit
+  granted     INTEGER NOT NULL DEFAULT 0,
+  permitNo    TEXT,
+  partnerId   TEXT    REFERENCES partner (id)
+) STRICT;
+CREATE INDEX campaignByStart ON campaign (startAt, id);
+CREATE INDEX campaignByEnd ON campaign (endAt, id);
+
+-- The brands that take part; none: every participating brand.
+CREATE TABLE campaignBrand (
+  campaignId TEXT    NOT NULL REFERENCES campaign (id) ON DELETE CASCADE,
+  brandId    TEXT    NOT NULL REFERENCES brand (id),
+  position   INTEGER NOT NULL,
+  PRIMARY KEY (campaignId, brandId)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX campaignBrandByBrand ON campaignBrand (brandId, campaignId);
+
+-- Codes that a shopper carries to a partner: signed, 10 minutes, once.
+CREATE TABLE codex (
+  code       TEXT    PRIMARY KEY,               -- TJG-52PK-08
+  campaignId TEXT    NOT NULL REFERENCES campaign (id),
+  shopperId  TEXT    NOT NULL REFERENCES shopper (id),
+  issuedAt   INTEGER NOT NULL,
+  expiresAt  INTEGER NOT NULL,
+  usedAt     INTEGER
+) STRICT;
+
+-- Whom a partner knows, by phone.
+CREATE TABLE partnerMember (
+  partnerId TEXT    NOT NULL REFERENCES partner (id),
+  phone     TEXT    NOT NULL,                   -- E.164
+  name      TEXT    NOT NULL,
+  joinedAt  INTEGER NOT NULL,
+  PRIMARY KEY (partnerId, phone)
+) STRICT, WITHOUT ROWID;
+
+-- A registration at a partner that waits for its code.
+CREATE TABLE partnerRegistration (
+  partnerId TEXT    NOT NULL REFERENCES partner (id),
+  shopperId TEXT    NOT NULL REFERENCES shopper (id),
+  phone     TEXT    NOT NULL,
+  name      TEXT    NOT NULL,
+  codeHash  TEXT    NOT NULL,
+  tries     INTEGER NOT NULL DEFAULT 0,
+  sentAt    INTEGER NOT NULL,
+  expiresAt INTEGER NOT NULL,
+  PRIMARY KEY (partnerId, shopperId)
+) STRICT, WITHOUT ROWID;
 
 -- ── Receipts ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -218,16 +287,86 @@ CREATE TABLE pointSpend (
   PRIMARY KEY (pointId, lotId)
 ) STRICT, WITHOUT ROWID;
 
--- Lucky-draw tickets, one per Rp50.000 of eligible lines.
+-- ── Lucky draws ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Tickets, one per Rp50.000 of eligible lines. Without a campaign a ticket waits for the next one announced.
 CREATE TABLE ticket (
-  id        TEXT    PRIMARY KEY,
-  code      TEXT    NOT NULL UNIQUE,            -- UND-4F7K-000123
-  shopperId TEXT    NOT NULL REFERENCES shopper (id),
-  receiptId TEXT    NOT NULL REFERENCES receipt (id),
-  createdAt INTEGER NOT NULL
+  id         TEXT    PRIMARY KEY,
+  code       TEXT    NOT NULL UNIQUE,           -- UND-4F7K-000123
+  shopperId  TEXT    NOT NULL REFERENCES shopper (id),
+  receiptId  TEXT    REFERENCES receipt (id),   -- null where the source is no receipt
+  source     TEXT    NOT NULL DEFAULT 'receipt' CHECK (source IN ('receipt', 'points', 'bonus')),
+  campaignId TEXT    REFERENCES campaign (id),
+  createdAt  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX ticketByShopper ON ticket (shopperId, createdAt);
+CREATE INDEX ticketByShopper ON ticket (shopperId, campaignId, createdAt);
+CREATE INDEX ticketByShopperDay ON ticket (shopperId, createdAt);
 CREATE INDEX ticketByReceipt ON ticket (receiptId);
+CREATE INDEX ticketByCampaign ON ticket (campaignId, createdAt);
+
+-- A draw of a campaign. Its seed is made when it is announced, told as a hash, and shown once drawn.
+CREATE TABLE draw (
+  id         TEXT    PRIMARY KEY,
+  campaignId TEXT    NOT NULL REFERENCES campaign (id),
+  label      TEXT    NOT NULL,
+  opensAt    INTEGER NOT NULL,                  -- tickets from here up to `at` take part
+  at         INTEGER NOT NULL,
+  status     TEXT    NOT NULL DEFAULT 'scheduled' CHECK (status IN ('scheduled', 'drawn', 'cancelled')),
+  seed       TEXT    NOT NULL,
+  commitment TEXT    NOT NULL,                  -- SHA-256 of the seed, hexadecimal
+  digest     TEXT,                              -- SHA-256 of the codes that took part, once drawn
+  alternates INTEGER NOT NULL DEFAULT 3
+) STRICT;
+CREATE INDEX drawByCampaign ON draw (campaignId, at);
+CREATE INDEX drawScheduled ON draw (at) WHERE status = 'scheduled';
+
+CREATE TABLE prize (
+  id       TEXT    PRIMARY KEY,
+  drawId   TEXT    NOT NULL REFERENCES draw (id),
+  position INTEGER NOT NULL,                    -- the main prize is given first
+  name     TEXT    NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity > 0),
+  art      TEXT                                 -- JSON, contract/art.ts
+) STRICT;
+CREATE INDEX prizeByDraw ON prize (drawId, position);
+
+-- What a draw took part in and in which order, kept as it was.
+CREATE TABLE drawEntry (
+  drawId   TEXT    NOT NULL REFERENCES draw (id),
+  position INTEGER NOT NULL,                    -- from 1, by score
+  ticketId TEXT    NOT NULL REFERENCES ticket (id),
+  score    TEXT    NOT NULL,
+  PRIMARY KEY (drawId, position)
+) STRICT, WITHOUT ROWID;
+
+-- Winners, then alternates (without a prize), one place a phone in a campaign.
+CREATE TABLE winner (
+  drawId    TEXT    NOT NULL REFERENCES draw (id),
+  position  INTEGER NOT NULL,
+  ticketId  TEXT    NOT NULL REFERENCES ticket (id),
+  shopperId TEXT    NOT NULL REFERENCES shopper (id),
+  prizeId   TEXT    REFERENCES prize (id),
+  PRIMARY KEY (drawId, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX winnerByShopper ON winner (shopperId, drawId);
+
+-- ── Content ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Editorial content. Texts may carry {product}. `description` says where a banner stands.
+CREATE TABLE content (
+  id          TEXT    PRIMARY KEY,
+  type        TEXT    NOT NULL CHECK (type IN ('faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about')),
+  slug        TEXT    NOT NULL,
+  title       TEXT    NOT NULL,
+  description TEXT    NOT NULL DEFAULT '',
+  payload     TEXT    NOT NULL,                 -- JSON, contract/content.ts
+  published   INTEGER NOT NULL DEFAULT 0,
+  publishAt   INTEGER,                          -- when it publishes itself
+  position    INTEGER NOT NULL DEFAULT 0,
+  updatedAt   INTEGER NOT NULL,
+  UNIQUE (type, slug)
+) STRICT;
+CREATE INDEX contentByType ON content (type, position, id);
 
 -- ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -269,3 +408,67 @@ CREATE TABLE firestoreTombstone (
   deletedAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX firestoreTombstoneByParent ON firestoreTombstone (parent, deletedAt);
+
+-- ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE rewardType (
+  id           TEXT    PRIMARY KEY,
+  position     INTEGER NOT NULL UNIQUE,         -- the catalogue's order
+  name         TEXT    NOT NULL,
+  category     TEXT    NOT NULL,
+  isVoucher    INTEGER NOT NULL,
+  drawing      TEXT    NOT NULL,                -- which drawing stands for it, on which tile
+  tile         TEXT    NOT NULL,
+  description  TEXT    NOT NULL,
+  terms        TEXT    NOT NULL,                -- JSON list
+  howTo        TEXT    NOT NULL,                -- JSON list
+  accountKind  TEXT    NOT NULL CHECK (accountKind IN ('phone', 'meter', 'address', 'none')),
+  accountLabel TEXT    NOT NULL,
+  operator     TEXT,                            -- the only operator whose numbers it serves
+  usableAt     TEXT    NOT NULL DEFAULT '[]',   -- JSON list: where a voucher is taken
+  codeFormat   TEXT    CHECK (codeFormat IN ('qr', 'code128')),
+  closed       INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE denom (
+  id           TEXT    PRIMARY KEY,
+  typeId       TEXT    NOT NULL REFERENCES rewardType (id),
+  name         TEXT    NOT NULL,
+  value        INTEGER NOT NULL,                -- whole rupiah
+  points       INTEGER NOT NULL CHECK (points > 0),
+  initialStock INTEGER NOT NULL,
+  stock        INTEGER NOT NULL CHECK (stock >= 0),
+  perUserDay   INTEGER NOT NULL,
+  perUserMonth INTEGER NOT NULL,
+  validDays    INTEGER NOT NULL,                -- a voucher's life
+  active       INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE INDEX denomByType ON denom (typeId, points, id);
+
+-- What a shopper redeemed; a voucher is a claim with a code. The same clientRef never redeems twice.
+CREATE TABLE claim (
+  id            TEXT    PRIMARY KEY,
+  claimNo       TEXT    NOT NULL UNIQUE,        -- CLM-7710
+  shopperId     TEXT    NOT NULL REFERENCES shopper (id),
+  denomId       TEXT    NOT NULL REFERENCES denom (id),
+  typeId        TEXT    NOT NULL REFERENCES rewardType (id),
+  isVoucher     INTEGER NOT NULL,
+  clientRef     TEXT    NOT NULL,
+  account       TEXT,
+  points        INTEGER NOT NULL,
+  pointId       TEXT    NOT NULL REFERENCES point (id),
+  status        TEXT    NOT NULL CHECK (status IN ('processing', 'success', 'failed', 'packed', 'shipped', 'delivered')),
+  serialNumber  TEXT,
+  voucherCode   TEXT    UNIQUE,
+  validFrom     INTEGER,
+  validUntil    INTEGER,
+  usedAt        INTEGER,
+  failureReason TEXT,
+  refundPointId TEXT    REFERENCES point (id),
+  createdAt     INTEGER NOT NULL,
+  UNIQUE (shopperId, clientRef)
+) STRICT;
+CREATE INDEX claimByShopper ON claim (shopperId, createdAt, id);
+CREATE INDEX claimByKind ON claim (shopperId, isVoucher, createdAt, id);
+CREATE INDEX claimByStatus ON claim (shopperId, status, createdAt, id);
+CREATE INDEX claimByDenom ON claim (shopperId, denomId, createdAt);

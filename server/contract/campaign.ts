@@ -1,0 +1,186 @@
+// Campaigns, the brands behind them, and the partner sites some of them lead to (decisions.md 6).
+import * as z from 'zod'
+import { Art } from './art.ts'
+import { DrawSummary, Prize, Winner } from './draw.ts'
+import { CodeAnswer, type Contract, Flag, Id, Instant, listOf, Otp, PageQuery, Phone, rowsOf } from './wire.ts'
+
+/** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
+export const RewardType = z.union([z.literal(1), z.literal(2)])
+export type RewardType = z.infer<typeof RewardType>
+
+export const Brand = z.object({ id: Id, name: z.string() })
+export type Brand = z.infer<typeof Brand>
+
+export const CampaignSummary = z.object({
+  id: Id,
+  title: z.string(),
+  /** One line for the card: what to buy, what it brings. */
+  summary: z.string(),
+  /** The label on the artwork, for example `Poin 2×`. */
+  tag: z.string(),
+  rewardType: RewardType,
+  brandIds: z.array(Id),
+  brands: z.array(Brand),
+  bannerUrl: z.string().nullable(),
+  art: z.array(Art),
+  startAt: Instant,
+  endAt: Instant,
+  /** Between start and end now. */
+  active: z.boolean(),
+  disabled: z.boolean(),
+  /** Points of a receipt's lines of the brand times this; null without one. */
+  multiplier: z.number().nullable(),
+  /** Points paid on top of a valid receipt; null without. */
+  bonusPoints: z.int().nullable(),
+  /** How many instant rewards there are in all and left; null: no limit. */
+  quota: z.object({ total: z.int(), left: z.int() }).nullable(),
+  nextDrawAt: Instant.nullable(),
+  /** The partner site the promo is used at. `register`: the partner wants its own registration first. */
+  external: z.object({ name: z.string(), host: z.string(), register: z.boolean() }).nullable(),
+})
+export type CampaignSummary = z.infer<typeof CampaignSummary>
+
+export const Campaign = CampaignSummary.extend({
+  description: z.string(),
+  mechanics: z.array(z.string()),
+  terms: z.array(z.string()),
+  /** Where the products are sold. */
+  shops: z.array(z.string()),
+  /** How tickets are earned; null where nothing is drawn. */
+  ticketRule: z.object({ perRupiah: z.int(), text: z.string() }).nullable(),
+  prizes: z.array(Prize),
+  draws: z.array(DrawSummary),
+  winners: z.array(Winner),
+  permitNo: z.string().nullable(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** A missing id keeps the documented sentence 'Campaign ID is missing' (product.md 8), so the schema lets it through. */
+const CampaignParams = z.object({ id: z.string().max(64) })
+
+export const Codex = z.object({
+  /** Signed, for the partner's `?codex=`; good for 10 minutes and once. */
+  codex: z.string(),
+  /** The same code as people read it, for example `TJG-52PK-08`. */
+  code: z.string(),
+  expiresAt: Instant,
+  /** The partner's page with the codex. */
+  url: z.string(),
+})
+
+const PartnerPhone = z.object({ registered: z.boolean() })
+const PartnerCheck = z.object({
+  eligible: z.boolean(),
+  /** Registered at the partner already. */
+  joined: z.boolean(),
+  reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty', 'profile_incomplete']).optional(),
+})
+
+const source = 'product.md 7, decisions.md 6'
+const external = ['campaign_id_missing', 'not_partner', 'no_response'] as const
+
+export const campaign = {
+  'GET /api/campaign': {
+    access: 'public',
+    summary: 'Campaigns by state, reward type, brands and words; newest first, with `orderAsc=true` soonest end first',
+    source: 'product.md 3 and 7, decisions.md 6',
+    query: PageQuery.extend({
+      active: Flag.optional(),
+      disabled: Flag.optional(),
+      rewardType: z.coerce.number().pipe(RewardType).optional(),
+      brandIds: listOf(Id),
+      /** In title, summary and brand. */
+      search: z.string().trim().max(80).optional(),
+      orderAsc: Flag.optional(),
+    }),
+    data: rowsOf(CampaignSummary),
+  },
+  'GET /api/campaign/:id': {
+    access: 'public',
+    summary: 'One campaign with its rules, prizes, draws and winners',
+    source,
+    params: CampaignParams,
+    data: Campaign,
+    refusals: ['campaign_id_missing'],
+  },
+  'GET /api/public/brand': {
+    access: 'public',
+    summary: 'Every participating brand',
+    source,
+    query: PageQuery.extend({ search: z.string().trim().max(60).optional() }),
+    data: rowsOf(Brand),
+  },
+  'GET /api/campaignbrandlist': {
+    access: 'public',
+    summary: 'Brands with a running campaign, and how many',
+    source,
+    query: PageQuery,
+    data: rowsOf(Brand.extend({ campaigns: z.int() })),
+  },
+  'POST /api/campaign/:id/external/phoneCheck': {
+    access: 'session',
+    summary: 'Does the partner know this phone',
+    source,
+    params: CampaignParams,
+    body: z.strictObject({ phone: Phone }),
+    data: PartnerPhone,
+    perMinute: 20,
+    refusals: [...external, 'phone_invalid'],
+  },
+  'GET /api/campaign/:id/external/phoneCheck': {
+    access: 'session',
+    summary: 'Does the partner know this phone',
+    source,
+    params: CampaignParams,
+    query: z.object({ phone: Phone }),
+    data: PartnerPhone,
+    perMinute: 20,
+    refusals: [...external, 'phone_invalid'],
+  },
+  'GET /api/campaign/:id/external/campaignCheck': {
+    access: 'session',
+    summary: 'May this shopper use the promo, and is the partner registration done',
+    source,
+    params: CampaignParams,
+    data: PartnerCheck,
+    refusals: external,
+  },
+  'POST /api/campaign/:id/external/campaignCheck': {
+    access: 'session',
+    summary: 'May this shopper use the promo, and is the partner registration done',
+    source,
+    params: CampaignParams,
+    data: PartnerCheck,
+    refusals: external,
+  },
+  'POST /api/campaign/:id/external/register': {
+    access: 'session',
+    summary: 'Registers at the partner; a code goes to the phone',
+    source,
+    params: CampaignParams,
+    body: z.strictObject({ name: z.string().trim().min(1, 'Nama wajib diisi').max(60), phone: Phone }),
+    answer: CodeAnswer,
+    perMinute: 20,
+    refusals: [...external, 'phone_invalid', 'partner_joined', 'campaign_closed', 'ratelimit'],
+  },
+  'POST /api/campaign/:id/external/registerOtpSubmit': {
+    access: 'session',
+    summary: 'Finishes the registration at the partner with the code',
+    source,
+    params: CampaignParams,
+    body: z.strictObject({ otp: Otp }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: [...external, 'no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+  },
+  'GET /api/campaign/:id/external/codex': {
+    access: 'session',
+    summary: 'A code that tells the partner where the shopper comes from: signed, 10 minutes, once',
+    source: 'product.md 7 and 8, decisions.md 6',
+    params: CampaignParams,
+    data: Codex,
+    changesState: true,
+    perMinute: 30,
+    refusals: [...external, 'campaign_closed', 'quota_empty', 'partner_register_first'],
+  },
+} satisfies Contract

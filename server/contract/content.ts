@@ -1,0 +1,151 @@
+// Editorial content (decisions.md 6): read by everyone, written by the holder of the admin key.
+import * as z from 'zod'
+import { Art } from './art.ts'
+import { type Contract, Done, Flag, Id, Instant, PageQuery, rowsOf } from './wire.ts'
+
+export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
+export type ContentType = z.infer<typeof ContentType>
+
+/** Markdown of a small kind: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](address)`. */
+const Markdown = z.string().trim().min(1).max(50_000)
+const Line = z.string().trim().min(1).max(160)
+
+/** A path of this app or an https address. */
+const Target = z.string().max(500).regex(/^(\/(?!\/)|https:\/\/)/, 'A path that starts with / or an https address.')
+const Action = z.strictObject({ label: Line, to: Target })
+
+const Page = z.strictObject({ body: Markdown, version: Line.optional(), effectiveAt: z.iso.date().optional() })
+
+const Faq = z.strictObject({
+  topic: z.enum(['Umum', 'Struk', 'Poin', 'Voucher', 'Undian', 'Akun']),
+  body: Markdown,
+})
+const Banner = z.strictObject({
+  text: Line,
+  tone: z.enum(['accent', 'green', 'brand', 'blue']),
+  action: Action,
+  art: z.array(Art).max(4),
+})
+const Howto = z.strictObject({ steps: z.array(z.strictObject({ title: Line, text: Line })).min(1).max(10) })
+const Popup = z.strictObject({ text: z.string().trim().min(1).max(600), action: Action.optional(), art: z.array(Art).max(4) })
+
+/** What each type's payload holds. */
+export const payloads = {
+  faq: Faq,
+  banner: Banner,
+  howto: Howto,
+  terms: Page,
+  privacy: Page,
+  popup: Popup,
+  article: Page,
+  about: Page,
+} as const satisfies Record<ContentType, z.ZodType>
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, joined by dashes.').max(80)
+
+const shared = {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  /** Where a banner or popup stands, for example `home`; a short summary elsewhere. */
+  description: z.string(),
+  published: z.boolean(),
+  /** When it publishes itself. */
+  publishAt: Instant.nullable(),
+  order: z.int(),
+  updatedAt: Instant,
+}
+
+/** `payload` is left out with `withPayload=false`. */
+export const Content = z.discriminatedUnion('type', [
+  z.object({ ...shared, type: z.literal('faq'), payload: Faq.optional() }),
+  z.object({ ...shared, type: z.literal('banner'), payload: Banner.optional() }),
+  z.object({ ...shared, type: z.literal('howto'), payload: Howto.optional() }),
+  z.object({ ...shared, type: z.literal('popup'), payload: Popup.optional() }),
+  z.object({ ...shared, type: z.enum(['terms', 'privacy', 'article', 'about']), payload: Page.optional() }),
+])
+export type Content = z.infer<typeof Content>
+
+/** What an admin sends; the payload is checked against its type. */
+export const ContentDraft = z.strictObject({
+  slug: slug.optional(),
+  title: z.string().trim().min(1).max(160),
+  description: z.string().trim().max(200).default(''),
+  payload: z.record(z.string(), z.unknown()),
+  published: z.boolean().default(false),
+  publishAt: Instant.nullable().default(null),
+  order: z.int().min(0).max(100_000).default(0),
+})
+export type ContentDraft = z.infer<typeof ContentDraft>
+
+const ContentFilter = z.object({ published: Flag.optional(), description: z.string().max(200).optional() })
+
+const TypeParams = z.object({ type: ContentType })
+const ItemParams = z.object({ type: ContentType, id: Id })
+const source = 'product.md 7, decisions.md 6'
+
+export const content = {
+  'GET /adminapi/contents/:type': {
+    access: 'public',
+    summary: 'Content of one type in its order; without the admin key published items only',
+    source,
+    params: TypeParams,
+    query: PageQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
+    data: rowsOf(Content),
+  },
+  'GET /adminapi/contents/:type/:id': {
+    access: 'public',
+    summary: 'One item, by id or slug',
+    source,
+    params: ItemParams,
+    query: z.object({ withPayload: Flag.optional() }),
+    data: Content,
+  },
+  'POST /adminapi/contents/:type': {
+    access: 'admin',
+    summary: 'Writes a new item; with `publishAt` it publishes itself then',
+    source,
+    params: TypeParams,
+    body: ContentDraft,
+    data: Content,
+    refusals: ['slug_taken', 'publish_past'],
+  },
+  'PUT /adminapi/contents/:type/:id': {
+    access: 'admin',
+    summary: 'Replaces an item',
+    source,
+    params: ItemParams,
+    body: ContentDraft,
+    data: Content,
+    refusals: ['slug_taken', 'publish_past'],
+  },
+  'DELETE /adminapi/contents/:type/:id': {
+    access: 'admin',
+    summary: 'Removes an item',
+    source,
+    params: ItemParams,
+    data: Done,
+  },
+  'PUT /adminapi/contents/:type/:id/publish': {
+    access: 'admin',
+    summary: 'Shows an item to everyone now',
+    source,
+    params: ItemParams,
+    data: Content,
+  },
+  'PUT /adminapi/contents/:type/:id/unpublish': {
+    access: 'admin',
+    summary: 'Hides an item; a schedule is dropped too',
+    source,
+    params: ItemParams,
+    data: Content,
+  },
+  'GET /adminapi/contentcount/:type': {
+    access: 'public',
+    summary: 'How many items of one type the caller may see',
+    source,
+    params: TypeParams,
+    query: ContentFilter,
+    data: z.object({ count: z.int() }),
+  },
+} satisfies Contract

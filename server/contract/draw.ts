@@ -1,0 +1,111 @@
+// Lucky draws (decisions.md 6): a shopper's tickets by campaign, source and day, and the proof that anyone can check.
+import * as z from 'zod'
+import { Art } from './art.ts'
+import { type Contract, Id, IdParams, Instant, PageQuery, rowsOf } from './wire.ts'
+
+export const Prize = z.object({
+  id: Id,
+  name: z.string(),
+  quantity: z.int(),
+  art: Art.nullable(),
+  /** The draw it is given in. */
+  drawId: Id,
+})
+export type Prize = z.infer<typeof Prize>
+
+export const DrawSummary = z.object({
+  id: Id,
+  label: z.string(),
+  at: Instant,
+  status: z.enum(['scheduled', 'drawn', 'cancelled']),
+  /** SHA-256 of the seed, hexadecimal, published when the draw was announced. */
+  commitment: z.string(),
+  /** The seed itself, once drawn. */
+  seed: z.string().nullable(),
+})
+export type DrawSummary = z.infer<typeof DrawSummary>
+
+export const Winner = z.object({
+  drawId: Id,
+  /** From 1, in the order of the draw; alternates follow the winners. */
+  position: z.int(),
+  alternate: z.boolean(),
+  prize: z.string().nullable(),
+  /** As much of the name and phone as may be shown. */
+  name: z.string(),
+  phone: z.string(),
+  ticketCode: z.string(),
+})
+export type Winner = z.infer<typeof Winner>
+
+export const TicketSource = z.enum(['receipt', 'points', 'bonus'])
+export type TicketSource = z.infer<typeof TicketSource>
+
+/** running: tickets are collected; won, alternate and lost speak of the caller's own tickets; drawn: over, without any. */
+export const DrawStanding = z.enum(['upcoming', 'running', 'won', 'alternate', 'lost', 'drawn'])
+export type DrawStanding = z.infer<typeof DrawStanding>
+
+export const DrawCount = z.object({
+  /** The campaign's id, which `/luckydrawcount/{id}` takes. */
+  id: Id,
+  campaignId: Id,
+  title: z.string(),
+  count: z.int(),
+  nextDrawAt: Instant.nullable(),
+  status: DrawStanding,
+})
+export type DrawCount = z.infer<typeof DrawCount>
+
+export const TicketDay = z.object({
+  /** The shopper's own wall-clock day. */
+  date: z.iso.date(),
+  source: TicketSource,
+  /** The receipt that earned them; null for other sources. */
+  receipt: z.object({ id: Id, code: z.string() }).nullable(),
+  count: z.int(),
+  codes: z.array(z.string()),
+})
+export type TicketDay = z.infer<typeof TicketDay>
+
+const source = 'product.md 7 and 9, decisions.md 6'
+
+export const draw = {
+  'GET /api/reward/luckydrawcount': {
+    access: 'session',
+    summary: "The caller's tickets by campaign; running campaigns without a ticket count 0",
+    source,
+    query: PageQuery,
+    data: rowsOf(DrawCount),
+  },
+  'GET /api/reward/luckydrawcount/:id': {
+    access: 'session',
+    summary: "The caller's tickets of one campaign by day and source, newest first; `total` counts tickets",
+    source,
+    params: IdParams,
+    query: PageQuery,
+    data: rowsOf(TicketDay).extend({ total: z.int(), status: DrawStanding }),
+  },
+  'GET /api/reward/luckydrawcountbydate/:date': {
+    access: 'session',
+    summary: "The caller's tickets of one wall-clock day, by campaign",
+    source,
+    params: z.object({ date: z.iso.date() }),
+    query: PageQuery,
+    data: rowsOf(z.object({ campaignId: Id, title: z.string(), count: z.int() })),
+  },
+  'GET /api/campaign/:id/draws/:drawId/proof': {
+    access: 'public',
+    summary:
+      'Everything needed to repeat a draw: sort the codes by sha256(seed + ":" + digest + ":" + code), ascending; ' +
+      'digest = sha256 of all codes, sorted and joined by line feeds; commitment = sha256(seed)',
+    source: 'decisions.md 6',
+    params: z.object({ id: Id, drawId: Id }),
+    query: PageQuery,
+    data: rowsOf(z.object({ code: z.string(), score: z.string() })).extend({
+      commitment: z.string(),
+      seed: z.string().nullable(),
+      digest: z.string().nullable(),
+      winners: z.array(Winner),
+    }),
+  },
+} satisfies Contract
