@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
+import text from './text.module.css'
 
 export function Card({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.card, className)} />
@@ -20,7 +21,7 @@ export function Section({ title, to, moreLabel = 'Semua', children }: SectionPro
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 className={text.section}>{title}</h2>
         {to && (
           <Link to={to} aria-label={`${moreLabel}: ${title}`}>
             {moreLabel}

@@ -1,4 +1,5 @@
 // Nothing here: a drawing, a title, what happened or what to do, at most one button (design.md 8).
+import { classNames } from './class-names.ts'
 import styles from './empty.module.css'
 import { Illustration } from './illustration.tsx'
 import text from './text.module.css'
@@ -19,7 +20,7 @@ export function Empty({ drawing, title, children, action, page }: Props) {
   return (
     <div className={styles.empty}>
       <Illustration svg={drawing} width={230} />
-      <Title className={styles.title}>{title}</Title>
+      <Title className={classNames(text.h2, styles.title)}>{title}</Title>
       {children && <p className={text.muted}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

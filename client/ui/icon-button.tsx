@@ -39,9 +39,6 @@ export function IconLink({ label, icon, badge, soft, ...rest }: LinkProps) {
 
 function Badge({ count = 0 }: { count: number | undefined }) {
   if (count <= 0) return null
-  return (
-    <span className={styles.badge} aria-hidden="true">
-      {count > 9 ? '9+' : count}
-    </span>
-  )
+  // Drawn by CSS: the label already says it in words.
+  return <span className={styles.badge} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
 }

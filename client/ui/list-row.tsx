@@ -13,8 +13,10 @@ type Props = {
   title: React.ReactNode
   /** A second line. */
   text?: React.ReactNode
-  /** A value at the end; without one, a row that leads somewhere shows a chevron. */
+  /** A value at the end. */
   end?: React.ReactNode
+  /** A chevron at the end: in menus, where the row says nothing else of where it leads. */
+  chevron?: boolean
   to?: string
   onClick?: () => void
   /** The picture at the top instead of the middle, for rows of several lines. */
@@ -22,8 +24,7 @@ type Props = {
 }
 
 /** Draw hairlines by giving the list `rows` of `list-row.module.css`, or use `List`, which does. */
-export function ListRow({ start, label, title, text, end, to, onClick, top }: Props) {
-  const leads = to !== undefined || onClick !== undefined
+export function ListRow({ start, label, title, text, end, chevron, to, onClick, top }: Props) {
   const inner = (
     <>
       {start}
@@ -32,7 +33,8 @@ export function ListRow({ start, label, title, text, end, to, onClick, top }: Pr
         <b className={styles.title}>{title}</b>
         {text && <span className={styles.text}>{text}</span>}
       </span>
-      {end ?? (leads && <Icon svg={caret} size={18} className={styles.chevron} />)}
+      {end}
+      {chevron && <Icon svg={caret} size={18} className={styles.chevron} />}
     </>
   )
   const look = classNames(styles.row, top && styles.top)
@@ -43,7 +45,7 @@ export function ListRow({ start, label, title, text, end, to, onClick, top }: Pr
       </Link>
     )
   }
-  if (!leads) return <div className={look}>{inner}</div>
+  if (onClick === undefined) return <div className={look}>{inner}</div>
   return (
     <button type="button" className={look} onClick={onClick}>
       {inner}
