@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
-const served = ['/api', '/adminapi', '/control', '/v1', '/google.firestore.v1.Firestore']
+const served = ['/api', '/adminapi', '/control', '/partner', '/v1', '/google.firestore.v1.Firestore']
 
 export default defineConfig({
   root: fileURLToPath(new URL('client', import.meta.url)),
@@ -43,10 +43,13 @@ function inlineStyle(): Plugin {
     generateBundle(_, bundle) {
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue
-        page.source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
-          const style = bundle[file]
-          return style?.type === 'asset' ? `<style>${String(style.source)}</style>` : link
-        })
+        page.source = String(page.source).replace(
+          /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
+          (link, file: string) => {
+            const style = bundle[file]
+            return style?.type === 'asset' ? `<style>${String(style.source)}</style>` : link
+          },
+        )
       }
     },
   }

@@ -1,8 +1,8 @@
 // The typed call: every documented route by its name, with the wrapper of product.md 7 (answer handling).
 import type { Api } from '#contract/index.ts'
-import { learnServerTime } from './server-clock.ts'
 import { bodyOf, type Failed, failureOf } from './failure.ts'
 import type { AnswerRoute, CallOptions, JsonRoute, Result } from './route-type.ts'
+import { learnServerTime } from './server-clock.ts'
 
 /** Routes whose whole 200 body is the answer, read without throwing: codes, and the profile of someone signed out. */
 const answersWhole: Record<AnswerRoute, true> = {
@@ -29,7 +29,10 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
   const response = await fetch(urlOf(key, given.params, given.query), {
     method,
     credentials: 'include',
-    headers: given.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+    headers:
+      given.body === undefined
+        ? { accept: 'application/json' }
+        : { accept: 'application/json', 'content-type': 'application/json' },
     body: given.body === undefined ? null : JSON.stringify(given.body),
     signal: given.signal ?? null,
   })

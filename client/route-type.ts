@@ -35,7 +35,8 @@ type Query<Schema extends ZodType> = {
     : never]: output<Schema>[Name]
 }
 
-type Params<Key extends Keys> = Row<Key> extends { params: infer Schema extends ZodObject } ? { params: output<Schema> } : object
+type Params<Key extends Keys> =
+  Row<Key> extends { params: infer Schema extends ZodObject } ? { params: output<Schema> } : object
 type Body<Key extends Keys> = Row<Key> extends { body: infer Schema extends ZodType } ? { body: input<Schema> } : object
 type Search<Key extends Keys> =
   Row<Key> extends { query: infer Schema extends ZodType }
@@ -47,4 +48,5 @@ type Search<Key extends Keys> =
 type Options<Key extends Keys> = Params<Key> & Body<Key> & Search<Key> & { signal?: AbortSignal }
 
 /** The second argument of a call, left out when nothing in it is required. */
-export type CallOptions<Key extends Keys> = object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]
+export type CallOptions<Key extends Keys> =
+  object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]

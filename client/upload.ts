@@ -10,7 +10,11 @@ export type UploadOptions = {
 }
 
 /** Sends the raw file as the body with its own type (product.md 7, Receipts). Fails as `api` does; TypeError without a network. */
-export function upload<Key extends UploadRoute>(key: Key, file: Blob, options: UploadOptions = {}): Promise<Result<Key>> {
+export function upload<Key extends UploadRoute>(
+  key: Key,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<Result<Key>> {
   const { signal, onProgress } = options
   const [method = 'POST', path = ''] = key.split(' ')
   const request = new XMLHttpRequest()

@@ -10,7 +10,8 @@ let following = false
 
 /** Back if the history has more than 2 entries, otherwise to `fallback` (product.md 2, notification screen). */
 export function goBack(navigate: NavigateFunction, fallback = '/'): void {
-  const entries = window.history.length - (leftAheadOf !== null && leftAheadOf === placeOf(window.history.state) ? 1 : 0)
+  const entries =
+    window.history.length - (leftAheadOf !== null && leftAheadOf === placeOf(window.history.state) ? 1 : 0)
   if (entries > 2) navigate(-1)
   else navigate(fallback, { replace: true })
 }

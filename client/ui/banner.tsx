@@ -43,7 +43,12 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
   }
   return (
     <div className={styles.place} role="status">
-      <div className={styles.banner} onPointerDown={begin} onPointerMove={move} onPointerUp={() => (from.current = null)}>
+      <div
+        className={styles.banner}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={() => (from.current = null)}
+      >
         <TypeTile type={type} />
         <button type="button" className={styles.open} onClick={() => !swiped.current && onOpen()}>
           <span className={styles.from}>

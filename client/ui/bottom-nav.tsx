@@ -38,7 +38,7 @@ export function BottomNav({ active, hrefs, onVisit }: Props) {
         const face =
           tab === 'topup' ? (
             <span className={styles.tab}>
-              <b>
+              <b className="gerigi">
                 <Icon svg={icon} />
               </b>
             </span>
@@ -57,7 +57,13 @@ export function BottomNav({ active, hrefs, onVisit }: Props) {
           )
         }
         return (
-          <Link key={tab} to={href} className={look} aria-current={on ? 'page' : undefined} onClick={(event) => onVisit?.(tab, event)}>
+          <Link
+            key={tab}
+            to={href}
+            className={look}
+            aria-current={on ? 'page' : undefined}
+            onClick={(event) => onVisit?.(tab, event)}
+          >
             {face}
             {label}
           </Link>

@@ -28,7 +28,18 @@ type ButtonProps = Look &
     loadingLabel?: string
   }
 
-export function Button({ kind = 'p', small, wide, icon, children, disabled, loading, loadingLabel, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'p',
+  small,
+  wide,
+  icon,
+  children,
+  disabled,
+  loading,
+  loadingLabel,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const off = disabled || loading
   const press = (event: React.MouseEvent<HTMLButtonElement>) => {
     if (!off) return onClick?.(event)

@@ -7,9 +7,9 @@ import cross from './icons/x-bold.svg?raw'
 /** A row of chips that bleeds to both edges. */
 export function Chips({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={styles.row} role="group" aria-label={label}>
+    <fieldset className={styles.row} aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }
 

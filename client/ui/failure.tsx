@@ -20,7 +20,8 @@ type Props = { error: unknown; onRetry: () => void }
 /** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
 export function Failure({ error, onRetry }: Props) {
   if (isOffline(error)) return <Offline onRetry={onRetry} />
-  if (error instanceof StatusError && error.status === 429) return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
+  if (error instanceof StatusError && error.status === 429)
+    return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
   if (error instanceof StatusError && error.status === 404) return <NotFound />
   const code = error instanceof StatusError ? error.status : null
   const requestId = error instanceof StatusError ? error.requestId : null
@@ -37,7 +38,9 @@ export function Failure({ error, onRetry }: Props) {
       >
         Bukan salahmu. Kami sudah cari saklarnya. Poin dan strukmu aman.
       </Empty>
-      {code !== null && <p className={styles.code}>{[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}</p>}
+      {code !== null && (
+        <p className={styles.code}>{[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}</p>
+      )}
     </div>
   )
 }
@@ -83,7 +86,14 @@ function TooOften({ until, onRetry }: { until: number | null; onRetry: () => voi
           </Button>
         }
       >
-        Permintaannya terlalu rapat. {left > 0 ? <>Kamu bisa coba lagi dalam <b aria-live="off">{countdown(left)}</b>.</> : 'Sekarang sudah bisa dicoba lagi.'}
+        Permintaannya terlalu rapat.{' '}
+        {left > 0 ? (
+          <>
+            Kamu bisa coba lagi dalam <b aria-live="off">{countdown(left)}</b>.
+          </>
+        ) : (
+          'Sekarang sudah bisa dicoba lagi.'
+        )}
       </Empty>
     </div>
   )
@@ -93,7 +103,12 @@ function TooOften({ until, onRetry }: { until: number | null; onRetry: () => voi
 export function NotFound() {
   return (
     <div className={styles.page}>
-      <Empty page drawing={sandal} title="Halamannya tinggal sebelah" action={<ButtonLink to="/">Ke beranda</ButtonLink>}>
+      <Empty
+        page
+        drawing={sandal}
+        title="Halamannya tinggal sebelah"
+        action={<ButtonLink to="/">Ke beranda</ButtonLink>}
+      >
         Alamat ini sudah pindah atau salah ketik.
       </Empty>
     </div>

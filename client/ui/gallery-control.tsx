@@ -123,7 +123,12 @@ export function Controls() {
           <Chip pressed={period === '60'} onClick={() => setPeriod('60')}>
             60 hari terakhir
           </Chip>
-          <Chip icon={calendar} pressed={period === 'own'} onClick={() => setPeriod('own')} onRemove={() => setPeriod('30')}>
+          <Chip
+            icon={calendar}
+            pressed={period === 'own'}
+            onClick={() => setPeriod('own')}
+            onRemove={() => setPeriod('30')}
+          >
             8 – 21 Nov 2026
           </Chip>
         </Chips>

@@ -78,5 +78,10 @@ function pagesQuery(name: string, count: number) {
 }
 
 function entryOf(at: number): Entry {
-  return { id: at, type: types[at % types.length] ?? 'receipt', amount: at % 3 === 2 ? -10_000 : 420, at: NOON - (at * DAY) / 3 }
+  return {
+    id: at,
+    type: types[at % types.length] ?? 'receipt',
+    amount: at % 3 === 2 ? -10_000 : 420,
+    at: NOON - (at * DAY) / 3,
+  }
 }

@@ -19,7 +19,12 @@ type Props = Look & Omit<React.ComponentProps<'button'>, 'children'>
 
 export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames(styles.key, soft && styles.soft, rest.className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.key, soft && styles.soft, rest.className)}
+    >
       <Icon svg={icon} />
       <Badge count={badge} />
     </button>

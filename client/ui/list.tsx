@@ -58,7 +58,9 @@ function More<Row>({ query }: { query: Props<Row>['of'] }) {
 
   useEffect(() => {
     if (!wanted || !end.current) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), { rootMargin: '400px' })
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '400px',
+    })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [wanted, fetchNextPage])

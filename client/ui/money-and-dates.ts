@@ -81,7 +81,12 @@ export function dayHeading(moment: Moment, now: Moment, zone = JAKARTA): string 
 
 /** The abbreviation people use: WIB, WITA or WIT. */
 export function zoneName(zone = JAKARTA): string {
-  return new Map([['Asia/Makassar', 'WITA'], ['Asia/Jayapura', 'WIT']]).get(zone) ?? 'WIB'
+  return (
+    new Map([
+      ['Asia/Makassar', 'WITA'],
+      ['Asia/Jayapura', 'WIT'],
+    ]).get(zone) ?? 'WIB'
+  )
 }
 
 /** `0812-0000-1234`, to read. Takes E.164. */
@@ -118,7 +123,13 @@ function wallOf(moment: Moment, zone: string): Wall {
   }
   const parts = new Map(format.formatToParts(new Date(moment)).map((part) => [part.type, part.value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  return { year: Number(part('year')), month: Number(part('month')), day: Number(part('day')), hour: part('hour'), minute: part('minute') }
+  return {
+    year: Number(part('year')),
+    month: Number(part('month')),
+    day: Number(part('day')),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
 }
 
 function middayOf({ year, month, day }: Wall): number {

@@ -13,13 +13,14 @@ type PaperProps = {
   children: React.ReactNode
 }
 
-/** Give it whole-pixel height where you can, otherwise a hairline shows under the teeth. */
 export function Paper({ slot, both, print, className, children }: PaperProps) {
   return (
     <div className={classNames(styles.hanger, className)}>
       {slot && <div className={styles.slot} />}
       <div className={classNames(styles.paper, slot && styles.hung)} data-print={print || undefined}>
-        <div className={classNames(styles.sheet, both && styles.both)}>{children}</div>
+        <div className={classNames('gerigi', styles.sheet, both && styles.both)} data-edge={both ? 'both' : undefined}>
+          {children}
+        </div>
       </div>
     </div>
   )
@@ -31,7 +32,13 @@ export function Perforation() {
 }
 
 /** Lines of label, dotted leader and value; as a description list. `mono` prints them as a till would. */
-export function LeaderLines({ lines, mono }: { lines: { label: React.ReactNode; value: React.ReactNode }[]; mono?: boolean }) {
+export function LeaderLines({
+  lines,
+  mono,
+}: {
+  lines: { label: React.ReactNode; value: React.ReactNode }[]
+  mono?: boolean
+}) {
   return (
     <dl className={classNames(styles.leaders, mono && styles.mono)}>
       {lines.map((line, at) => (

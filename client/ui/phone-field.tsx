@@ -1,7 +1,7 @@
 // A phone number behind its +62, grouped 3-4-4 while it is typed.
 import { useLayoutEffect, useRef } from 'react'
-import { Field, FieldBox } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Field, FieldBox } from './field.tsx'
 import { Icon } from './icon.tsx'
 import lock from './icons/lock-simple-fill.svg?raw'
 import clear from './icons/x-circle-fill.svg?raw'
@@ -22,7 +22,17 @@ type Props = {
 }
 
 /** The field asks for a number that `isWholePhone` accepts; put it in a `<form noValidate>`. */
-export function PhoneField({ label = 'Nomor HP', value, onChange, onBlur, name = 'phone', error, hint, readOnly, autoFocus }: Props) {
+export function PhoneField({
+  label = 'Nomor HP',
+  value,
+  onChange,
+  onBlur,
+  name = 'phone',
+  error,
+  hint,
+  readOnly,
+  autoFocus,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 

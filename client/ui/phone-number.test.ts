@@ -2,14 +2,28 @@
 import { expect, test } from 'vitest'
 import { groupedDigits, isWholePhone, nationalDigits } from './phone-number.ts'
 
-test.each(['0812-0000-1234', '812 0000 1234', '6281200001234', '+62 812-0000-1234', '+62 0812 0000 1234'])('%s has the digits 81200001234', (typed) => {
-  expect(nationalDigits(typed)).toBe('81200001234')
-})
+test.each(['0812-0000-1234', '812 0000 1234', '6281200001234', '+62 812-0000-1234', '+62 0812 0000 1234'])(
+  '%s has the digits 81200001234',
+  (typed) => {
+    expect(nationalDigits(typed)).toBe('81200001234')
+  },
+)
 
 test('groups three, four and the rest', () => {
-  expect(['8', '8120', '81200001', '812000012345'].map(groupedDigits)).toEqual(['8', '812 0', '812 0000 1', '812 0000 12345'])
+  expect(['8', '8120', '81200001', '812000012345'].map(groupedDigits)).toEqual([
+    '8',
+    '812 0',
+    '812 0000 1',
+    '812 0000 12345',
+  ])
 })
 
 test('is whole from nine digits that begin with 8', () => {
-  expect(['81200001', '812000012', '812000012345', '712000012', '802000012'].map(isWholePhone)).toEqual([false, true, true, false, false])
+  expect(['81200001', '812000012', '812000012345', '712000012', '802000012'].map(isWholePhone)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -23,7 +23,11 @@ export function Picture({ src, alt, ratio, width, radius = 10, focus = 'center',
   const [state, setState] = useState<{ src: string; is: 'loaded' | 'failed' } | null>(null)
   const is = state?.src === src ? state.is : 'loading'
   return (
-    <span className={styles.frame} data-is={is} style={{ aspectRatio: ratio, width: width ?? '100%', borderRadius: radius }}>
+    <span
+      className={styles.frame}
+      data-is={is}
+      style={{ aspectRatio: ratio, width: width ?? '100%', borderRadius: radius }}
+    >
       {is === 'failed' ? (
         <Icon svg={image} size={22} />
       ) : (

@@ -39,7 +39,6 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
         aria-label="Kode 6 digit"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? note : undefined}
-        // biome-ignore lint/a11y/noAutofocus: typing the code is the only purpose of the screen it stands on.
         autoFocus={autoFocus}
         disabled={disabled}
         containerClassName={styles.cells}

@@ -53,17 +53,31 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   return (
     <div className={classNames(styles.screen, brandPage && 'kembang')}>
       <title>{`${title ?? name ?? ''}${title || name ? ' · ' : ''}${brand().product}`}</title>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page; only the address bar is spared. */}
       <a className={styles.skip} href="#isi" onClick={(event) => skipTo(event, main.current)}>
         Langsung ke isi
       </a>
       {!bare && (
         <header className={classNames(styles.bar, line && styles.line, root && styles.root)}>
-          {back && <IconButton label="Kembali" icon={arrowLeft} onClick={typeof back === 'function' ? back : () => goBack(navigate)} />}
+          {back && (
+            <IconButton
+              label="Kembali"
+              icon={arrowLeft}
+              onClick={typeof back === 'function' ? back : () => goBack(navigate)}
+            />
+          )}
           {title ? <h1 className={styles.title}>{title}</h1> : <span className={styles.title} />}
           {actions}
         </header>
       )}
-      <main ref={main} id="isi" tabIndex={-1} className={styles.main} data-arrived={isFirst ? undefined : arrived} aria-busy={busy || undefined}>
+      <main
+        ref={main}
+        id="isi"
+        tabIndex={-1}
+        className={styles.main}
+        data-arrived={isFirst ? undefined : arrived}
+        aria-busy={busy || undefined}
+      >
         {children}
       </main>
       {dock && <div className={styles.dock}>{dock}</div>}

@@ -15,20 +15,22 @@ export function SheetPanel({ open, onClose, title, text: sentence, actions, chil
 
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Drawer.Portal>
-        <Drawer.Backdrop className={styles.scrim} />
-        <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup ref={popup} className={styles.sheet} initialFocus={popup}>
-            <div className={styles.grabber} />
-            <Drawer.Content className={styles.content}>
-              <Drawer.Title className={text.h2}>{title}</Drawer.Title>
-              {sentence && <Drawer.Description className={styles.text}>{sentence}</Drawer.Description>}
-              {children && <div className={styles.body}>{children}</div>}
-            </Drawer.Content>
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className={styles.scrim} />
+          <Drawer.Viewport className={styles.viewport}>
+            <Drawer.Popup ref={popup} className={styles.sheet} initialFocus={popup}>
+              <div className={styles.grabber} />
+              <Drawer.Content className={styles.content}>
+                <Drawer.Title className={text.h2}>{title}</Drawer.Title>
+                {sentence && <Drawer.Description className={styles.text}>{sentence}</Drawer.Description>}
+                {children && <div className={styles.body}>{children}</div>}
+              </Drawer.Content>
+              {actions && <div className={styles.actions}>{actions}</div>}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
   )
 }

@@ -41,7 +41,13 @@ type GateProps = {
 export function SkeletonGate({ pending, skeleton, children }: GateProps) {
   const phase = usePhase(pending)
   if (phase === 'content') return children
-  return phase === 'skeleton' ? skeleton : <div className={styles.waiting} aria-hidden="true" inert>{skeleton}</div>
+  return phase === 'skeleton' ? (
+    skeleton
+  ) : (
+    <div className={styles.waiting} aria-hidden="true" inert>
+      {skeleton}
+    </div>
+  )
 }
 
 function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {

@@ -20,7 +20,13 @@ export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>)
             {tab.label}
           </a>
         ) : (
-          <Link key={tab.value} to={tab.to} replace className={styles.tab} aria-current={tab.value === value ? 'page' : undefined}>
+          <Link
+            key={tab.value}
+            to={tab.to}
+            replace
+            className={styles.tab}
+            aria-current={tab.value === value ? 'page' : undefined}
+          >
             {tab.label}
           </Link>
         ),

@@ -36,8 +36,14 @@ function Message({ toast }: { toast: Toast }) {
     else if (event.target !== event.currentTarget) set({ ...toast, leaving: true })
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus must be able to pause it (WCAG 2.2.1).
-    <div className={styles.toast} data-kind={toast.kind} data-leaving={toast.leaving || undefined} tabIndex={0} onAnimationEnd={end}>
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      data-leaving={toast.leaving || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focus must be able to pause it (WCAG 2.2.1).
+      tabIndex={0}
+      onAnimationEnd={end}
+    >
       <Icon svg={toast.kind === 'success' ? check : warning} className={styles.icon} />
       <span>{toast.text}</span>
       <i className={styles.life} />

@@ -19,15 +19,39 @@ const swapped: Look = {
 }
 
 const looks: Record<NotificationType, Look> = {
-  receipt: { label: 'Unggah Struk', svg: receipt, tint: 'var(--telang-300)', tile: 'var(--info-soft)', color: 'var(--text-info)' },
-  pointin: { label: 'Poin Masuk', svg: arrowDown, tint: 'var(--pandan-300)', tile: 'var(--success-soft)', color: 'var(--text-success)' },
+  receipt: {
+    label: 'Unggah Struk',
+    svg: receipt,
+    tint: 'var(--telang-300)',
+    tile: 'var(--info-soft)',
+    color: 'var(--text-info)',
+  },
+  pointin: {
+    label: 'Poin Masuk',
+    svg: arrowDown,
+    tint: 'var(--pandan-300)',
+    tile: 'var(--success-soft)',
+    color: 'var(--text-success)',
+  },
   pointout: swapped,
   redeem: swapped,
-  reward: { label: 'Hadiah Langsung', svg: gift, tint: 'var(--art-5)', tile: 'var(--danger-soft)', color: 'var(--text-danger)' },
-  luckydraw: { label: 'Undian', svg: confetti, tint: 'var(--accent-300)', tile: 'var(--surface-accent-soft)', color: 'var(--text-accent)' },
+  reward: {
+    label: 'Hadiah Langsung',
+    svg: gift,
+    tint: 'var(--art-5)',
+    tile: 'var(--danger-soft)',
+    color: 'var(--text-danger)',
+  },
+  luckydraw: {
+    label: 'Undian',
+    svg: confetti,
+    tint: 'var(--accent-300)',
+    tile: 'var(--surface-accent-soft)',
+    color: 'var(--text-accent)',
+  },
 }
 
-type TileProps = { type: NotificationType; /** Another duotone icon on the same tile. */ svg?: string }
+type TileProps = { type: NotificationType /** Another duotone icon on the same tile. */; svg?: string }
 
 /** The 44 px tile. */
 export function TypeTile({ type, svg }: TileProps) {
