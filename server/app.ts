@@ -14,12 +14,15 @@ import { product } from '#contract/index.ts'
 import { imageOf } from '../fixtures/presets/build.ts'
 import { controlHandlers } from './control/control.ts'
 import { firestorePlugin } from './firestore/plugin.ts'
-import { jobTable, projectOf } from './jobs.ts'
+import { jobTable } from './jobs.ts'
 import { verifyFirestoreToken } from './outside/firestore-token.ts'
+import { servePartnerPages } from './outside/partner-page.ts'
 import { PublisherLink } from './publisher-link.ts'
 import { serveClient } from './routes/client.ts'
 import { answerError, NOT_FOUND } from './routes/envelope.ts'
+import { sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
+import { projectOf } from './rules/notification.ts'
 import { refuse } from './rules/refusal.ts'
 import { serve } from './routes/serve.ts'
 import { UPLOAD_LIMIT } from './routes/upload.ts'
@@ -35,6 +38,8 @@ export type AppOptions = {
   dataDir?: string
   /** The built client; left out the API is served alone. */
   clientDir?: string
+  /** Opens writing through /adminapi; left out, nobody can. */
+  adminKey?: string
   /** Asked for by /control when the server listens beyond loopback. */
   controlToken?: string
   /** Sentences for the person who started the server. */
@@ -90,7 +95,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     databaseOf: (project) => (project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined),
     verify: (project, token) => verifyFirestoreToken(secret, project, token),
   })
-  serve(app, product, productHandlers({ secret, emulator }), { sandboxes, controlToken })
+  serve(app, product, productHandlers({ secret, emulator }), { sandboxes, controlToken, adminKey: options.adminKey })
+  servePartnerPages(app, {
+    secret,
+    product: settings.PRODUCT_NAME,
+    findSandbox: (name) => sandboxes.find(name),
+    sandboxOf: (request) => sandboxes.find(sandboxNameOf(request)),
+  })
   if (settings.CONTROL === 'on') {
     serve(app, control, controlHandlers({ sandboxes, runner, link }), { sandboxes, controlToken })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())

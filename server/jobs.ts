@@ -1,15 +1,14 @@
 // What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
+import { askProvider } from './outside/provider.ts'
 import { readReceipt } from './outside/reader.ts'
-import { markPublished, noticeOf } from './rules/notification.ts'
+import { publishDue } from './rules/content.ts'
+import { runDraw, tellHolders } from './rules/draw.ts'
+import { orderOf, settleClaim } from './rules/claim.ts'
+import { markPublished, noticeOf, projectOf } from './rules/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point.ts'
 import { judgeReading, pictureOf } from './rules/receipt-review.ts'
 import type { PublisherLink } from './publisher-link.ts'
 import type { JobTable } from './sandbox/job-runner.ts'
-
-/** The Firestore project of a sandbox (decisions.md 7). */
-export function projectOf(sandboxName: string): string {
-  return `demo-${sandboxName}`
-}
 
 export function jobTable(link: PublisherLink): JobTable {
   return {
@@ -29,5 +28,17 @@ export function jobTable(link: PublisherLink): JobTable {
     },
     'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
     'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
+    'claim.deliver': {
+      ask: async (sandbox, { claimId }) => {
+        const order = orderOf(sandbox, claimId)
+        const answer = order && (await askProvider(sandbox, order))
+        return () => {
+          if (answer) settleClaim(sandbox, claimId, answer)
+        }
+      },
+    },
+    'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
+    'draw.tell': { run: (sandbox, { drawId }) => tellHolders(sandbox, drawId) },
+    'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
   }
 }

@@ -22,7 +22,8 @@ async function start(settings: Settings): Promise<void> {
   const controlToken = isLoopback(settings.HOST) ? undefined : (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
   const app = await createApp({
     settings,
-    secret: settings.SECRET ?? keptSecret(dataDir),
+    secret: settings.SECRET ?? keptSecret(dataDir, 'secret'),
+    adminKey: settings.ADMIN_KEY ?? keptSecret(dataDir, 'admin-key'),
     dataDir,
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
@@ -42,9 +43,9 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** The secret that signs Firestore tokens: made at the first start, readable by this user alone. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+/** A secret kept under this name (what signs tokens, the admin key): made at the first start, readable by this user alone. */
+function keptSecret(dataDir: string, name: 'secret' | 'admin-key'): string {
+  const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')

@@ -6,6 +6,9 @@ import { type App, createApp } from './app.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSettings } from './settings.ts'
 
+/** Opens the admin routes of every test world, as header `x-admin-key`. */
+export const ADMIN_KEY = 'kunci-admin-untuk-uji'
+
 export type World = {
   app: App
   sandbox: Sandbox
@@ -22,6 +25,7 @@ export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = 
   const app = await createApp({
     settings: readSettings({ PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }),
     secret: randomBytes(32).toString('base64url'),
+    adminKey: ADMIN_KEY,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

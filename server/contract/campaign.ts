@@ -73,7 +73,7 @@ const PartnerCheck = z.object({
   eligible: z.boolean(),
   /** Registered at the partner already. */
   joined: z.boolean(),
-  reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty', 'profile_incomplete']).optional(),
+  reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
 })
 
 const source = 'product.md 7, decisions.md 6'

@@ -94,6 +94,16 @@ CREATE TABLE otp (
 CREATE INDEX otpByPhone ON otp (phone, createdAt);
 CREATE INDEX otpBySession ON otp (sidHash, createdAt);
 
+-- Provinces, and the cities and regencies of each.
+CREATE TABLE region (
+  id       TEXT PRIMARY KEY,
+  name     TEXT NOT NULL,
+  kind     TEXT NOT NULL CHECK (kind IN ('province', 'city')),
+  parentId TEXT REFERENCES region (id),
+  zone     TEXT NOT NULL                        -- Asia/Jakarta, Asia/Makassar or Asia/Jayapura
+) STRICT;
+CREATE INDEX regionByParent ON region (kind, parentId, name);
+
 -- ── Shops, brands and products: what a receipt is read against ────────────────────────────────────────────────────
 
 CREATE TABLE merchant (
@@ -172,6 +182,7 @@ CREATE TABLE codex (
   expiresAt  INTEGER NOT NULL,
   usedAt     INTEGER
 ) STRICT;
+CREATE INDEX codexByShopper ON codex (shopperId, campaignId);
 
 -- Whom a partner knows, by phone.
 CREATE TABLE partnerMember (
@@ -182,7 +193,7 @@ CREATE TABLE partnerMember (
   PRIMARY KEY (partnerId, phone)
 ) STRICT, WITHOUT ROWID;
 
--- A registration at a partner that waits for its code.
+-- A shopper's registration at a partner: waiting for its code, or done.
 CREATE TABLE partnerRegistration (
   partnerId TEXT    NOT NULL REFERENCES partner (id),
   shopperId TEXT    NOT NULL REFERENCES shopper (id),
@@ -192,6 +203,7 @@ CREATE TABLE partnerRegistration (
   tries     INTEGER NOT NULL DEFAULT 0,
   sentAt    INTEGER NOT NULL,
   expiresAt INTEGER NOT NULL,
+  joinedAt  INTEGER,
   PRIMARY KEY (partnerId, shopperId)
 ) STRICT, WITHOUT ROWID;
 
@@ -315,7 +327,8 @@ CREATE TABLE draw (
   seed       TEXT    NOT NULL,
   commitment TEXT    NOT NULL,                  -- SHA-256 of the seed, hexadecimal
   digest     TEXT,                              -- SHA-256 of the codes that took part, once drawn
-  alternates INTEGER NOT NULL DEFAULT 3
+  alternates INTEGER NOT NULL DEFAULT 3,
+  told       TEXT    NOT NULL DEFAULT ''        -- the last ticket holder who was told how it ended, by id
 ) STRICT;
 CREATE INDEX drawByCampaign ON draw (campaignId, at);
 CREATE INDEX drawScheduled ON draw (at) WHERE status = 'scheduled';
@@ -472,3 +485,25 @@ CREATE INDEX claimByShopper ON claim (shopperId, createdAt, id);
 CREATE INDEX claimByKind ON claim (shopperId, isVoucher, createdAt, id);
 CREATE INDEX claimByStatus ON claim (shopperId, status, createdAt, id);
 CREATE INDEX claimByDenom ON claim (shopperId, denomId, createdAt);
+
+-- ── Surveys ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE survey (
+  id          TEXT    PRIMARY KEY,
+  title       TEXT    NOT NULL,
+  description TEXT    NOT NULL,
+  points      INTEGER NOT NULL,
+  minutes     INTEGER NOT NULL,
+  startAt     INTEGER NOT NULL,
+  endAt       INTEGER NOT NULL,
+  disabled    INTEGER NOT NULL DEFAULT 0,
+  questions   TEXT    NOT NULL                  -- JSON list, as in the contract
+) STRICT;
+
+CREATE TABLE surveySubmission (
+  surveyId  TEXT    NOT NULL REFERENCES survey (id),
+  shopperId TEXT    NOT NULL REFERENCES shopper (id),
+  answers   TEXT    NOT NULL,                   -- JSON list
+  createdAt INTEGER NOT NULL,
+  PRIMARY KEY (surveyId, shopperId)
+) STRICT, WITHOUT ROWID;

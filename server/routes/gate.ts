@@ -42,6 +42,12 @@ export function checkControlToken(request: FastifyRequest, token: string | undef
   if (typeof given !== 'string' || !isSame(given, token)) throw refuse('token_needed')
 }
 
+/** Whether a request holds the admin key, header `x-admin-key` (decisions.md 6). Without a configured key nobody does. */
+export function holdsAdminKey(request: FastifyRequest, key: string | undefined): boolean {
+  const given = request.headers['x-admin-key']
+  return key !== undefined && typeof given === 'string' && isSame(given, key)
+}
+
 export function isSame(given: string, secret: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(secret)

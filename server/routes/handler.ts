@@ -26,6 +26,8 @@ export type Call<R extends Route = Route> = {
   sandbox: Sandbox
   shopper: R['access'] extends 'session' ? Caller : Caller | undefined
   session: Session | undefined
+  /** The request carries the admin key. */
+  isAdmin: boolean
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>

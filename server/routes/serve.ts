@@ -7,14 +7,19 @@ import { closeSession, openSession, type Session, sessionOf, sidHashOf } from '.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { answerOf } from './envelope.ts'
-import { checkControlToken, checkOrigin, sandboxNameOf, sandboxOf, setSessionCookie } from './gate.ts'
+import { checkControlToken, checkOrigin, holdsAdminKey, sandboxNameOf, sandboxOf, setSessionCookie } from './gate.ts'
 import { type Call, type Caller, Free, type Handlers, type Picture } from './handler.ts'
 import { readUpload } from './upload.ts'
 
 /** Calls a minute from one address in one sandbox, where the contract names no other number. */
 const USUAL_PER_MINUTE = 1_200
 
-export type ServeOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
+export type ServeOptions = {
+  sandboxes: Sandboxes
+  controlToken: string | undefined
+  /** Opens the routes with access `admin`; without one nobody passes. */
+  adminKey?: string | undefined
+}
 
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -42,9 +47,10 @@ export function serve<C extends Contract>(
       onRequest: (request, _reply, done) => {
         checkOrigin(request, route)
         if (route.access === 'control') checkControlToken(request, options.controlToken)
+        if (route.access === 'admin' && !holdsAdminKey(request, options.adminKey)) throw refuse('forbidden')
         done()
       },
-      handler: (request, reply) => answer(request, reply, route, handler, options.sandboxes),
+      handler: (request, reply) => answer(request, reply, route, handler, options),
     })
   }
 }
@@ -60,12 +66,12 @@ async function answer(
   reply: FastifyReply,
   route: Route,
   handler: AnyHandler,
-  sandboxes: Sandboxes,
+  { sandboxes, adminKey }: ServeOptions,
 ): Promise<FastifyReply> {
   const sandbox = sandboxOf(sandboxes, request)
   reply.header('date', new Date(sandbox.now()).toUTCString())
   const file = route.upload ? await readUpload(request) : undefined
-  const calls = new CallMaker(request, route, file)
+  const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey))
 
   if (handler instanceof Free) return send(request, reply, route, await handler.run(calls.make(sandbox)), calls)
   if (typeof handler === 'function') {
@@ -97,11 +103,13 @@ class CallMaker {
   private readonly request: FastifyRequest
   private readonly route: Route
   private readonly file: { bytes: Buffer } | undefined
+  private readonly isAdmin: boolean
 
-  constructor(request: FastifyRequest, route: Route, file: { bytes: Buffer } | undefined) {
+  constructor(request: FastifyRequest, route: Route, file: { bytes: Buffer } | undefined, isAdmin: boolean) {
     this.request = request
     this.route = route
     this.file = file
+    this.isAdmin = isAdmin
   }
 
   make(sandbox: Sandbox): Call {
@@ -113,6 +121,7 @@ class CallMaker {
     return {
       sandbox,
       session,
+      isAdmin: this.isAdmin,
       shopper: shopper as Caller,
       params: params as undefined,
       query: query as undefined,

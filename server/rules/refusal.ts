@@ -38,6 +38,30 @@ export const refusals = {
   already_reviewed: 'Struk ini sudah dicek.',
   // Points
   insufficient_points: 'Poin kamu belum cukup.',
+  // Campaigns and partners; the two English sentences are fixed by product.md 8
+  campaign_id_missing: 'Campaign ID is missing',
+  no_response: 'No response',
+  not_partner: 'Promo ini tidak dipakai di situs mitra.',
+  campaign_closed: 'Promo ini sedang tidak berjalan.',
+  quota_empty: 'Kuota promo ini sudah habis.',
+  partner_register_first: 'Daftar dulu di situs mitra, ya.',
+  partner_joined: 'Nomor ini sudah terdaftar di situs mitra.',
+  // Content, read by editors
+  slug_taken: 'Alamat singkat ini sudah dipakai konten lain.',
+  publish_past: 'Jadwal terbit harus di waktu yang akan datang.',
+  // Rewards
+  out_of_stock: 'Stok sedang habis.',
+  limit_reached: 'Batas penukaran hadiah ini sudah tercapai. Coba lagi nanti.',
+  account_invalid: 'Periksa lagi tujuannya, sepertinya belum lengkap.',
+  operator_mismatch: 'Nomor ini dari operator lain. Periksa lagi nomornya.',
+  profile_incomplete: 'Lengkapi profilmu dulu sebelum menukar poin.',
+  stepup_required: 'Masukkan kode verifikasi untuk melanjutkan.',
+  denom_inactive: 'Nominal ini sedang tidak tersedia.',
+  closed: 'Hadiah ini sudah ditutup.',
+  // Surveys
+  survey_closed: 'Survei ini sudah ditutup.',
+  survey_answered: 'Kamu sudah mengisi survei ini.',
+  answer_invalid: 'Ada jawaban yang belum sesuai.',
   // Control plane, read by people who script
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
@@ -59,6 +83,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   sandbox_unknown: 404,
   too_many_requests: 429,
   validation: 400,
+  campaign_id_missing: 400,
   file_too_large: 413,
   file_type: 415,
 }

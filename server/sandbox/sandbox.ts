@@ -15,6 +15,14 @@ export type Jobs = {
   'point.expire': { shopperId: string }
   /** Tells the shopper that points lapse soon. */
   'point.warn': { shopperId: string; lotId: string; days: number }
+  /** Asks the provider of a redeemed reward, and ends the claim by its answer. */
+  'claim.deliver': { claimId: string }
+  /** Draws the winners of a draw. */
+  'draw.run': { drawId: string }
+  /** Tells ticket holders how a draw ended, some hundred at a time. */
+  'draw.tell': { drawId: string }
+  /** Publishes content at its hour, unless it was moved. */
+  'content.publish': { contentId: string; publishAt: number }
 }
 export type JobName = keyof Jobs
 
