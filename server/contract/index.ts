@@ -9,10 +9,12 @@ import { point } from './point.ts'
 import { receipt } from './receipt.ts'
 import { region } from './region.ts'
 import { registration } from './registration.ts'
+import { reward } from './reward.ts'
 import { shopper } from './shopper.ts'
+import { survey } from './survey.ts'
 
 /** What the production backend offers too. */
-export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification, ...content, ...campaign, ...draw }
+export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification, ...content, ...campaign, ...draw, ...reward, ...survey }
 
 export const contract = { ...product, ...control }
 

@@ -2,6 +2,11 @@
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
+/** The Firestore project of a sandbox (decisions.md 7). */
+export function projectOf(sandboxName: string): string {
+  return `demo-${sandboxName}`
+}
+
 type NotificationRow = {
   id: string
   shopperId: string

@@ -1,0 +1,153 @@
+// Rewards (decisions.md 5): what points become, redeeming, and claims; a voucher is a claim with a code.
+import * as z from 'zod'
+import { type Contract, Flag, Id, IdParams, Instant, listOf, PageQuery, rowsOf } from './wire.ts'
+
+export const RewardCategory = z.enum(['pulsa', 'data', 'ewallet', 'pln', 'voucher', 'goods'])
+export type RewardCategory = z.infer<typeof RewardCategory>
+
+export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
+
+/** Which drawing stands for a reward, and on which tile. */
+export const RewardArt = z.object({ drawing: z.string(), tile: z.enum(['pink', 'yellow', 'green', 'blue', 'coral']) })
+
+export const RewardType = z.object({
+  id: Id,
+  name: z.string(),
+  category: RewardCategory,
+  isVoucher: z.boolean(),
+  imageUrl: z.string().nullable(),
+  art: RewardArt,
+  description: z.string(),
+  terms: z.array(z.string()),
+  howTo: z.array(z.string()),
+  /** The fewest points any active denomination costs. */
+  from: z.int(),
+  account: RewardAccount,
+  stockState: z.enum(['available', 'low', 'out']),
+})
+export type RewardType = z.infer<typeof RewardType>
+
+export const Denom = z.object({
+  id: Id,
+  name: z.string(),
+  /** Whole rupiah. */
+  value: z.int(),
+  points: z.int(),
+  stock: z.int(),
+  perUserDay: z.int(),
+  perUserMonth: z.int(),
+  validDays: z.int(),
+  active: z.boolean(),
+})
+export type Denom = z.infer<typeof Denom>
+
+export const ClaimStatus = z.enum(['processing', 'success', 'failed', 'packed', 'shipped', 'delivered'])
+export type ClaimStatus = z.infer<typeof ClaimStatus>
+
+export const Voucher = z.object({
+  code: z.string(),
+  format: z.enum(['qr', 'code128']),
+  validFrom: Instant,
+  validUntil: Instant,
+  usableAt: z.array(z.string()),
+  usedAt: Instant.nullable(),
+  status: z.enum(['active', 'used', 'expired']),
+})
+
+export const Claim = z.object({
+  id: Id,
+  claimNo: z.string(),
+  type: z.object({ id: Id, name: z.string(), category: RewardCategory, isVoucher: z.boolean(), art: RewardArt, howTo: z.array(z.string()) }),
+  denom: z.object({ id: Id, name: z.string(), value: z.int() }),
+  points: z.int(),
+  status: ClaimStatus,
+  serialNumber: z.string().nullable(),
+  voucher: Voucher.nullable(),
+  /** Masked: `0812-****-1234`. */
+  account: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** The ledger entry that gave the points back. */
+  refundPointId: Id.nullable(),
+  createdAt: Instant,
+})
+export type Claim = z.infer<typeof Claim>
+
+const TypeParams = z.object({ typeId: Id })
+const ClaimFilter = z.object({
+  isVoucher: Flag.optional(),
+  status: listOf(ClaimStatus),
+  /** Of vouchers only: still good, used, or past their date. */
+  voucher: Voucher.shape.status.optional(),
+})
+
+export const RedeemBody = z.strictObject({
+  /** Phone, meter number or address, as the type asks for. */
+  account: z.string().trim().max(300).optional(),
+  /** A UUID of the caller's: the same one never redeems twice, the answer is repeated. */
+  clientRef: z.uuid(),
+})
+
+export const reward = {
+  'GET /api/reward/types': {
+    access: 'public',
+    summary: 'The catalogue; `isVoucher` narrows it',
+    source: 'product.md 7, decisions.md 5',
+    query: z.object({ isVoucher: Flag.optional() }),
+    data: z.object({ rows: z.array(RewardType), count: z.int() }),
+  },
+  'GET /api/reward/types/:typeId': {
+    access: 'public',
+    summary: 'One reward',
+    source: 'product.md 7, decisions.md 5',
+    params: TypeParams,
+    data: RewardType,
+  },
+  'GET /api/reward/types/:typeId/denoms': {
+    access: 'public',
+    summary: 'Its denominations, cheapest first',
+    source: 'product.md 7, decisions.md 5',
+    params: TypeParams,
+    data: z.object({ rows: z.array(Denom), count: z.int() }),
+  },
+  'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': {
+    access: 'session',
+    summary: 'Redeems points: stock, points and claim in one transaction',
+    source: 'product.md 7, decisions.md 5',
+    params: z.object({ typeId: Id, denomId: Id }),
+    body: RedeemBody,
+    data: Claim,
+    perMinute: 120,
+    refusals: [
+      'insufficient_points',
+      'out_of_stock',
+      'limit_reached',
+      'account_invalid',
+      'operator_mismatch',
+      'profile_incomplete',
+      'stepup_required',
+      'denom_inactive',
+      'closed',
+    ],
+  },
+  'GET /api/reward/claims/list': {
+    access: 'session',
+    summary: 'Own claims, newest first; vouchers soonest expiry first',
+    source: 'product.md 7, decisions.md 5',
+    query: PageQuery.extend(ClaimFilter.shape),
+    data: rowsOf(Claim),
+  },
+  'GET /api/reward/claims/count': {
+    access: 'session',
+    summary: 'How many claims match, by status',
+    source: 'product.md 7 and 9, decisions.md 5',
+    query: PageQuery.extend(ClaimFilter.shape),
+    data: z.object({ rows: z.array(z.object({ status: ClaimStatus, count: z.int() })), count: z.int() }),
+  },
+  'GET /api/reward/claims/detail/:id': {
+    access: 'session',
+    summary: 'One claim, with its voucher or serial number',
+    source: 'product.md 7, decisions.md 5',
+    params: IdParams,
+    data: Claim,
+  },
+} satisfies Contract

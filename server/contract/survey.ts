@@ -1,0 +1,71 @@
+// Surveys (decisions.md 6): definitions with conditions, and one submission a shopper.
+import * as z from 'zod'
+import { type Contract, Flag, Id, IdParams, Instant } from './wire.ts'
+
+export const QuestionKind = z.enum(['single', 'multi', 'scale', 'number', 'text', 'date'])
+
+export const AnswerValue = z.union([z.string().max(1000), z.number(), z.array(z.string().max(100)).max(20)])
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+export const Question = z.object({
+  id: Id,
+  kind: QuestionKind,
+  text: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ id: Id, text: z.string() })).optional(),
+  /** Ends of a scale: the words beside 1 and beside the last step. */
+  scale: z.object({ min: z.int(), max: z.int(), low: z.string(), high: z.string() }).optional(),
+  /** Asked only when an earlier answer is, or contains, one of these values. */
+  showIf: z.object({ questionId: Id, anyOf: z.array(z.string()) }).optional(),
+})
+export type Question = z.infer<typeof Question>
+
+export const SurveySummary = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  points: z.int(),
+  minutes: z.int(),
+  questionCount: z.int(),
+  startAt: Instant,
+  endAt: Instant,
+  active: z.boolean(),
+  disabled: z.boolean(),
+  /** Whether the signed-in shopper has answered it. */
+  answered: z.boolean(),
+})
+export type SurveySummary = z.infer<typeof SurveySummary>
+
+export const Survey = SurveySummary.extend({ questions: z.array(Question) })
+export type Survey = z.infer<typeof Survey>
+
+export const SurveyAnswers = z.strictObject({
+  answers: z.array(z.strictObject({ questionId: Id, value: AnswerValue })).max(100),
+})
+
+export const survey = {
+  'GET /api/survey/def': {
+    access: 'public',
+    summary: 'Surveys; `active` means running now',
+    source: 'product.md 7, decisions.md 6',
+    query: z.object({ active: Flag.optional(), disabled: Flag.optional() }),
+    data: z.object({ rows: z.array(SurveySummary), count: z.int() }),
+  },
+  'GET /api/survey/def/:id': {
+    access: 'public',
+    summary: 'One survey with its questions',
+    source: 'product.md 7, decisions.md 6',
+    params: IdParams,
+    data: Survey,
+  },
+  'POST /api/survey/submit/:id': {
+    access: 'session',
+    summary: 'Submits the answers, once a shopper; points follow at once',
+    source: 'product.md 7, decisions.md 6',
+    params: IdParams,
+    body: SurveyAnswers,
+    data: z.object({ points: z.int(), balance: z.int(), pointId: Id }),
+    perMinute: 60,
+    refusals: ['survey_closed', 'survey_answered', 'answer_invalid'],
+  },
+} satisfies Contract

@@ -1,0 +1,59 @@
+// Checks and re-encodes an uploaded picture by its content (decisions.md 3): upright, without metadata, with a thumbnail
+// and a perceptual hash. Nothing of the uploaded bytes is kept but their digest.
+import { createHash } from 'node:crypto'
+
+const SHORTEST_SIDE = 600
+const LONGEST_SIDE = 1_600
+const MOST_PIXELS = 50_000_000
+const FORMATS = ['jpeg', 'png', 'webp', 'heif']
+
+export type PreparedPicture = {
+  picture: Buffer
+  thumbnail: Buffer
+  /** 64 bits of light and dark, 16 hexadecimal digits: pictures that look alike differ in few. */
+  pictureHash: string
+  /** SHA-256 of the bytes as uploaded. */
+  bytesHash: string
+}
+
+/** Why a file is not taken; the route turns it into the refusal of the same code. */
+export type PictureFault = 'file_type' | 'file_too_small' | 'file_unreadable'
+
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
+  const { default: sharp } = await import('sharp')
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const meta = await sharp(bytes, options)
+    .metadata()
+    .catch(() => undefined)
+  if (!meta?.format || !FORMATS.includes(meta.format)) return 'file_type'
+  if (meta.width * meta.height > MOST_PIXELS) return 'file_unreadable'
+  if (Math.min(meta.width, meta.height) < SHORTEST_SIDE) return 'file_too_small'
+  try {
+    const picture = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+    const thumbnail = await sharp(picture).resize({ width: 240, height: 320, fit: 'cover', position: 'top' }).jpeg({ quality: 76 }).toBuffer()
+    const grid = await sharp(picture).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
+    return { picture, thumbnail, pictureHash: differenceHash(grid), bytesHash: createHash('sha256').update(bytes).digest('hex') }
+  } catch (error) {
+    // The header promised a picture that its body does not hold.
+    if (error instanceof Error) return 'file_unreadable'
+    throw error
+  }
+}
+
+/** One bit a neighbouring pair in a grid of 9 by 8 grey values: is the left one darker. */
+export function differenceHash(grid: Buffer): string {
+  let bits = 0n
+  for (let row = 0; row < 8; row += 1) {
+    for (let column = 0; column < 8; column += 1) {
+      const left = grid[row * 9 + column] ?? 0
+      const right = grid[row * 9 + column + 1] ?? 0
+      bits = (bits << 1n) | (left < right ? 1n : 0n)
+    }
+  }
+  return bits.toString(16).padStart(16, '0')
+}

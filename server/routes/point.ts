@@ -1,0 +1,11 @@
+// Routes of points.
+import type { point } from '#contract/point.ts'
+import { balanceOf } from '../rules/point.ts'
+import { listPoints, pointDetail } from '../rules/point-list.ts'
+import type { Handlers } from './handler.ts'
+
+export const pointHandlers: Handlers<typeof point> = {
+  'GET /api/point/balance': ({ sandbox, shopper }) => balanceOf(sandbox, shopper.id),
+  'GET /api/point/list': ({ sandbox, shopper, query }) => listPoints(sandbox, shopper, query),
+  'GET /api/point/detail/:id': ({ sandbox, shopper, params }) => pointDetail(sandbox, shopper.id, params.id),
+}

@@ -1,0 +1,17 @@
+// Routes of rewards and claims.
+import type { reward } from '#contract/reward.ts'
+import { claimOf, countClaims, listClaims } from '../rules/claim.ts'
+import { redeem } from '../rules/reward.ts'
+import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward-catalogue.ts'
+import type { Handlers } from './handler.ts'
+
+export const rewardHandlers: Handlers<typeof reward> = {
+  'GET /api/reward/types': ({ sandbox, query }) => listRewardTypes(sandbox, query.isVoucher),
+  'GET /api/reward/types/:typeId': ({ sandbox, params }) => getRewardType(sandbox, params.typeId),
+  'GET /api/reward/types/:typeId/denoms': ({ sandbox, params }) => listDenoms(sandbox, params.typeId),
+  'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': ({ sandbox, shopper, params, body }) =>
+    redeem(sandbox, shopper.id, params.typeId, params.denomId, body),
+  'GET /api/reward/claims/list': ({ sandbox, shopper, query }) => listClaims(sandbox, shopper.id, query),
+  'GET /api/reward/claims/count': ({ sandbox, shopper, query }) => countClaims(sandbox, shopper.id, query),
+  'GET /api/reward/claims/detail/:id': ({ sandbox, shopper, params }) => claimOf(sandbox, shopper.id, params.id),
+}

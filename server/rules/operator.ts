@@ -1,0 +1,17 @@
+// Which mobile operator a number belongs to, by its prefix; fixture numbers 0840 belong to one of our own making.
+
+const PREFIXES: Record<string, readonly string[]> = {
+  Telkomsel: ['811', '812', '813', '821', '822', '823', '851', '852', '853'],
+  Indosat: ['814', '815', '816', '855', '856', '857', '858'],
+  XL: ['817', '818', '819', '859', '877', '878'],
+  Tri: ['895', '896', '897', '898', '899'],
+  Smartfren: ['881', '882', '883', '884', '885', '886', '887', '888', '889'],
+  Axis: ['831', '832', '833', '838'],
+  Nusantel: ['840'],
+}
+
+/** The operator of an E.164 phone; undefined for a prefix nobody has. */
+export function operatorOf(phone: string): string | undefined {
+  const prefix = phone.slice(3, 6)
+  return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix))
+}

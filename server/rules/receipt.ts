@@ -1,0 +1,60 @@
+// Uploading a receipt (decisions.md 3) and asking for a second look at its verdict.
+import type { Receipt } from '#contract/receipt.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { refuse } from './refusal.ts'
+import { ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
+import { reject } from './receipt-review.ts'
+import { dayOf } from './wall-clock.ts'
+
+/** An automatic review takes this long on the sandbox clock, milliseconds. */
+const AUTO_REVIEW_MS = 4_000
+
+/** A picture as the slow step of the upload made it: upright JPEG, thumbnail, and what tells pictures apart. */
+export type NewPicture = { picture: Buffer; thumbnail: Buffer; pictureHash: string; bytesHash: string }
+
+/**
+ * Takes a picture in: 5 a day, then review by the sandbox's setting. Bytes that were uploaded before are turned down at
+ * once, because the first one wins; the upload itself is kept, so that the shopper sees why.
+ */
+export function uploadReceipt(sandbox: Sandbox, shopper: { id: string; zone: string }, picture: NewPicture): Receipt {
+  if (remainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
+  const id = sandbox.id()
+  const twin = sandbox.db.get<{ shopperId: string }>(
+    'SELECT shopperId FROM receipt WHERE bytesHash = +:bytesHash AND status >= 0 ORDER BY uploadedAt',
+    { bytesHash: picture.bytesHash },
+  )
+  sandbox.db.insert('receipt', {
+    id,
+    shopperId: shopper.id,
+    code: nextCode(sandbox),
+    bytesHash: picture.bytesHash,
+    pictureHash: picture.pictureHash,
+    uploadedAt: sandbox.now(),
+  })
+  sandbox.db.insert('receiptImage', { receiptId: id, picture: picture.picture, thumbnail: picture.thumbnail })
+  if (twin) reject(sandbox, id, twin.shopperId === shopper.id ? 'duplicate' : 'duplicate_other', 'auto')
+  else scheduleReview(sandbox, id)
+  return receiptOf(sandbox, shopper.id, id)
+}
+
+/** Asks for a second look, once; the receipt goes back to staff and keeps what it earned until then. */
+export function objectTo(sandbox: Sandbox, shopperId: string, id: string): Receipt {
+  const row = ownReceipt(sandbox, shopperId, id)
+  if (row.status !== -1 || row.objectedAt !== null) throw refuse('objection_closed')
+  const objectedAt = sandbox.now()
+  sandbox.db.run('UPDATE receipt SET status = 0, objectedAt = :objectedAt, reason = NULL, reviewedAt = NULL WHERE id = :id', { id, objectedAt })
+  return presentReceipt(sandbox, ownReceipt(sandbox, shopperId, id))
+}
+
+function scheduleReview(sandbox: Sandbox, receiptId: string): void {
+  const { review } = sandbox.settings
+  if (review === 'manual') return
+  sandbox.later('receipt.review', { receiptId }, sandbox.now() + (review === 'auto' ? AUTO_REVIEW_MS : 0))
+}
+
+/** `STR-261121-0007`: the day in Jakarta and a number that counts through it. */
+function nextCode(sandbox: Sandbox): string {
+  const day = dayOf(sandbox.now(), 'Asia/Jakarta').replaceAll('-', '').slice(2)
+  const row = sandbox.db.get<{ count: number }>("SELECT count(*) AS count FROM receipt WHERE code GLOB :prefix || '-*'", { prefix: `STR-${day}` })
+  return `STR-${day}-${String((row?.count ?? 0) + 1).padStart(4, '0')}`
+}

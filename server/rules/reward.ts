@@ -1,0 +1,108 @@
+// Redeeming (decisions.md 5): stock, points and claim move together or not at all; the same order never counts twice.
+import type * as z from 'zod'
+import type { Claim, RedeemBody } from '#contract/reward.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { claimOf, claimRowByRef } from './claim.ts'
+import { operatorOf } from './operator.ts'
+import { normalisePhone } from './phone.ts'
+import { balanceOf, spendPoints } from './point.ts'
+import { refuse, refuseField } from './refusal.ts'
+import { denomOf, type DenomRow, rewardTypeRow, type TypeRow } from './reward-catalogue.ts'
+import { startOfDay, startOfMonth } from './wall-clock.ts'
+
+/** From this many points at once a fresh code is asked for (decisions.md 2, step-up). */
+export const STEP_UP_POINTS = 5_000
+/** How long a provider takes, milliseconds on the sandbox clock. */
+const PROVIDER_MS = 4_000
+
+type Order = z.output<typeof RedeemBody>
+type Redeemer = { id: string; zone: string; registrationState: number }
+
+/** Redeems one denomination. Refuses with the codes of decisions.md 5 and changes nothing then. */
+export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, denomId: string, order: Order): Claim {
+  const before = claimRowByRef(sandbox, shopperId, order.clientRef)
+  if (before) return claimOf(sandbox, shopperId, before.id)
+  const shopper = redeemer(sandbox, shopperId)
+  const type = rewardTypeRow(sandbox, typeId)
+  const denom = denomOf(sandbox, typeId, denomId)
+  if (shopper.registrationState < 2) throw refuse('profile_incomplete')
+  if (type.closed) throw refuse('closed')
+  if (!denom.active) throw refuse('denom_inactive')
+  if (denom.stock === 0) throw refuse('out_of_stock')
+  checkLimits(sandbox, shopper, denom)
+  const account = accountOf(type, order.account)
+  if (balanceOf(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
+
+  const id = sandbox.id()
+  const spent = spendPoints(sandbox, shopperId, {
+    type: 'redeem',
+    amount: denom.points,
+    cause: `claim:${id}`,
+    title: denom.name,
+    text: account ? `Dikirim ke ${account}` : 'Ditukar dengan poin',
+    ref: { kind: 'claim', id },
+  })
+  sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId })
+  sandbox.db.insert('claim', {
+    id,
+    claimNo: nextClaimNo(sandbox),
+    shopperId,
+    denomId,
+    typeId,
+    isVoucher: type.isVoucher,
+    clientRef: order.clientRef,
+    account,
+    points: denom.points,
+    pointId: spent.id,
+    status: 'processing',
+    createdAt: sandbox.now(),
+  })
+  sandbox.later('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_MS)
+  return claimOf(sandbox, shopperId, id)
+}
+
+function redeemer(sandbox: Sandbox, shopperId: string): Redeemer {
+  const row = sandbox.db.get<Redeemer>('SELECT id, zone, registrationState FROM shopper WHERE id = :shopperId', { shopperId })
+  if (!row) throw refuse('unauthenticated')
+  return row
+}
+
+/** Failed claims gave their points back and do not count. */
+function checkLimits(sandbox: Sandbox, shopper: Redeemer, denom: DenomRow): void {
+  const now = sandbox.now()
+  const since = (start: number) =>
+    sandbox.db.get<{ count: number }>(
+      `SELECT count(*) AS count FROM claim
+       WHERE shopperId = +:shopperId AND denomId = +:denomId AND createdAt >= +:start AND status <> 'failed'`,
+      { shopperId: shopper.id, denomId: denom.id, start },
+    )?.count ?? 0
+  if (since(startOfDay(now, shopper.zone)) >= denom.perUserDay) throw refuse('limit_reached')
+  if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw refuse('limit_reached')
+}
+
+/** Checks and normalises what the reward is sent to. */
+function accountOf(type: TypeRow, given: string | undefined): string | null {
+  switch (type.accountKind) {
+    case 'none':
+      return null
+    case 'phone': {
+      const phone = normalisePhone(given ?? '')
+      if (!phone) throw refuseField('account_invalid', 'account')
+      if (type.operator && operatorOf(phone) !== type.operator) throw refuseField('operator_mismatch', 'account')
+      return phone
+    }
+    case 'meter': {
+      const meter = (given ?? '').replace(/\D/g, '')
+      if (!/^\d{11,12}$/.test(meter)) throw refuseField('account_invalid', 'account')
+      return meter
+    }
+    case 'address':
+      if (!given || given.length < 15) throw refuseField('account_invalid', 'account')
+      return given
+  }
+}
+
+function nextClaimNo(sandbox: Sandbox): string {
+  const { count } = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM claim') ?? { count: 0 }
+  return `CLM-${7_001 + count}`
+}
