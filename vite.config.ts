@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
-const served = ['/api', '/adminapi', '/control', '/partner', '/v1', '/google.firestore.v1.Firestore']
+const served = ['/api/', '/adminapi/', '/control', '/partner', '/v1', '/google.firestore.v1.Firestore']
 
 export default defineConfig({
   root: fileURLToPath(new URL('client', import.meta.url)),

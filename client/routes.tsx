@@ -1,19 +1,122 @@
-// Every documented path, its guard and its screen.
-import { Route, Routes as RouterRoutes } from 'react-router-dom'
+// Every documented address (product.md 2) with its guard and its screen, fetched when it is first opened.
+import { type ComponentType, lazy, Suspense } from 'react'
+import { matchPath, Navigate, Route, Routes as RouterRoutes, useLocation, useNavigationType } from 'react-router-dom'
+import { type Guard, type GuardedRoute, redirectOf } from './guard.ts'
+import { Home } from './home/home.tsx'
+import { LeadsProvider } from './leads.ts'
+import { useScrollMemory } from './scroll-memory.ts'
+import { useSessionCheck } from './session-check.ts'
+import { useProfile, useSignedIn } from './shopper/queries.ts'
+import { Splash } from './splash.tsx'
 import { NotFound } from './ui/failure.tsx'
 import { Screen } from './ui/screen.tsx'
 
+type RouteRow = GuardedRoute & {
+  /** Left out where the address is documented and guarded, and its screen is not built yet. */
+  screen?: ComponentType
+  /** Shown once to who comes from inside the app with this name in the history state, although the guard would lead home. */
+  after?: string
+}
+
+const row = (path: string, guard: Guard, screen?: ComponentType, more: Partial<RouteRow> = {}): RouteRow => ({
+  path,
+  guard,
+  ...(screen ? { screen } : {}),
+  ...more,
+})
+
+const Login = lazy(() => import('./auth/login.tsx').then((part) => ({ default: part.Login })))
+const RegistrationCode = lazy(() =>
+  import('./registration/verification-code.tsx').then((part) => ({ default: part.RegistrationCode })),
+)
+const Register = lazy(() => import('./registration/start.tsx').then((part) => ({ default: part.Register })))
+const ProfileForm = lazy(() =>
+  import('./registration/profile-form.tsx').then((part) => ({ default: part.ProfileForm })),
+)
+const RegisterSuccess = lazy(() =>
+  import('./registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
+)
+const Account = lazy(() => import('./setting/account.tsx').then((part) => ({ default: part.Account })))
+
+export const routes: readonly RouteRow[] = [
+  row('/', 'both', Home),
+
+  row('/login', 'guest', Login),
+  row('/register', 'guest', Register),
+  row('/register/verification-code', 'guest', RegistrationCode),
+  row('/register/wa', 'guest'),
+  row('/register/success', 'guest', RegisterSuccess, { after: 'registration' }),
+  row('/register/profile', 'member', ProfileForm, { closedIn: [0, 2] }),
+
+  row('/add-points', 'member'),
+  row('/survey', 'member'),
+  row('/survey/success', 'member'),
+  row('/setting', 'member', Account),
+  row('/setting/edit', 'member', undefined, { closedIn: [1] }),
+  row('/setting/edit/email', 'member'),
+  row('/setting/edit/email/add', 'member'),
+  row('/setting/edit/notification', 'member'),
+  row('/setting/referral', 'member'),
+  row('/search', 'member'),
+  row('/notification', 'member'),
+  row('/topup', 'member'),
+  row('/topup/camera', 'member'),
+  row('/topup/select-photo', 'member'),
+  row('/topup/success', 'member'),
+  row('/topup/terms', 'member'),
+  row('/voucher', 'member'),
+  row('/voucher/detail', 'member'),
+  row('/redeem', 'member'),
+  row('/redeem/detail', 'member'),
+  row('/redeem/success', 'member'),
+  row('/history', 'member'),
+  row('/history/point', 'member'),
+  row('/history/point-detail', 'member'),
+  row('/history/receipt-detail', 'member'),
+  row('/history/reward-detail', 'member'),
+  row('/history/direct-reward-detail', 'member'),
+  row('/luckydraw-detail/', 'member'),
+]
+
+function leadsTo(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return routes.some((route) => route.screen !== undefined && matchPath(route.path, path) !== null)
+}
+
 export function Routes() {
+  const isReady = useSessionCheck()
+  useScrollMemory()
+  if (!isReady) return <Splash />
   return (
-    <RouterRoutes>
-      <Route
-        path="*"
-        element={
-          <Screen name="Tidak ada" back>
-            <NotFound />
-          </Screen>
-        }
-      />
-    </RouterRoutes>
+    <LeadsProvider value={leadsTo}>
+      <Suspense fallback={<Splash />}>
+        <RouterRoutes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+          ))}
+          <Route path="*" element={<Missing />} />
+        </RouterRoutes>
+      </Suspense>
+    </LeadsProvider>
+  )
+}
+
+function Guarded({ route }: { route: RouteRow }) {
+  const signedIn = useSignedIn()
+  const registrationState = useProfile()?.registrationState ?? null
+  const { state } = useLocation()
+  const arrived = useNavigationType()
+  const to = redirectOf(route, { signedIn, registrationState })
+  const isExpected = route.after !== undefined && state?.after === route.after && arrived !== 'POP'
+  if (to !== null && !isExpected) return <Navigate to={to} replace />
+  const Shown = route.screen ?? Missing
+  return <Shown />
+}
+
+function Missing() {
+  return (
+    <Screen name="Tidak ada" back>
+      <NotFound />
+    </Screen>
   )
 }

@@ -47,7 +47,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
     shown += 1
     if (isFirst) return
     if (arrived !== 'POP') window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [arrived, isFirst])
 
   return (

@@ -1,0 +1,140 @@
+// 06, 07, 07b, 07c: six digits, sent again after a while; a step of signing in and of registering.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { sentenceOf } from '../failure.ts'
+import { signOut } from '../shopper/queries.ts'
+import { store, stored } from '../stored.ts'
+import { Illustration } from '../ui/illustration.tsx'
+import phoneWithCode from '../ui/illustrations/otp-hp.svg?raw'
+import { internationalPhone } from '../ui/money-and-dates.ts'
+import { PinField } from '../ui/pin-field.tsx'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import styles from './code.module.css'
+import { isOnItsWay, type Waiting, waitingAfter } from './code-step.ts'
+import { MethodSheet } from './method-sheet.tsx'
+import type { CodeMethod } from './queries.ts'
+import { Resend } from './resend.tsx'
+
+type Props = {
+  /** E.164. */
+  phone: string
+  method: CodeMethod
+  methods: readonly CodeMethod[]
+  waiting: Waiting
+  resend: () => Promise<CodeAnswer>
+  submit: (otp: number) => Promise<CodeAnswer>
+  /** Asks for a code by another method. */
+  send: (method: CodeMethod) => Promise<CodeAnswer>
+  /** The server has opened a session. */
+  onSuccess: () => void
+  /** The arrow and *Ganti nomor*: the step is over and any session with it (product.md 2). */
+  onLeave: () => void
+}
+
+const methodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
+
+export function CodeStep(props: Props) {
+  const { phone, methods, onSuccess } = props
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [method, setMethod] = useState(props.method)
+  const [waiting, setWaiting] = useState(props.waiting)
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  const submit = useMutation({
+    mutationFn: props.submit,
+    onSuccess: (answer) => answer.status === 'success' && onSuccess(),
+  })
+  const resend = useMutation({
+    mutationFn: props.resend,
+    onSuccess: (answer) => {
+      if (!isOnItsWay(answer)) return
+      setWaiting(waitingAfter(answer))
+      if (answer.status !== 'ratelimit') clear()
+    },
+  })
+  const leave = useMutation({
+    mutationFn: async () => {
+      // Another number should still lead to the page that was asked for.
+      const page = stored('historyBrowser')
+      await signOut(client)
+      if (page) store('historyBrowser', page)
+    },
+    onSettled: props.onLeave,
+  })
+
+  const clear = () => {
+    setCode('')
+    submit.reset()
+  }
+  const type = (digits: string) => {
+    setCode(digits)
+    if (submit.isError || submit.data) submit.reset()
+  }
+  const sentBy = (next: CodeMethod, answer: CodeAnswer) => {
+    store('otp', { phone, method: next })
+    setMethod(next)
+    setWaiting(waitingAfter(answer))
+    setIsChoosing(false)
+    resend.reset()
+    clear()
+  }
+
+  return (
+    <Screen name="Masukkan kode" back={() => leave.mutate()}>
+      <div className={styles.content}>
+        <h1 className={text.h1}>Masukkan kode 6 digit</h1>
+        <p className={styles.lead}>
+          Sudah kami kirim lewat {methodNames[method]} ke
+          <br />
+          <b>{internationalPhone(phone)}</b> ·{' '}
+          <button type="button" className={styles.link} onClick={() => leave.mutate()}>
+            Ganti nomor
+          </button>
+        </p>
+        <div className={styles.pin}>
+          <PinField
+            value={code}
+            onChange={type}
+            onComplete={(digits) => submit.mutate(Number(digits))}
+            error={wrongOf(submit)}
+          />
+        </div>
+        <Resend
+          waiting={waiting}
+          isBusy={resend.isPending}
+          problem={problemOf(resend)}
+          onResend={() => resend.mutate()}
+          onChangeMethod={methods.length > 1 ? () => setIsChoosing(true) : undefined}
+        />
+      </div>
+      <div className={styles.picture}>
+        <Illustration svg={phoneWithCode} />
+      </div>
+      <MethodSheet
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        phone={phone}
+        methods={methods}
+        send={props.send}
+        onSent={sentBy}
+      />
+    </Screen>
+  )
+}
+
+type Call = { data: CodeAnswer | undefined; error: Error | null }
+
+/** What stands under the cells: the server's sentence on Pin; without one, the documented one (product.md 4 and 5). */
+function wrongOf({ data, error }: Call): string | null {
+  if (error) return sentenceOf(error)
+  if (!data || data.status === 'success') return null
+  return data.fields?.['Pin'] ?? data.error ?? 'Kode OTP tidak sesuai'
+}
+
+function problemOf({ data, error }: Call): string | null {
+  if (error) return sentenceOf(error)
+  return data && !isOnItsWay(data) ? data.error : null
+}

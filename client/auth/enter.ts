@@ -1,0 +1,17 @@
+// A code was accepted: flags, then the page that was asked for (product.md 4).
+import type { QueryClient } from '@tanstack/react-query'
+import type { NavigateFunction } from 'react-router-dom'
+import { markSignedIn } from '../session.ts'
+import { forget, store, stored } from '../stored.ts'
+
+/** Sets the login flag for a week and appNotif, then goes to `to`, else to the stored previous page, else home. */
+export function enter(client: QueryClient, navigate: NavigateFunction, to?: string): void {
+  const page = to ?? stored('historyBrowser') ?? '/'
+  store('appNotif', true)
+  forget('otp')
+  forget('historyBrowser')
+  // One step, see useSignedIn: the guard of this page must not lead home in between.
+  markSignedIn('week')
+  navigate(page, { replace: true })
+  void client.resetQueries()
+}

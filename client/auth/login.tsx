@@ -1,0 +1,49 @@
+// 04 and 04b: the phone number first; then how the code comes (05) and the code itself, a step of the same address.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { store, stored } from '../stored.ts'
+import { CodeStep } from './code.tsx'
+import { codeStateOf, waitingAfter } from './code-step.ts'
+import { enter } from './enter.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { resendLoginCode, sendLoginCode, submitLoginCode } from './queries.ts'
+
+export function Login() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const code = codeStateOf(state)
+  const sentTo = code && stored('otp')
+
+  const returnTo: unknown = state?.returnTo
+  useEffect(() => {
+    if (typeof returnTo === 'string') store('historyBrowser', returnTo)
+  }, [returnTo])
+
+  if (code && sentTo) {
+    return (
+      <CodeStep
+        phone={sentTo.phone}
+        method={sentTo.method}
+        methods={['wa', 'sms']}
+        waiting={code}
+        resend={resendLoginCode}
+        submit={submitLoginCode}
+        send={(method) => sendLoginCode(sentTo.phone, method)}
+        onSuccess={() => enter(client, navigate)}
+        onLeave={() => navigate('/login', { replace: true, state: { phone: sentTo.phone } })}
+      />
+    )
+  }
+  return (
+    <PhoneStep
+      phone={typeof state?.phone === 'string' ? state.phone : null}
+      onUnknown={(phone) => navigate('/register', { state: { phone } })}
+      onSent={(phone, method, answer) => {
+        store('otp', { phone, method })
+        navigate('/login', { state: { step: 'code', ...waitingAfter(answer) } })
+      }}
+    />
+  )
+}

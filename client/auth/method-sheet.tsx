@@ -1,0 +1,92 @@
+// 05: how the code should come; the methods are the ones the server offers.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { sentenceOf } from '../failure.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { FeatureIcon } from '../ui/icon.tsx'
+import chat from '../ui/icons/chat-text-duotone.svg?raw'
+import { InlineSvg } from '../ui/inline-svg.tsx'
+import { internationalPhone } from '../ui/money-and-dates.ts'
+import { RadioCards, type RadioOption } from '../ui/radio-card.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { isOnItsWay } from './code-step.ts'
+import styles from './method-sheet.module.css'
+import type { CodeMethod } from './queries.ts'
+import whatsapp from './whatsapp.svg?raw'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** E.164. */
+  phone: string
+  methods: readonly CodeMethod[]
+  send: (method: CodeMethod) => Promise<CodeAnswer>
+  /** A code is on its way, or was asked for too often. */
+  onSent: (method: CodeMethod, answer: CodeAnswer) => void
+}
+
+const options: Record<CodeMethod, RadioOption<CodeMethod>> = {
+  wa: {
+    value: 'wa',
+    title: 'WhatsApp',
+    text: 'Paling cepat, gratis',
+    icon: <InlineSvg svg={whatsapp} className={styles.whatsapp} />,
+  },
+  sms: {
+    value: 'sms',
+    title: 'SMS',
+    text: 'Kalau tidak pakai WhatsApp',
+    icon: <FeatureIcon svg={chat} tint="var(--telang-300)" size={27} />,
+  },
+}
+
+export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Props) {
+  const [chosen, setChosen] = useState<CodeMethod | null>(null)
+  const method = chosen ?? methods[0] ?? 'wa'
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (answer, sent) => {
+      if (isOnItsWay(answer)) return onSent(sent, answer)
+      // What could not be delivered one way is offered the other way.
+      const other = methods.find((candidate) => candidate !== sent)
+      if (answer.code === 'delivery_failed' && other) setChosen(other)
+    },
+  })
+  const problem = sending.error
+    ? sentenceOf(sending.error)
+    : sending.data && !isOnItsWay(sending.data)
+      ? sending.data.error
+      : null
+  const close = () => {
+    sending.reset()
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title="Pilih Metode Verifikasi"
+      text={
+        <>
+          Kode untuk <b>{internationalPhone(phone)}</b> dikirim lewat:
+        </>
+      }
+      actions={
+        <Button wide loading={sending.isPending} loadingLabel="Mengirim kode…" onClick={() => sending.mutate(method)}>
+          Kirim kode
+        </Button>
+      }
+    >
+      <RadioCards
+        label="Metode verifikasi"
+        name="method"
+        value={method}
+        onChange={setChosen}
+        options={methods.map((name) => options[name])}
+      />
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    </Sheet>
+  )
+}

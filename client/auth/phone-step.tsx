@@ -1,0 +1,109 @@
+// The first step of signing in: a phone number, checked; known ones choose how their code comes.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { sentenceOf } from '../failure.ts'
+import { LegalLine } from '../legal.tsx'
+import { Button } from '../ui/button.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { isWholePhone } from '../ui/phone-number.ts'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import styles from './login.module.css'
+import { LoginHeader } from './login-header.tsx'
+import { MethodSheet } from './method-sheet.tsx'
+import { type CodeMethod, phoneCheckQuery, sendLoginCode } from './queries.ts'
+
+type Props = {
+  /** E.164 of a number that was typed before. */
+  phone: string | null
+  onUnknown: (phone: string) => void
+  onSent: (phone: string, method: CodeMethod, answer: CodeAnswer) => void
+}
+
+const TOO_SHORT = 'Nomornya kurang panjang. Contoh: 812 0000 1234.'
+const LEAST_DIGITS = 9
+
+export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
+  const client = useQueryClient()
+  const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const [methods, setMethods] = useState<readonly CodeMethod[]>([])
+  const phone = `+62${digits}`
+
+  const check = async (event: React.FormEvent) => {
+    event.preventDefault()
+    if (isChecking) return
+    if (!isWholePhone(digits)) return setError(wrongWith(digits))
+    setIsChecking(true)
+    try {
+      const known = await client.fetchQuery(phoneCheckQuery(phone))
+      const offered = (['wa', 'sms'] as const).filter((method) => known.methods.includes(method))
+      if (!known.registered) onUnknown(phone)
+      else if (offered.length > 0) setMethods(offered)
+      else setError('Nomor ini belum bisa masuk dengan kode.')
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  const send = async (method: CodeMethod) => {
+    const answer = await sendLoginCode(phone, method)
+    // What is wrong with the number itself is said beside it.
+    if (answer.code.startsWith('phone_')) {
+      setMethods([])
+      setError(answer.error)
+    }
+    return answer
+  }
+
+  return (
+    <Screen name="Masuk" bare>
+      <LoginHeader />
+      <form className={styles.form} noValidate onSubmit={(event) => void check(event)}>
+        <h1 className={text.h1}>
+          Masuk atau daftar
+          <br />
+          dengan nomor HP
+        </h1>
+        <p className={styles.lead}>Kami kirim kode 6 digit untuk memastikan ini kamu.</p>
+        <PhoneField
+          value={digits}
+          onChange={(next) => {
+            setDigits(next)
+            setError(null)
+          }}
+          onBlur={() => digits !== '' && !isWholePhone(digits) && setError(wrongWith(digits))}
+          error={error}
+        />
+        <div className={styles.action}>
+          <Button
+            type="submit"
+            wide
+            disabled={digits.length < LEAST_DIGITS && !error}
+            loading={isChecking}
+            loadingLabel="Memeriksa…"
+          >
+            Lanjut
+          </Button>
+        </div>
+      </form>
+      <LegalLine />
+      <MethodSheet
+        open={methods.length > 0}
+        onClose={() => setMethods([])}
+        phone={phone}
+        methods={methods}
+        send={send}
+        onSent={(method, answer) => onSent(phone, method, answer)}
+      />
+    </Screen>
+  )
+}
+
+function wrongWith(digits: string): string {
+  if (digits === '') return 'Nomor HP wajib diisi.'
+  return digits.length < LEAST_DIGITS ? TOO_SHORT : 'Nomor HP tidak valid. Contoh: 812 0000 1234.'
+}

@@ -1,0 +1,66 @@
+// The route table against product.md 2, Route guard.
+import { expect, test } from 'vitest'
+import { redirectOf } from './guard.ts'
+import { routes } from './routes.tsx'
+
+const guestOnly = ['/login', '/register', '/register/verification-code', '/register/wa', '/register/success']
+
+const memberOnly = [
+  ...['/add-points', '/survey', '/survey/success'],
+  ...[
+    '/setting',
+    '/setting/edit',
+    '/setting/edit/email',
+    '/setting/edit/email/add',
+    '/setting/edit/notification',
+    '/setting/referral',
+  ],
+  ...['/search', '/notification'],
+  ...['/topup', '/topup/camera', '/topup/select-photo', '/topup/success', '/topup/terms'],
+  ...['/voucher', '/voucher/detail', '/redeem', '/redeem/detail', '/redeem/success'],
+  ...['/history', '/history/point', '/history/point-detail', '/history/receipt-detail', '/history/reward-detail'],
+]
+
+const guest = { signedIn: false, registrationState: null }
+const member = { signedIn: true, registrationState: 2 }
+const unfinished = { signedIn: true, registrationState: 1 }
+
+function routeOf(path: string) {
+  const route = routes.find((row) => row.path === path)
+  if (!route) throw new Error(`${path} is not in the route table`)
+  return route
+}
+
+test.each(guestOnly)('%s leads home when signed in and opens when signed out', (path) => {
+  expect(redirectOf(routeOf(path), member)).toBe('/')
+  expect(redirectOf(routeOf(path), guest)).toBeNull()
+})
+
+test.each(memberOnly)('%s leads home when signed out and opens when signed in', (path) => {
+  expect(redirectOf(routeOf(path), guest)).toBe('/')
+  expect(redirectOf(routeOf(path), member)).toBeNull()
+})
+
+test('/setting/edit leads home while the profile is unfinished', () => {
+  expect(redirectOf(routeOf('/setting/edit'), unfinished)).toBe('/')
+  expect(redirectOf(routeOf('/setting/edit/email'), unfinished)).toBeNull()
+})
+
+test('/register/profile opens for an unfinished profile alone', () => {
+  expect(redirectOf(routeOf('/register/profile'), unfinished)).toBeNull()
+  expect(redirectOf(routeOf('/register/profile'), member)).toBe('/')
+  expect(redirectOf(routeOf('/register/profile'), guest)).toBe('/')
+})
+
+test('a member whose profile is not known yet is not led away', () => {
+  expect(redirectOf(routeOf('/setting/edit'), { signedIn: true, registrationState: null })).toBeNull()
+})
+
+test('home is open to everyone', () => {
+  expect([guest, member, unfinished].map((visitor) => redirectOf(routeOf('/'), visitor))).toEqual([null, null, null])
+})
+
+test('no address stands in the table twice', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})

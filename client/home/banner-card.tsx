@@ -1,0 +1,35 @@
+// One banner: a title, a line, where it leads, and drawings cut by its edge.
+import { Link } from 'react-router-dom'
+import { Art } from '../ui/art.tsx'
+import { Icon } from '../ui/icon.tsx'
+import arrow from '../ui/icons/arrow-right-bold.svg?raw'
+import styles from './banners.module.css'
+import type { ShownBanner } from './queries.ts'
+
+export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner }) {
+  const inner = (
+    <>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.text}>{payload.text}</span>
+      <span className={styles.go}>
+        {payload.action.label}
+        <Icon svg={arrow} size={14} />
+      </span>
+      <span className={styles.art} aria-hidden="true">
+        {payload.art.slice(0, 2).map((piece, at) => (
+          <Art key={`${piece.pack}${at}`} piece={piece} width={at === 0 ? 62 : 70} />
+        ))}
+      </span>
+    </>
+  )
+  const { to } = payload.action
+  return to.startsWith('https') ? (
+    <a className={styles.card} data-tone={payload.tone} href={to} target="_blank" rel="noreferrer">
+      {inner}
+    </a>
+  ) : (
+    <Link className={styles.card} data-tone={payload.tone} to={to}>
+      {inner}
+    </Link>
+  )
+}

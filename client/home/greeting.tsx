@@ -1,0 +1,39 @@
+// The head of the signed-in home: hello, the line of the day, search and notifications.
+import { useLeadsTo } from '../leads.ts'
+import { serverNow } from '../server-clock.ts'
+import { useProfile } from '../shopper/queries.ts'
+import { IconLink } from '../ui/icon-button.tsx'
+import bell from '../ui/icons/bell-bold.svg?raw'
+import glass from '../ui/icons/magnifying-glass-bold.svg?raw'
+import styles from './greeting.module.css'
+import { greetingAt, lineOf, ownZone } from './hello.ts'
+
+export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
+  const profile = useProfile()
+  const leadsTo = useLeadsTo()
+  const now = serverNow()
+  const hello = greetingAt(now, ownZone())
+  const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {profile ? (
+          <>
+            <h1 className={styles.hello}>
+              {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
+            </h1>
+            <p className={styles.line}>{isRefreshing ? 'Memuat yang terbaru…' : lineOf(now, ownZone())}</p>
+          </>
+        ) : (
+          <>
+            <h1 className="unseen">Beranda</h1>
+            <span className={styles.bar} />
+            <span className={styles.bar} />
+          </>
+        )}
+      </div>
+      {leadsTo('/search') && <IconLink label="Cari" icon={glass} to="/search" />}
+      {leadsTo('/notification') && <IconLink label="Notifikasi" icon={bell} to="/notification" />}
+    </header>
+  )
+}

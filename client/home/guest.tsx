@@ -1,0 +1,55 @@
+// 02: what a guest sees: the promise, how it works, and what is running now.
+import { lazy, Suspense } from 'react'
+import { Navigation } from '../navigation.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
+import { Logo } from '../ui/logo.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { brand } from '../ui/theme.ts'
+import { Doubt } from './doubt.tsx'
+import styles from './guest.module.css'
+import { Steps } from './steps.tsx'
+
+const Promos = lazy(() => import('./promos.tsx').then((part) => ({ default: part.Promos })))
+
+export function GuestHome() {
+  return (
+    <Screen bare nav={<Navigation active="home" />}>
+      <div className={`${styles.hero} kembang`}>
+        <div className={styles.head}>
+          <Logo size={34} on="brand" />
+          <ButtonLink small to="/login" className={styles.enter}>
+            Masuk
+          </ButtonLink>
+        </div>
+        <h1 className={styles.promise}>{promiseOf(brand().tagline)}</h1>
+        <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
+        <div className={styles.picture}>
+          <Illustration svg={groceries} />
+        </div>
+        <ButtonLink kind="a" wide to="/login">
+          Masuk atau daftar
+        </ButtonLink>
+      </div>
+      <Steps />
+      <Suspense>
+        <Promos title="Promo yang sedang jalan" />
+      </Suspense>
+      <Doubt />
+      <div className={styles.end} />
+    </Screen>
+  )
+}
+
+/** The tagline with its first word on a line of its own, as on a poster. */
+function promiseOf(tagline: string): React.ReactNode {
+  const [first = '', ...rest] = tagline.split(' ')
+  return (
+    <>
+      {first}
+      <br />
+      {rest.join(' ')}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// 03: the signed-in home: the balance first, then what can be done, then what is on. Each part is a file of its own,
+// loads by itself and vanishes when it has nothing to show or fails; only the balance stays.
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Navigation } from '../navigation.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Greeting } from './greeting.tsx'
+import styles from './member.module.css'
+import { PointsCard } from './points-card.tsx'
+import { usePullDown } from './pull-down.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { Unfinished } from './unfinished.tsx'
+
+const Banners = lazy(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
+const Promos = lazy(() => import('./promos.tsx').then((part) => ({ default: part.Promos })))
+
+export function MemberHome() {
+  const client = useQueryClient()
+  const pull = usePullDown(() => client.refetchQueries({ type: 'active' }))
+  return (
+    <Screen name="Beranda" bare nav={<Navigation active="home" />}>
+      <div className={`${styles.hero} kembang`}>
+        <Greeting isRefreshing={pull.isRefreshing} />
+        <PointsCard />
+      </div>
+      <QuickActions />
+      <Unfinished />
+      <Suspense>
+        <Banners />
+      </Suspense>
+      <Suspense>
+        <Promos title="Promo buat struk minggu ini" />
+      </Suspense>
+      <div className={styles.end} />
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+// The balance on paper from the slot; it prints on the first view of a browser session (design.md 8, Points card).
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Coin } from '../ui/coin.tsx'
+import { Icon } from '../ui/icon.tsx'
+import caret from '../ui/icons/caret-right-bold.svg?raw'
+import { number } from '../ui/money-and-dates.ts'
+import { Paper, Perforation } from '../ui/paper.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { useCountUp } from './count-up.ts'
+import styles from './points-card.module.css'
+import { balanceQuery } from './queries.ts'
+import { Shortcuts } from './shortcuts.tsx'
+
+const PRINTED = 'printed'
+
+export function PointsCard() {
+  const balance = useQuery(balanceQuery())
+  const [isFirst] = useState(() => sessionStorage.getItem(PRINTED) === null)
+  useEffect(() => sessionStorage.setItem(PRINTED, '1'), [])
+  const shown = useCountUp(balance.data?.balance, isFirst)
+
+  return (
+    <section className={styles.card} aria-label="Poin kamu">
+      <Paper slot print={isFirst}>
+        <div className={styles.top}>
+          <span>Poin kamu</span>
+          <Link to="/history/point" aria-label="Riwayat poin">
+            Riwayat
+            <Icon svg={caret} size={14} />
+          </Link>
+        </div>
+        <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
+          <p className={styles.balance}>
+            <Coin size={38} />
+            {balance.data ? (
+              <>
+                <span data-counting={shown !== balance.data.balance || undefined} aria-hidden="true">
+                  {number(shown ?? balance.data.balance)}
+                </span>
+                <span className="unseen">{number(balance.data.balance)} poin</span>
+              </>
+            ) : (
+              <>
+                <span>—</span>
+                <button type="button" className={styles.again} onClick={() => void balance.refetch()}>
+                  Muat ulang
+                </button>
+              </>
+            )}
+          </p>
+        </SkeletonGate>
+        <Perforation />
+        <Shortcuts />
+      </Paper>
+    </section>
+  )
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className={styles.balance} role="status">
+      <span className="unseen">Memuat</span>
+      <Skeleton width={38} height={38} radius={19} />
+      <Skeleton width={168} height={38} radius={12} />
+    </div>
+  )
+}

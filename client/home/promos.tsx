@@ -1,0 +1,48 @@
+// Running promos beside each other.
+import { useQuery } from '@tanstack/react-query'
+import { useLeadsTo } from '../leads.ts'
+import { Rail, Section } from '../ui/card.tsx'
+import { FailureRow } from '../ui/failure.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import styles from './promo-card.module.css'
+import { PromoCard } from './promo-card.tsx'
+import { promosQuery } from './queries.ts'
+
+const ALL = '/campaign'
+
+type Props = {
+  title: string
+  /** The first section of its page says when it could not be loaded; others vanish. */
+  first?: boolean
+}
+
+export function Promos({ title, first }: Props) {
+  const promos = useQuery(promosQuery())
+  const leadsTo = useLeadsTo()
+  const rows = promos.data?.rows ?? []
+  if (promos.isError && !promos.data) return first ? <FailureRow onRetry={() => void promos.refetch()} /> : null
+  if (promos.isSuccess && rows.length === 0) return null
+  return (
+    <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
+      <Section title={title} {...(leadsTo(ALL) ? { to: ALL } : {})}>
+        <Rail label={title}>
+          {rows.map((campaign) => (
+            <PromoCard key={campaign.id} campaign={campaign} />
+          ))}
+        </Rail>
+      </Section>
+    </SkeletonGate>
+  )
+}
+
+function PromosSkeleton() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      <Skeleton width={190} height={20} />
+      <div>
+        <Skeleton width={236} height={128} radius={16} />
+        <Skeleton width={236} height={128} radius={16} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Five shortcuts; the first five of this order whose screens exist.
+import { Link } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
+import { FeatureIcon } from '../ui/icon.tsx'
+import arrowDown from '../ui/icons/arrow-circle-down-duotone.svg?raw'
+import bell from '../ui/icons/bell-ringing-duotone.svg?raw'
+import confetti from '../ui/icons/confetti-duotone.svg?raw'
+import gift from '../ui/icons/gift-duotone.svg?raw'
+import list from '../ui/icons/list-checks-duotone.svg?raw'
+import receipt from '../ui/icons/receipt-duotone.svg?raw'
+import swap from '../ui/icons/swap-duotone.svg?raw'
+import people from '../ui/icons/users-three-duotone.svg?raw'
+import styles from './quick-actions.module.css'
+
+const actions = [
+  { label: 'Tukar Poin', to: '/redeem', icon: swap, tint: 'var(--icon-pink)' },
+  { label: 'Undian', to: '/luckydraw-detail/?type=2', icon: confetti, tint: 'var(--accent-300)' },
+  { label: 'Survei', to: '/survey', icon: list, tint: 'var(--pandan-300)' },
+  { label: 'Struk', to: '/history?tab=struk', icon: receipt, tint: 'var(--telang-300)' },
+  { label: 'Ajak Teman', to: '/setting/referral', icon: people, tint: 'var(--art-5)' },
+  { label: 'Poin', to: '/history/point', icon: arrowDown, tint: 'var(--pandan-300)' },
+  { label: 'Tambah Poin', to: '/add-points', icon: gift, tint: 'var(--accent-300)' },
+  { label: 'Notifikasi', to: '/notification', icon: bell, tint: 'var(--icon-pink)' },
+]
+
+export function QuickActions() {
+  const leadsTo = useLeadsTo()
+  const open = actions.filter(({ to }) => leadsTo(to)).slice(0, 5)
+  if (open.length === 0) return null
+  return (
+    <nav className={styles.actions} aria-label="Jalan pintas" style={{ '--count': open.length }}>
+      {open.map(({ label, to, icon, tint }) => (
+        <Link key={to} className={styles.action} to={to}>
+          <span className={styles.tile}>
+            <FeatureIcon svg={icon} tint={tint} size={30} />
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+// Under the balance: the two numbers that change, each leading to its list.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { FeatureIcon } from '../ui/icon.tsx'
+import camera from '../ui/icons/camera-duotone.svg?raw'
+import hourglass from '../ui/icons/hourglass-medium-duotone.svg?raw'
+import { number } from '../ui/money-and-dates.ts'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { receiptsInReviewQuery } from './queries.ts'
+import styles from './shortcuts.module.css'
+
+export function Shortcuts() {
+  const receipts = useQuery(receiptsInReviewQuery())
+  return (
+    <SkeletonGate pending={receipts.isPending} skeleton={<ShortcutSkeleton />}>
+      <div className={styles.two}>
+        <Shortcut
+          icon={<FeatureIcon svg={hourglass} tint="var(--accent-300)" />}
+          count={receipts.data?.count}
+          label="struk diproses"
+          to="/history?tab=struk&status=Diproses"
+        />
+        <i />
+        <Shortcut
+          icon={<FeatureIcon svg={camera} tint="var(--icon-pink)" size={28} />}
+          count={receipts.data?.remainingToday}
+          label="jatah hari ini"
+          to="/topup"
+        />
+      </div>
+    </SkeletonGate>
+  )
+}
+
+type ShortcutProps = { icon: React.ReactNode; count: number | undefined; label: string; to: string }
+
+function Shortcut({ icon, count, label, to }: ShortcutProps) {
+  return (
+    <Link className={styles.shortcut} to={to}>
+      {icon}
+      <span>
+        <b className={styles.count}>{count === undefined ? '—' : number(count)}</b>
+        <span className={styles.label}>{label}</span>
+      </span>
+    </Link>
+  )
+}
+
+function ShortcutSkeleton() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      <Skeleton width="48%" height={38} radius={10} />
+      <Skeleton width="48%" height={38} radius={10} />
+    </div>
+  )
+}

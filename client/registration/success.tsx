@@ -1,0 +1,49 @@
+// 09: the account is complete; the first receipt is one tap away.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useProfile } from '../shopper/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import { Illustration } from '../ui/illustration.tsx'
+import ticket from '../ui/illustrations/hadiah-tiket.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import styles from './success.module.css'
+
+export function RegisterSuccess() {
+  const { state } = useLocation()
+  const client = useQueryClient()
+  const profile = useProfile()
+  const firstName: unknown = state?.firstName ?? profile?.firstName
+
+  // The welcome points and the completed profile.
+  useEffect(() => void client.invalidateQueries(), [client])
+
+  return (
+    <Screen name="Selamat datang" bare brandPage>
+      <div className={styles.middle}>
+        <div className={styles.picture}>
+          <Illustration svg={ticket} />
+        </div>
+        <h1 className={styles.title}>
+          Selamat datang
+          {typeof firstName === 'string' && firstName !== '' && (
+            <>
+              ,<br />
+              {firstName}
+            </>
+          )}
+        </h1>
+        <p className={styles.text}>Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.</p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink kind="a" wide icon={camera} to="/topup" replace>
+          Unggah struk pertama
+        </ButtonLink>
+        <ButtonLink kind="g" wide to="/" replace className={styles.later}>
+          Nanti saja, ke beranda
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+// The code that proves the phone of a new account; afterwards the profile is completed.
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { CodeStep } from '../auth/code.tsx'
+import { codeStateOf } from '../auth/code-step.ts'
+import { enter } from '../auth/enter.ts'
+import { stored } from '../stored.ts'
+import { apply, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
+
+export function RegistrationCode() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const code = codeStateOf(state)
+  const sentTo = stored('otp')
+  if (!code || !sentTo) return <Navigate to="/register" replace />
+
+  return (
+    <CodeStep
+      phone={sentTo.phone}
+      method={sentTo.method}
+      methods={['wa', 'sms']}
+      waiting={code}
+      resend={resendRegistrationCode}
+      submit={submitRegistrationCode}
+      send={(method) => apply(sentTo.phone, method, state.application)}
+      onSuccess={() => enter(client, navigate, '/register/profile')}
+      onLeave={() => navigate('/register', { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+// Packs and prizes as drawings, with the brand's word on the pack (contract/art.ts): promos, banners and prizes use them.
+import type { Art as ArtOf } from '#contract/art.ts'
+import styles from './art.module.css'
+import { classNames } from './class-names.ts'
+import { Illustration } from './illustration.tsx'
+import ajak from './illustrations/ajak-rantang.svg?raw'
+import belanja from './illustrations/hadiah-belanja.svg?raw'
+import kopi from './illustrations/hadiah-kopi.svg?raw'
+import pulsa from './illustrations/hadiah-pulsa.svg?raw'
+import sembako from './illustrations/hadiah-sembako.svg?raw'
+import tiket from './illustrations/hadiah-tiket.svg?raw'
+import botol from './illustrations/kemasan-botol.svg?raw'
+import kotak from './illustrations/kemasan-kotak.svg?raw'
+import pouch from './illustrations/kemasan-pouch.svg?raw'
+import tub from './illustrations/kemasan-tub.svg?raw'
+import emas from './illustrations/undian-emas.svg?raw'
+import kocokan from './illustrations/undian-kocokan.svg?raw'
+import kulkas from './illustrations/undian-kulkas.svg?raw'
+import penanakNasi from './illustrations/undian-penanak-nasi.svg?raw'
+
+export type ArtPiece = ArtOf
+
+const drawings: Record<ArtOf['pack'], string> = {
+  botol,
+  kotak,
+  pouch,
+  tub,
+  emas,
+  kulkas,
+  'penanak-nasi': penanakNasi,
+  kopi,
+  pulsa,
+  tiket,
+  sembako,
+  belanja,
+  kocokan,
+  ajak,
+}
+
+/** Widths in the pictures: a bottle is narrower than a tub; a second piece stands a little behind. */
+const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, pouch: 80, tub: 76 }
+
+/** One drawing with its label. */
+export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
+  const labelled = drawings[piece.pack].replace(/>[^<>]+<\/text>/, `>${escaped(piece.label)}</text>`)
+  return <Illustration svg={labelled} width={width ?? widths[piece.pack] ?? 96} />
+}
+
+/** Drawings that stand at the bottom of a coloured tile and are cut by its edge (design.md 8, Campaign card). */
+export function ArtTile({
+  art,
+  height,
+  className,
+  children,
+}: {
+  art: ArtPiece[]
+  height: number
+  className?: string
+  children?: React.ReactNode
+}) {
+  return (
+    <span className={classNames(styles.tile, className)} data-tile={art[0]?.tile ?? 'pink'} style={{ height }}>
+      {art.map((piece, at) => (
+        <span key={`${piece.pack}${piece.label}${at}`} className={styles.piece}>
+          <Art piece={piece} {...(at > 0 ? { width: (widths[piece.pack] ?? 80) * 0.8 } : {})} />
+        </span>
+      ))}
+      {children}
+    </span>
+  )
+}
+
+function escaped(label: string): string {
+  return label.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
