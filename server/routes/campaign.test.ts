@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addShopper } from '../test-sandbox.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const PHONE = '+6284000007701'
+let world: World
+let shopper: Awaited<ReturnType<World['as']>>
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'empty' })
+  addShopper(world.sandbox, 'tamu', { phone: PHONE })
+  shopper = await world.as(PHONE)
+})
+afterAll(() => world.close())
+
+const external = (name: string, id = 'gelas-kedua') => `/api/campaign/${id}/external/${name}`
+const KLINIK = 'kulitara-klinik-cantika'
+
+describe('campaigns', () => {
+  test('answers the documented list call in the envelope', async () => {
+    const { body } = await world.agent().get('/api/campaign?active=true&disabled=false&pageSize=50').expect(200)
+    expect(body).toMatchObject({ error: null, code: 'ok', data: { page: 1, pageSize: 50 } })
+    expect(body.data.count).toBe(body.data.rows.length)
+    for (const row of body.data.rows) expect(row).toMatchObject({ active: true, disabled: false })
+  })
+
+  test('takes brands as a list in every spelling', async () => {
+    for (const query of ['brandIds=lembut,melati', 'brandIds=lembut&brandIds=melati']) {
+      const { body } = await world.agent().get(`/api/campaign?${query}&rewardType=1&search=sabun&orderAsc=true`)
+      expect(body.data.rows.map(({ id }: { id: string }) => id)).toEqual(['melati-refill-300'])
+    }
+  })
+
+  test('tells one campaign with its prizes and draws', async () => {
+    const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
+    expect(body.data).toMatchObject({ title: 'Undian Emas 10 gram', draws: [{ status: 'scheduled', seed: null }], winners: [] })
+  })
+
+  test('lists brands, and those that have a running campaign', async () => {
+    const all = await world.agent().get('/api/public/brand?search=sari').expect(200)
+    expect(all.body.data.rows).toContainEqual({ id: 'sari-dapur', name: 'Sari Dapur' })
+    const running = await world.agent().get('/api/campaignbrandlist').expect(200)
+    expect(running.body.data.rows).toContainEqual({ id: 'melati', name: 'Melati', campaigns: 1 })
+  })
+
+  test.each([
+    ['/api/campaign?rewardType=3', 400, 'validation'],
+    ['/api/campaign?active=1', 400, 'validation'],
+    ['/api/campaign?pageSize=5000', 400, 'validation'],
+    [`/api/campaign?search=${'x'.repeat(81)}`, 400, 'validation'],
+    ['/api/campaign/no-such-campaign', 404, 'not_found'],
+    ['/api/campaign/undefined', 400, 'campaign_id_missing'],
+    [`/api/campaign/${'x'.repeat(65)}`, 400, 'validation'],
+    ['/api/public/brand?page=0', 400, 'validation'],
+    ['/api/campaignbrandlist?page=x', 400, 'validation'],
+  ])('refuses %s with %i', async (path, status, code) => {
+    const { body } = await world.agent().get(path).expect(status)
+    expect(body).toMatchObject({ code, data: null })
+  })
+})
+
+describe('the partner', () => {
+  test.each(['codex', 'campaignCheck', 'phoneCheck?phone=08400000001'])('GET %s needs a session', async (name) => {
+    await world.agent().get(external(name)).expect(401)
+  })
+
+  test.each([
+    ['campaignCheck', {}],
+    ['phoneCheck', { phone: '08400000001' }],
+    ['register', { name: 'Tamu', phone: '08400000001' }],
+    ['registerOtpSubmit', { otp: 123456 }],
+  ])('POST %s needs a session', async (name, sent) => {
+    await world.agent().post(external(name)).send(sent).expect(401)
+  })
+
+  test.each([
+    ['undefined', 400, 'campaign_id_missing', 'Campaign ID is missing'],
+    ['no-such-campaign', 404, 'not_found', expect.any(String)],
+    ['kecap-poin-dobel', 200, 'not_partner', expect.any(String)],
+  ])('of campaign %s is refused', async (id, status, code, error) => {
+    for (const name of ['codex', 'campaignCheck', 'phoneCheck?phone=08400000001']) {
+      const { body } = await shopper.get(external(name, id)).expect(status)
+      expect(body).toMatchObject({ code, error, data: null })
+    }
+  })
+
+  test('says No response when it is silent', async () => {
+    world.sandbox.db.run(`UPDATE partner SET silent = 1 WHERE id = 'kopi-tanjung'`)
+    const { body } = await shopper.get(external('codex')).expect(200)
+    expect(body).toEqual({ error: 'No response', code: 'no_response', data: null })
+    expect((await shopper.post(external('phoneCheck')).send({ phone: PHONE })).body.error).toBe('No response')
+    world.sandbox.db.run(`UPDATE partner SET silent = 0`)
+  })
+
+  test('refuses a code to another site', async () => {
+    await shopper.get(external('codex')).set('origin', 'https://elsewhere.example').expect(403)
+    await shopper.post(external('register')).set('origin', 'https://elsewhere.example').send({ name: 'a', phone: PHONE }).expect(403)
+  })
+
+  test.each([
+    ['register', { phone: PHONE }],
+    ['register', { name: '', phone: PHONE }],
+    ['register', { name: 'x'.repeat(61), phone: PHONE }],
+    ['register', { name: 'Tamu', phone: PHONE, admin: true }],
+    ['registerOtpSubmit', { otp: 'abc' }],
+    ['registerOtpSubmit', { otp: 1_234_567 }],
+    ['phoneCheck', { phone: 7 }],
+    ['phoneCheck', {}],
+  ])('refuses %s with %j', async (name, sent) => {
+    const { body } = await shopper.post(external(name, KLINIK)).send(sent).expect(400)
+    expect(body).toMatchObject({ code: 'validation', fields: expect.any(Object) })
+  })
+
+  test('names the phone it cannot read', async () => {
+    const { body } = await shopper.post(external('phoneCheck', KLINIK)).send({ phone: '12' }).expect(200)
+    expect(body).toMatchObject({ code: 'phone_invalid', fields: { phone: expect.any(String) } })
+  })
+
+  test('registers by phone and code before it gives a codex', async () => {
+    const check = async () => (await shopper.get(external('campaignCheck', KLINIK))).body.data
+    expect(await check()).toEqual({ eligible: true, joined: false })
+    expect((await shopper.get(external('codex', KLINIK))).body.code).toBe('partner_register_first')
+    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: 123456 })).body.code).toBe('no_pending')
+
+    const asked = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '0840-0000-7701' })
+    expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: expect.any(Number) })
+    const again = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })
+    expect(again.body).toMatchObject({ status: 'ratelimit', rateLimitTs: asked.body.rateLimitTs })
+
+    const { code } = world.sandbox.db.get<{ code: string }>(`SELECT code FROM message WHERE recipient = ? AND channel = 'sms'`, [PHONE]) ?? { code: '' }
+    const wrong = await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: (Number(code) + 1) % 1_000_000 })
+    expect(wrong.body).toEqual({ error: 'Kode OTP tidak sesuai', code: 'otp_invalid', status: 'invalid', fields: { Pin: 'Kode OTP tidak sesuai' } })
+    const right = await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: Number(code) })
+    expect(right.body).toEqual({ error: null, code: 'ok', status: 'success' })
+    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: Number(code) })).body.code).toBe('no_pending')
+
+    expect(await check()).toEqual({ eligible: true, joined: true })
+    expect((await shopper.get(external(`phoneCheck?phone=${PHONE}`, KLINIK))).body.data).toEqual({ registered: true })
+    expect((await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })).body.code).toBe('partner_joined')
+    expect((await shopper.get(external('codex', KLINIK))).body).toMatchObject({ code: 'ok', data: { code: expect.stringMatching(/^CTK-/) } })
+  })
+
+  test('closes a registration after five wrong codes, and a late one', async () => {
+    addShopper(world.sandbox, 'lain', { phone: '+6284000007702' })
+    const other = await world.as('+6284000007702')
+    const submit = async (otp: number) => (await other.post(external('registerOtpSubmit', KLINIK)).send({ otp })).body
+    await other.post(external('register', KLINIK)).send({ name: 'Lain', phone: '+6284000007702' })
+    const message = world.sandbox.db.get<{ code: string }>('SELECT code FROM message WHERE recipient = ?', ['+6284000007702'])
+    const right = Number(message?.code)
+    const wrong = (right + 1) % 1_000_000
+    for (let attempt = 1; attempt <= 4; attempt += 1) expect((await submit(wrong)).status).toBe('invalid')
+    expect((await submit(wrong)).status).toBe('blocked')
+    expect((await submit(right)).status).toBe('blocked')
+    world.sandbox.clock.set(world.sandbox.now() + 5 * 60_000)
+    expect((await submit(right)).status).toBe('expired')
+  })
+
+  test('says why a promo cannot be used', async () => {
+    const change = (sql: string) => world.sandbox.db.run(`UPDATE campaign SET ${sql} WHERE id = 'gelas-kedua'`)
+    const reason = async () => (await shopper.post(external('campaignCheck'))).body.data.reason
+    change('quota = 0')
+    expect(await reason()).toBe('quota_empty')
+    expect((await shopper.get(external('codex'))).body.code).toBe('quota_empty')
+    change('quota = NULL, disabled = 1')
+    expect(await reason()).toBe('disabled')
+    expect((await shopper.get(external('codex'))).body.code).toBe('campaign_closed')
+    change('disabled = 0')
+    expect(await reason()).toBeUndefined()
+  })
+})
+
+describe('a codex', () => {
+  const ask = async () => (await shopper.get(external('codex')).expect(200)).body.data
+  const visit = (url: string) => world.agent().get(url)
+
+  test('opens the partner page once, from any browser', async () => {
+    const { codex, code, url, expiresAt } = await ask()
+    expect(code).toMatch(/^TJG-[2-9A-HJ-NP-Z]{4}-\d\d$/)
+    expect(url).toBe(`/partner/kopi-tanjung?codex=${codex}`)
+    expect(Date.parse(expiresAt) - world.sandbox.now()).toBeGreaterThan(595_000)
+    const ahead = await visit(url).set('sec-purpose', 'prefetch').expect(200)
+    expect(ahead.text).not.toContain(code)
+    // The token names its sandbox, so the link needs no cookie.
+    const first = await world.agent().set('x-sandbox', 'demo').get(url).expect(200)
+    expect(first.text).toContain(code)
+    expect(first.text).toContain('Gelas kedua setengah harga')
+    const second = await visit(url).expect(410)
+    expect(second.text).toContain('Kode ini sudah dipakai')
+  })
+
+  test('is taken once when two browsers come at the same moment', async () => {
+    const { url } = await ask()
+    const answers = await Promise.all([visit(url), visit(url), visit(url)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
+  })
+
+  test('ends after ten minutes', async () => {
+    const { url, expiresAt } = await ask()
+    world.sandbox.clock.set(Date.parse(expiresAt))
+    expect((await visit(url).expect(410)).text).toContain('lewat waktunya')
+  })
+
+  test('is replaced by a newer one', async () => {
+    const older = await ask()
+    const newer = await ask()
+    expect((await visit(older.url).expect(410)).text).toContain('tidak dikenali')
+    await visit(newer.url).expect(200)
+  })
+
+  test('is good at its own partner alone, and no other token passes', async () => {
+    const { codex } = await ask()
+    const [head, , signature] = codex.split('.')
+    const forged = Buffer.from(JSON.stringify({ iss: 'test', aud: 'kopi-tanjung', sub: 'gelas-kedua', jti: 'TJG-AAAA-00' })).toString('base64url')
+    for (const url of [`/partner/klinik-cantika?codex=${codex}`, `/partner/kopi-tanjung?codex=${head}.${forged}.${signature}`, '/partner/kopi-tanjung?codex=x']) {
+      expect((await visit(url).expect(410)).text).toContain('Kode tidak dikenali')
+    }
+    await visit(`/partner/kopi-tanjung?codex=${codex}`).expect(200)
+  })
+
+  test('is not needed to look at the page; an unknown partner has none', async () => {
+    expect((await visit('/partner/kopi-tanjung').expect(200)).text).toContain('Selamat datang di Kopi Tanjung')
+    await visit('/partner/no-such-partner').expect(404)
+  })
+})

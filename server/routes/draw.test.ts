@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueTickets } from '../rules/draw.ts'
+import { addReceipt, addShopper } from '../test-sandbox.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const COUNTS = '/api/reward/luckydrawcount'
+let world: World
+let ani: Awaited<ReturnType<World['as']>>
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'empty' })
+  addShopper(world.sandbox, 'ani', { phone: '+6284000007801', zone: 'Asia/Makassar' })
+  addShopper(world.sandbox, 'budi', { phone: '+6284000007802' })
+  ani = await world.as('+6284000007801')
+  world.sandbox.transaction(() => {
+    issueTickets(world.sandbox, 'ani', addReceipt(world.sandbox, 'ani', ['melati']), 3)
+    issueTickets(world.sandbox, 'ani', addReceipt(world.sandbox, 'ani', ['lembut']), 1)
+    issueTickets(world.sandbox, 'budi', addReceipt(world.sandbox, 'budi', ['melati']), 2)
+  })
+})
+afterAll(() => world.close())
+
+const today = () => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+test('the documented count call has a row for each draw, with count', async () => {
+  const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
+  expect(body.data).toMatchObject({ count: 3, page: 1, pageSize: 1000 })
+  expect(body.data.rows).toEqual([
+    { id: 'undian-emas', campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3, nextDrawAt: '2026-11-30T13:00:00.000Z', status: 'running' },
+    { id: 'undian-kulkas', campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli deterjen', count: 1, nextDrawAt: '2026-12-15T12:00:00.000Z', status: 'running' },
+    { id: 'undian-motor-akhir-tahun', campaignId: 'undian-motor-akhir-tahun', title: 'Undian Motor Akhir Tahun', count: 0, nextDrawAt: '2027-01-05T12:00:00.000Z', status: 'running' },
+  ])
+})
+
+test("one campaign's tickets are the caller's own, by day and source", async () => {
+  const { body } = await ani.get(`${COUNTS}/undian-emas`).expect(200)
+  expect(body.data).toMatchObject({ total: 3, count: 1, status: 'running' })
+  expect(body.data.rows).toEqual([
+    { date: today(), source: 'receipt', receipt: { id: expect.any(String), code: expect.stringMatching(/^STR-/) }, count: 3, codes: expect.any(Array) },
+  ])
+  expect(body.data.rows[0].codes).toHaveLength(3)
+})
+
+test("a day's tickets come by campaign", async () => {
+  const { body } = await ani.get(`/api/reward/luckydrawcountbydate/${today()}`).expect(200)
+  expect(body.data.rows).toEqual([
+    { campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3 },
+    { campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli deterjen', count: 1 },
+  ])
+  expect((await ani.get('/api/reward/luckydrawcountbydate/2020-01-01')).body.data).toMatchObject({ rows: [], count: 0 })
+})
+
+test.each([`${COUNTS}`, `${COUNTS}/undian-emas`, '/api/reward/luckydrawcountbydate/2026-11-21'])('%s needs a session', async (path) => {
+  const { body } = await world.agent().get(path).expect(401)
+  expect(body).toMatchObject({ code: 'unauthenticated', data: null })
+})
+
+test.each([
+  [`${COUNTS}?page=-1`, 400, 'validation'],
+  [`${COUNTS}?pageSize=many`, 400, 'validation'],
+  [`${COUNTS}/no-such-campaign`, 404, 'not_found'],
+  [`${COUNTS}/kecap-poin-dobel`, 404, 'not_found'],
+  ['/api/reward/luckydrawcountbydate/yesterday', 400, 'validation'],
+  ['/api/reward/luckydrawcountbydate/2026-02-30', 400, 'validation'],
+  ['/api/campaign/undian-emas/draws/no-such-draw/proof', 404, 'not_found'],
+  ['/api/campaign/undian-kulkas/draws/undian-emas-utama/proof', 404, 'not_found'],
+])('refuses %s with %i', async (path, status, code) => {
+  const { body } = await ani.get(path).expect(status)
+  expect(body).toMatchObject({ code, data: null })
+})
+
+describe('when its hour comes', () => {
+  test('the draw runs by itself, winners are told and shown, and the proof opens', async () => {
+    await world.app.runner.advance(world.sandbox, Date.parse('2026-11-30T20:00:00+07:00'))
+    const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
+    const [draw] = body.data.draws
+    expect(draw).toMatchObject({ status: 'drawn', seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(body.data.winners.map(({ name, prize }: { name: string; prize: string }) => [name, prize]).toSorted()).toHaveLength(2)
+    const proof = await world.agent().get(`/api/campaign/undian-emas/draws/${draw.id}/proof?pageSize=2`).expect(200)
+    expect(proof.body.data).toMatchObject({ count: 5, seed: draw.seed, commitment: draw.commitment, winners: body.data.winners })
+    expect(proof.body.data.rows).toHaveLength(2)
+    // Nine days on her session has ended.
+    const back = await world.as('+6284000007801')
+    expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
+    const told = world.sandbox.db.all(`SELECT ref FROM notification WHERE title LIKE 'Selamat%' AND type = 'luckydraw'`)
+    expect(told).toEqual([{ ref: 'undian-emas' }, { ref: 'undian-emas' }])
+  })
+})
