@@ -30,7 +30,10 @@ export function codeSent(sent: CodeSent | Refusal, onItsWay: 'success' | 'otp' =
 }
 
 /** The code fitted: signs in under a new session. */
-export function proven(found: { shopperId: string } | Refusal, signIn: (shopperId: string) => void): CodeAnswer | Refusal {
+export function proven(
+  found: { shopperId: string } | Refusal,
+  signIn: (shopperId: string) => void,
+): CodeAnswer | Refusal {
   if (found instanceof Refusal) return found
   signIn(found.shopperId)
   return { error: null, code: 'ok', status: 'success' }

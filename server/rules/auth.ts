@@ -14,7 +14,11 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
   const phone = normalisePhone(typed)
   if (!phone) throw refuseField('phone_invalid', 'Phone')
   const account = accountOf(sandbox, phone)
-  return { registered: account !== undefined, registrationState: account?.registrationState ?? 0, methods: ['wa', 'sms'] }
+  return {
+    registered: account !== undefined,
+    registrationState: account?.registrationState ?? 0,
+    methods: ['wa', 'sms'],
+  }
 }
 
 /** Sends a login code, bound to this session. Refuses with `phone_invalid`, `phone_unknown` or `phone_blocked`. */
@@ -40,7 +44,11 @@ export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpos
 }
 
 /** The shopper whose login code this is, or the refusal to return. */
-export function submitLogin(sandbox: Sandbox, session: Session | undefined, otp: string): { shopperId: string } | Refusal {
+export function submitLogin(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  otp: string,
+): { shopperId: string } | Refusal {
   const pending = pendingOf(session, 'login')
   if (pending instanceof Refusal) return pending
   const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
@@ -51,7 +59,10 @@ export function submitLogin(sandbox: Sandbox, session: Session | undefined, otp:
 }
 
 /** What this session waits to prove; `no_pending` when it asked for nothing of the kind. */
-export function pendingOf(session: Session | undefined, purpose: OtpPurpose): (Pending & { sidHash: string }) | Refusal {
+export function pendingOf(
+  session: Session | undefined,
+  purpose: OtpPurpose,
+): (Pending & { sidHash: string }) | Refusal {
   if (session?.pending?.purpose !== purpose) return refuse('no_pending', { status: 'invalid' })
   return { ...session.pending, sidHash: session.sidHash }
 }
@@ -69,5 +80,7 @@ export function refusePhone(code: RefusalCode): Refusal {
 }
 
 export function accountOf(sandbox: Sandbox, phone: string): AccountRow | undefined {
-  return sandbox.db.get<AccountRow>('SELECT id, registrationState, blocked FROM shopper WHERE phone = +:phone', { phone })
+  return sandbox.db.get<AccountRow>('SELECT id, registrationState, blocked FROM shopper WHERE phone = +:phone', {
+    phone,
+  })
 }

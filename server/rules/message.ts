@@ -23,7 +23,10 @@ export type MessageFilter = {
 }
 
 /** Writes a message to the outbox; its code and first link are taken from the text. */
-export function sendMessage(sandbox: Sandbox, message: { channel: Message['channel']; to: string; text: string; failed?: boolean }): void {
+export function sendMessage(
+  sandbox: Sandbox,
+  message: { channel: Message['channel']; to: string; text: string; failed?: boolean },
+): void {
   const { channel, to, text, failed = false } = message
   sandbox.db.insert('message', {
     id: sandbox.id(),
@@ -38,15 +41,29 @@ export function sendMessage(sandbox: Sandbox, message: { channel: Message['chann
 }
 
 /** Messages, newest first; `to` may be a phone in any spelling, an address or a shopper's id. */
-export function messagesOf(sandbox: Sandbox, { to, channel, after, limit = 50 }: MessageFilter): { rows: Message[]; count: number } {
-  const params = { to: to === undefined ? null : (normalisePhone(to) ?? to), channel: channel ?? null, after: after ?? null }
+export function messagesOf(
+  sandbox: Sandbox,
+  { to, channel, after, limit = 50 }: MessageFilter,
+): { rows: Message[]; count: number } {
+  const params = {
+    to: to === undefined ? null : (normalisePhone(to) ?? to),
+    channel: channel ?? null,
+    after: after ?? null,
+  }
   // By rowid, the order of writing: while the clock stands still, ids of the same moment have none.
   const where = `(:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
     AND (:after IS NULL OR rowid > coalesce((SELECT rowid FROM message WHERE id = :after), 0))`
-  const rows = sandbox.db.all<MessageRow>(`SELECT * FROM message WHERE ${where} ORDER BY rowid DESC LIMIT +:limit`, { ...params, limit })
+  const rows = sandbox.db.all<MessageRow>(`SELECT * FROM message WHERE ${where} ORDER BY rowid DESC LIMIT +:limit`, {
+    ...params,
+    limit,
+  })
   const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM message WHERE ${where}`, params)
   return {
-    rows: rows.map(({ recipient, createdAt, ...row }) => ({ ...row, to: recipient, createdAt: new Date(createdAt).toISOString() })),
+    rows: rows.map(({ recipient, createdAt, ...row }) => ({
+      ...row,
+      to: recipient,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     count: total?.count ?? 0,
   }
 }

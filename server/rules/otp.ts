@@ -32,7 +32,15 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, pending: Pending): C
   sandbox.db.run('DELETE FROM otp WHERE createdAt < +:old', { old: now - DAY })
   const id = sandbox.id()
   const code = sandbox.settings.otp === 'fixed' ? '123456' : String(sandbox.random.below(1_000_000)).padStart(6, '0')
-  sandbox.db.insert('otp', { id, phone, sidHash, purpose, codeHash: hashOf(id, code), expiresAt: now + LIFE, createdAt: now })
+  sandbox.db.insert('otp', {
+    id,
+    phone,
+    sidHash,
+    purpose,
+    codeHash: hashOf(id, code),
+    expiresAt: now + LIFE,
+    createdAt: now,
+  })
   sendMessage(sandbox, { channel: CHANNELS[method], to: phone, text: textOf(sandbox, purpose, code) })
   return { status: 'sent', rateLimitTs: nextIssueAt(sandbox, phone) }
 }
@@ -41,24 +49,37 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, pending: Pending): C
  * Takes a try at what this session is about to prove; undefined when the code fits. The newest code to the phone is the only
  * good one, and only in the session that asked for it. The refusal is to be returned, not thrown, so that the try counts.
  */
-export function submitOtp(sandbox: Sandbox, sidHash: string, { phone, purpose }: Pending, code: string): Refusal | undefined {
+export function submitOtp(
+  sandbox: Sandbox,
+  sidHash: string,
+  { phone, purpose }: Pending,
+  code: string,
+): Refusal | undefined {
   const now = sandbox.now()
   const otp = sandbox.db.get<OtpRow>(
     'SELECT * FROM otp WHERE phone = +:phone AND purpose = :purpose ORDER BY createdAt DESC, rowid DESC',
     { phone, purpose },
   )
-  if (otp?.sidHash !== sidHash || otp.usedAt !== null || otp.expiresAt <= now) return refusePin('otp_expired', 'expired')
+  if (otp?.sidHash !== sidHash || otp.usedAt !== null || otp.expiresAt <= now)
+    return refusePin('otp_expired', 'expired')
   if (otp.tries >= TRIES) return refusePin('otp_blocked', 'blocked')
   sandbox.db.run('UPDATE otp SET tries = tries + 1 WHERE id = :id', { id: otp.id })
-  if (!timingSafeEqual(Buffer.from(hashOf(otp.id, code)), Buffer.from(otp.codeHash))) return refusePin('otp_invalid', 'invalid')
+  if (!timingSafeEqual(Buffer.from(hashOf(otp.id, code)), Buffer.from(otp.codeHash)))
+    return refusePin('otp_invalid', 'invalid')
   sandbox.db.run('UPDATE otp SET usedAt = :now WHERE id = :id', { now, id: otp.id })
   return undefined
 }
 
 /** Epoch milliseconds from which this phone may be sent a code; 0 when it was never sent one. */
 function nextIssueAt(sandbox: Sandbox, phone: string): number {
-  const sent = sandbox.db.all<{ createdAt: number }>('SELECT createdAt FROM otp WHERE phone = +:phone ORDER BY createdAt DESC', { phone })
-  return Math.max(0, ...LIMITS.map(({ most, within }) => (sent[most - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + within))
+  const sent = sandbox.db.all<{ createdAt: number }>(
+    'SELECT createdAt FROM otp WHERE phone = +:phone ORDER BY createdAt DESC',
+    { phone },
+  )
+  return Math.max(
+    0,
+    ...LIMITS.map(({ most, within }) => (sent[most - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + within),
+  )
 }
 
 function refusePin(code: 'otp_invalid' | 'otp_expired' | 'otp_blocked', status: string): Refusal {

@@ -9,7 +9,10 @@ export function regionOf(sandbox: Sandbox, id: string): RegionRow | undefined {
 }
 
 /** Provinces, or with `parent` its cities and regencies; `search` alone looks in the names of all cities. */
-export function listRegions(sandbox: Sandbox, { parent, search }: { parent?: string | undefined; search?: string | undefined }) {
+export function listRegions(
+  sandbox: Sandbox,
+  { parent, search }: { parent?: string | undefined; search?: string | undefined },
+) {
   const kind = parent === undefined && !search ? 'province' : 'city'
   const rows = sandbox.db.all<Region>(
     `SELECT id, name, kind, parentId FROM region

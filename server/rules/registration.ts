@@ -46,14 +46,20 @@ export function startRegistration(sandbox: Sandbox, sidHash: string, order: Orde
 }
 
 /** Makes the account (state 1) once the code fits. */
-export function submitRegistration(sandbox: Sandbox, session: Session | undefined, otp: string): { shopperId: string } | Refusal {
+export function submitRegistration(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  otp: string,
+): { shopperId: string } | Refusal {
   const pending = pendingOf(session, 'registration')
   if (pending instanceof Refusal) return pending
   const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
   if (accountOf(sandbox, pending.phone)) return refusePhone('phone_taken')
   const { referralCode, marketing } = storedAs(Start, pending.data ?? '{}')
-  return { shopperId: createShopper(sandbox, { phone: pending.phone, referralCode: referralCode ?? undefined, marketing }) }
+  return {
+    shopperId: createShopper(sandbox, { phone: pending.phone, referralCode: referralCode ?? undefined, marketing }),
+  }
 }
 
 /** A shopper whose phone is proven and whose profile is unfinished. Returns the id. */
@@ -83,7 +89,10 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewP
   const city = cityOf(sandbox, given.provinceId, given.cityId)
   checkBirthDate(sandbox, before.birthDate, given.birthDate, city.zone)
   const email = given.email?.toLowerCase() ?? null
-  if (email && sandbox.db.get('SELECT id FROM shopper WHERE email = +:email AND id <> :shopperId', { email, shopperId })) {
+  if (
+    email &&
+    sandbox.db.get('SELECT id FROM shopper WHERE email = +:email AND id <> :shopperId', { email, shopperId })
+  ) {
     throw refuseField('email_taken', 'email')
   }
   sandbox.db.run(
@@ -111,7 +120,10 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewP
 }
 
 function referrerOf(sandbox: Sandbox, code: string): string | null {
-  return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', { code: code.toUpperCase() })?.id ?? null
+  return (
+    sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', { code: code.toUpperCase() })
+      ?.id ?? null
+  )
 }
 
 /** Made before the name is known and never changed after, because a friend may hold it already. */

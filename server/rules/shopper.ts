@@ -112,7 +112,8 @@ export function checkBirthDate(sandbox: Sandbox, before: string | null, birthDat
   if (before === birthDate) return
   if (before !== null) throw refuseField('birth_date_fixed', 'birthDate')
   const today = dayOf(sandbox.now(), zone)
-  const turns = (years: number) => `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`
+  const turns = (years: number) =>
+    `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`
   if (birthDate > today || turns(OLDEST) < today) throw refuseField('birth_date_invalid', 'birthDate')
   if (turns(YOUNGEST) > today) throw refuseField('too_young', 'birthDate')
 }
