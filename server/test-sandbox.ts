@@ -9,7 +9,11 @@ export function openSandbox(now = '2026-11-21T09:41:00+07:00'): Sandbox {
 }
 
 /** A shopper with a finished profile, by a readable id. */
-export function addShopper(sandbox: Sandbox, id: string, columns: { zone?: string; phone?: string; blocked?: number } = {}): string {
+export function addShopper(
+  sandbox: Sandbox,
+  id: string,
+  columns: { zone?: string; phone?: string; blocked?: number } = {},
+): string {
   const number = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM shopper')?.count ?? 0
   sandbox.db.insert('shopper', {
     id,
@@ -26,12 +30,27 @@ export function addShopper(sandbox: Sandbox, id: string, columns: { zone?: strin
 }
 
 /** A valid receipt with lines of these brands, as a verdict would have left it. */
-export function addReceipt(sandbox: Sandbox, shopperId: string, brandIds: string[] = [], purchasedAt = sandbox.now()): string {
+export function addReceipt(
+  sandbox: Sandbox,
+  shopperId: string,
+  brandIds: string[] = [],
+  purchasedAt = sandbox.now(),
+): string {
   const id = sandbox.id()
   const columns = { bytesHash: id, pictureHash: '0000000000000000', status: 1, purchasedAt, uploadedAt: sandbox.now() }
   sandbox.db.insert('receipt', { id, shopperId, code: `STR-${id}`, ...columns })
   for (const [line, brandId] of brandIds.entries()) {
-    sandbox.db.insert('receiptItem', { receiptId: id, line, name: brandId, brandId, quantity: 1, unitPrice: 50_000, amount: 50_000, eligible: 1, points: 50 })
+    sandbox.db.insert('receiptItem', {
+      receiptId: id,
+      line,
+      name: brandId,
+      brandId,
+      quantity: 1,
+      unitPrice: 50_000,
+      amount: 50_000,
+      eligible: 1,
+      points: 50,
+    })
   }
   return id
 }

@@ -11,7 +11,10 @@ const Markdown = z.string().trim().min(1).max(50_000)
 const Line = z.string().trim().min(1).max(160)
 
 /** A path of this app or an https address. */
-const Target = z.string().max(500).regex(/^(\/(?!\/)|https:\/\/)/, 'A path that starts with / or an https address.')
+const Target = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'A path that starts with / or an https address.')
 const Action = z.strictObject({ label: Line, to: Target })
 
 const Page = z.strictObject({ body: Markdown, version: Line.optional(), effectiveAt: z.iso.date().optional() })
@@ -26,8 +29,17 @@ const Banner = z.strictObject({
   action: Action,
   art: z.array(Art).max(4),
 })
-const Howto = z.strictObject({ steps: z.array(z.strictObject({ title: Line, text: Line })).min(1).max(10) })
-const Popup = z.strictObject({ text: z.string().trim().min(1).max(600), action: Action.optional(), art: z.array(Art).max(4) })
+const Howto = z.strictObject({
+  steps: z
+    .array(z.strictObject({ title: Line, text: Line }))
+    .min(1)
+    .max(10),
+})
+const Popup = z.strictObject({
+  text: z.string().trim().min(1).max(600),
+  action: Action.optional(),
+  art: z.array(Art).max(4),
+})
 
 /** What each type's payload holds. */
 export const payloads = {
@@ -41,7 +53,10 @@ export const payloads = {
   about: Page,
 } as const satisfies Record<ContentType, z.ZodType>
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, joined by dashes.').max(80)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, joined by dashes.')
+  .max(80)
 
 const shared = {
   id: Id,

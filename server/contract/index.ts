@@ -14,7 +14,20 @@ import { shopper } from './shopper.ts'
 import { survey } from './survey.ts'
 
 /** What the production backend offers too. */
-export const product = { ...auth, ...registration, ...shopper, ...region, ...receipt, ...point, ...notification, ...content, ...campaign, ...draw, ...reward, ...survey }
+export const product = {
+  ...auth,
+  ...registration,
+  ...shopper,
+  ...region,
+  ...receipt,
+  ...point,
+  ...notification,
+  ...content,
+  ...campaign,
+  ...draw,
+  ...reward,
+  ...survey,
+}
 
 export const contract = { ...product, ...control }
 

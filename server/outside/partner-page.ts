@@ -33,7 +33,10 @@ export function servePartnerPages(app: FastifyInstance, options: PartnerPageOpti
   })
 }
 
-function visit(request: FastifyRequest, { secret, product, findSandbox, sandboxOf }: PartnerPageOptions): Found | undefined {
+function visit(
+  request: FastifyRequest,
+  { secret, product, findSandbox, sandboxOf }: PartnerPageOptions,
+): Found | undefined {
   const { partnerId } = Params.parse(request.params)
   const { codex } = Query.parse(request.query)
   const claims = codex === undefined ? undefined : readCodex(secret, partnerId, codex)
@@ -44,7 +47,9 @@ function visit(request: FastifyRequest, { secret, product, findSandbox, sandboxO
   // A browser that only looks ahead must not use the code up.
   const ahead = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
   const verdict = ahead ? 'none' : takeCodex(sandbox, claims.code, claims.campaignId)
-  const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', { id: claims.campaignId })
+  const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', {
+    id: claims.campaignId,
+  })
   return { site, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
@@ -53,13 +58,22 @@ function wordsOf({ site, verdict, code, campaign }: Found, product: string): { t
     case 'good':
       return { title: 'Kode diterima', text: `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.` }
     case 'used':
-      return { title: 'Kode ini sudah dipakai', text: `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.` }
+      return {
+        title: 'Kode ini sudah dipakai',
+        text: `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.`,
+      }
     case 'expired':
-      return { title: 'Kode ini sudah lewat waktunya', text: `Kode berlaku 10 menit. Minta kode baru dari promo di ${product}.` }
+      return {
+        title: 'Kode ini sudah lewat waktunya',
+        text: `Kode berlaku 10 menit. Minta kode baru dari promo di ${product}.`,
+      }
     case 'unknown':
       return { title: 'Kode tidak dikenali', text: `Buka lagi promonya dari ${product}, lalu ikuti tautannya.` }
     case 'none':
-      return { title: `Selamat datang di ${site.name}`, text: `Punya promo dari ${product}? Buka promonya di sana untuk mendapat kode.` }
+      return {
+        title: `Selamat datang di ${site.name}`,
+        text: `Punya promo dari ${product}? Buka promonya di sana untuk mendapat kode.`,
+      }
   }
 }
 

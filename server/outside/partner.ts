@@ -7,7 +7,15 @@ const CODE_LIVES = 5 * 60_000
 const CODE_AGAIN = 2 * 60_000
 const CODE_TRIES = 5
 
-type Registration = { phone: string; name: string; codeHash: string; tries: number; sentAt: number; expiresAt: number; joinedAt: number | null }
+type Registration = {
+  phone: string
+  name: string
+  codeHash: string
+  tries: number
+  sentAt: number
+  expiresAt: number
+  joinedAt: number | null
+}
 export type Applicant = { shopperId: string; phone: string; name: string }
 
 export type RegisterReply = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
@@ -19,7 +27,11 @@ export async function partnerKnows(sandbox: Sandbox, partnerId: string, phone: s
 }
 
 /** Is this shopper registered, by its own phone or by the one it gave. */
-export async function partnerJoined(sandbox: Sandbox, partnerId: string, shopperId: string): Promise<boolean | undefined> {
+export async function partnerJoined(
+  sandbox: Sandbox,
+  partnerId: string,
+  shopperId: string,
+): Promise<boolean | undefined> {
   return ask(sandbox, partnerId, () => {
     const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :shopperId', { shopperId })
     const own = shopper !== undefined && isMember(sandbox, partnerId, shopper.phone)
@@ -28,15 +40,23 @@ export async function partnerJoined(sandbox: Sandbox, partnerId: string, shopper
 }
 
 /** Takes a name and phone and sends a code by SMS; the next not before two minutes. */
-export async function partnerRegister(sandbox: Sandbox, partnerId: string, applicant: Applicant): Promise<RegisterReply | undefined> {
+export async function partnerRegister(
+  sandbox: Sandbox,
+  partnerId: string,
+  applicant: Applicant,
+): Promise<RegisterReply | undefined> {
   return ask(sandbox, partnerId, (site) => {
     const now = sandbox.now()
     const { shopperId, phone, name } = applicant
     if (isMember(sandbox, partnerId, phone)) return { status: 'joined' }
     const before = registrationOf(sandbox, partnerId, shopperId)
-    if (before && before.sentAt + CODE_AGAIN > now) return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_AGAIN }
+    if (before && before.sentAt + CODE_AGAIN > now)
+      return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_AGAIN }
     const code = sandbox.settings.otp === 'fixed' ? '123456' : String(randomInt(1_000_000)).padStart(6, '0')
-    sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', { partnerId, shopperId })
+    sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
+      partnerId,
+      shopperId,
+    })
     sandbox.db.insert('partnerRegistration', {
       partnerId,
       shopperId,
@@ -47,7 +67,15 @@ export async function partnerRegister(sandbox: Sandbox, partnerId: string, appli
       expiresAt: now + CODE_LIVES,
     })
     const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
-    sandbox.db.insert('message', { id: sandbox.id(), channel: 'sms', recipient: phone, text, code, status: 'sent', createdAt: now })
+    sandbox.db.insert('message', {
+      id: sandbox.id(),
+      channel: 'sms',
+      recipient: phone,
+      text,
+      code,
+      status: 'sent',
+      createdAt: now,
+    })
     return { status: 'sent', rateLimitTs: now + CODE_AGAIN }
   })
 }
@@ -66,11 +94,17 @@ export async function partnerSubmit(
     if (waiting.expiresAt <= sandbox.now()) return 'expired'
     if (waiting.tries >= CODE_TRIES) return 'blocked'
     if (waiting.codeHash !== hashOf(partnerId, waiting.phone, code)) {
-      sandbox.db.run('UPDATE partnerRegistration SET tries = tries + 1 WHERE partnerId = :partnerId AND shopperId = :shopperId', key)
+      sandbox.db.run(
+        'UPDATE partnerRegistration SET tries = tries + 1 WHERE partnerId = :partnerId AND shopperId = :shopperId',
+        key,
+      )
       return waiting.tries + 1 >= CODE_TRIES ? 'blocked' : 'invalid'
     }
     const now = sandbox.now()
-    sandbox.db.run('UPDATE partnerRegistration SET joinedAt = :now WHERE partnerId = :partnerId AND shopperId = :shopperId', { ...key, now })
+    sandbox.db.run(
+      'UPDATE partnerRegistration SET joinedAt = :now WHERE partnerId = :partnerId AND shopperId = :shopperId',
+      { ...key, now },
+    )
     sandbox.db.run(
       'INSERT INTO partnerMember (partnerId, phone, name, joinedAt) VALUES (:partnerId, :phone, :name, :now) ON CONFLICT DO NOTHING',
       { partnerId, phone: waiting.phone, name: waiting.name, now },
@@ -105,7 +139,10 @@ function ask<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => R
 
 function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {
   return (
-    sandbox.db.get('SELECT 1 FROM partnerMember WHERE partnerId = :partnerId AND phone = :phone', { partnerId, phone }) !== undefined
+    sandbox.db.get('SELECT 1 FROM partnerMember WHERE partnerId = :partnerId AND phone = :phone', {
+      partnerId,
+      phone,
+    }) !== undefined
   )
 }
 

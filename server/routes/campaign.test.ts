@@ -33,7 +33,11 @@ describe('campaigns', () => {
 
   test('tells one campaign with its prizes and draws', async () => {
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
-    expect(body.data).toMatchObject({ title: 'Undian Emas 10 gram', draws: [{ status: 'scheduled', seed: null }], winners: [] })
+    expect(body.data).toMatchObject({
+      title: 'Undian Emas 10 gram',
+      draws: [{ status: 'scheduled', seed: null }],
+      winners: [],
+    })
   })
 
   test('lists brands, and those that have a running campaign', async () => {
@@ -94,7 +98,11 @@ describe('the partner', () => {
 
   test('refuses a code to another site', async () => {
     await shopper.get(external('codex')).set('origin', 'https://elsewhere.example').expect(403)
-    await shopper.post(external('register')).set('origin', 'https://elsewhere.example').send({ name: 'a', phone: PHONE }).expect(403)
+    await shopper
+      .post(external('register'))
+      .set('origin', 'https://elsewhere.example')
+      .send({ name: 'a', phone: PHONE })
+      .expect(403)
   })
 
   test.each([
@@ -120,24 +128,43 @@ describe('the partner', () => {
     const check = async () => (await shopper.get(external('campaignCheck', KLINIK))).body.data
     expect(await check()).toEqual({ eligible: true, joined: false })
     expect((await shopper.get(external('codex', KLINIK))).body.code).toBe('partner_register_first')
-    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: 123456 })).body.code).toBe('no_pending')
+    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: 123456 })).body.code).toBe(
+      'no_pending',
+    )
 
     const asked = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '0840-0000-7701' })
     expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: expect.any(Number) })
     const again = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })
     expect(again.body).toMatchObject({ status: 'ratelimit', rateLimitTs: asked.body.rateLimitTs })
 
-    const { code } = world.sandbox.db.get<{ code: string }>(`SELECT code FROM message WHERE recipient = ? AND channel = 'sms'`, [PHONE]) ?? { code: '' }
-    const wrong = await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: (Number(code) + 1) % 1_000_000 })
-    expect(wrong.body).toEqual({ error: 'Kode OTP tidak sesuai', code: 'otp_invalid', status: 'invalid', fields: { Pin: 'Kode OTP tidak sesuai' } })
+    const { code } = world.sandbox.db.get<{ code: string }>(
+      `SELECT code FROM message WHERE recipient = ? AND channel = 'sms'`,
+      [PHONE],
+    ) ?? { code: '' }
+    const wrong = await shopper
+      .post(external('registerOtpSubmit', KLINIK))
+      .send({ otp: (Number(code) + 1) % 1_000_000 })
+    expect(wrong.body).toEqual({
+      error: 'Kode OTP tidak sesuai',
+      code: 'otp_invalid',
+      status: 'invalid',
+      fields: { Pin: 'Kode OTP tidak sesuai' },
+    })
     const right = await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: Number(code) })
     expect(right.body).toEqual({ error: null, code: 'ok', status: 'success' })
-    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: Number(code) })).body.code).toBe('no_pending')
+    expect((await shopper.post(external('registerOtpSubmit', KLINIK)).send({ otp: Number(code) })).body.code).toBe(
+      'no_pending',
+    )
 
     expect(await check()).toEqual({ eligible: true, joined: true })
     expect((await shopper.get(external(`phoneCheck?phone=${PHONE}`, KLINIK))).body.data).toEqual({ registered: true })
-    expect((await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })).body.code).toBe('partner_joined')
-    expect((await shopper.get(external('codex', KLINIK))).body).toMatchObject({ code: 'ok', data: { code: expect.stringMatching(/^CTK-/) } })
+    expect((await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })).body.code).toBe(
+      'partner_joined',
+    )
+    expect((await shopper.get(external('codex', KLINIK))).body).toMatchObject({
+      code: 'ok',
+      data: { code: expect.stringMatching(/^CTK-/) },
+    })
   })
 
   test('closes a registration after five wrong codes, and a late one', async () => {
@@ -145,7 +172,9 @@ describe('the partner', () => {
     const other = await world.as('+6284000007702')
     const submit = async (otp: number) => (await other.post(external('registerOtpSubmit', KLINIK)).send({ otp })).body
     await other.post(external('register', KLINIK)).send({ name: 'Lain', phone: '+6284000007702' })
-    const message = world.sandbox.db.get<{ code: string }>('SELECT code FROM message WHERE recipient = ?', ['+6284000007702'])
+    const message = world.sandbox.db.get<{ code: string }>('SELECT code FROM message WHERE recipient = ?', [
+      '+6284000007702',
+    ])
     const right = Number(message?.code)
     const wrong = (right + 1) % 1_000_000
     for (let attempt = 1; attempt <= 4; attempt += 1) expect((await submit(wrong)).status).toBe('invalid')
@@ -210,8 +239,14 @@ describe('a codex', () => {
   test('is good at its own partner alone, and no other token passes', async () => {
     const { codex } = await ask()
     const [head, , signature] = codex.split('.')
-    const forged = Buffer.from(JSON.stringify({ iss: 'test', aud: 'kopi-tanjung', sub: 'gelas-kedua', jti: 'TJG-AAAA-00' })).toString('base64url')
-    for (const url of [`/partner/klinik-cantika?codex=${codex}`, `/partner/kopi-tanjung?codex=${head}.${forged}.${signature}`, '/partner/kopi-tanjung?codex=x']) {
+    const forged = Buffer.from(
+      JSON.stringify({ iss: 'test', aud: 'kopi-tanjung', sub: 'gelas-kedua', jti: 'TJG-AAAA-00' }),
+    ).toString('base64url')
+    for (const url of [
+      `/partner/klinik-cantika?codex=${codex}`,
+      `/partner/kopi-tanjung?codex=${head}.${forged}.${signature}`,
+      '/partner/kopi-tanjung?codex=x',
+    ]) {
       expect((await visit(url).expect(410)).text).toContain('Kode tidak dikenali')
     }
     await visit(`/partner/kopi-tanjung?codex=${codex}`).expect(200)

@@ -3,7 +3,15 @@ import type { campaign } from '#contract/campaign.ts'
 import { signCodex } from '../outside/codex.ts'
 import { partnerJoined, partnerKnows, partnerRegister, partnerSubmit } from '../outside/partner.ts'
 import { brandPage, campaignBrandPage, campaignOf, campaignsOf } from '../rules/campaign.ts'
-import { answered, checkCampaign, issueCodex, partnerOf, partnerPhone, requireOpen, submitAnswer } from '../rules/partner.ts'
+import {
+  answered,
+  checkCampaign,
+  issueCodex,
+  partnerOf,
+  partnerPhone,
+  requireOpen,
+  submitAnswer,
+} from '../rules/partner.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { after, type Handlers } from './handler.ts'
@@ -44,7 +52,11 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       async ({ sandbox, shopper, params, body }) => {
         const partner = partnerOf(sandbox, params.id)
         requireOpen(sandbox, params.id)
-        return partnerRegister(sandbox, partner.id, { shopperId: shopper.id, name: body.name, phone: partnerPhone(body.phone) })
+        return partnerRegister(sandbox, partner.id, {
+          shopperId: shopper.id,
+          name: body.name,
+          phone: partnerPhone(body.phone),
+        })
       },
       (_call, reply) => {
         const told = answered(reply)
@@ -55,7 +67,8 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       },
     ),
     'POST /api/campaign/:id/external/registerOtpSubmit': after(
-      async ({ sandbox, shopper, params, body }) => partnerSubmit(sandbox, partnerOf(sandbox, params.id).id, shopper.id, body.otp),
+      async ({ sandbox, shopper, params, body }) =>
+        partnerSubmit(sandbox, partnerOf(sandbox, params.id).id, shopper.id, body.otp),
       (_call, reply) => submitAnswer(answered(reply)),
     ),
     'GET /api/campaign/:id/external/codex': after(

@@ -13,7 +13,9 @@ const question = { title: 'Boleh struk kemarin?', payload: { topic: 'Struk', bod
 const count = async () => (await editor().get('/adminapi/contentcount/faq')).body.data.count
 
 async function written(draft: object = {}) {
-  const { body } = await editor().post('/adminapi/contents/faq').send({ ...question, ...draft })
+  const { body } = await editor()
+    .post('/adminapi/contents/faq')
+    .send({ ...question, ...draft })
   expect(body).toMatchObject({ error: null, code: 'ok' })
   return body.data
 }
@@ -23,7 +25,12 @@ describe('reading', () => {
     const { body } = await reader().get('/adminapi/contents/faq?withPayload=true&pageSize=100').expect(200)
     expect(body.data.count).toBe(body.data.rows.length)
     expect(body.data.rows.length).toBeGreaterThanOrEqual(16)
-    expect(body.data.rows[0]).toMatchObject({ id: 'faq-struk-diterima', payload: { topic: 'Struk' }, published: true, publishAt: null })
+    expect(body.data.rows[0]).toMatchObject({
+      id: 'faq-struk-diterima',
+      payload: { topic: 'Struk' },
+      published: true,
+      publishAt: null,
+    })
     expect(JSON.stringify(body.data)).not.toContain('{product}')
   })
 
@@ -68,7 +75,11 @@ describe('reading', () => {
     ['/adminapi/contents/banner/faq-apa-itu', 404],
   ])('refuses %s with %i in the envelope', async (path, status) => {
     const { body } = await reader().get(path).expect(status)
-    expect(body).toMatchObject({ data: null, error: expect.any(String), code: status === 404 ? 'not_found' : 'validation' })
+    expect(body).toMatchObject({
+      data: null,
+      error: expect.any(String),
+      code: status === 404 ? 'not_found' : 'validation',
+    })
   })
 })
 
@@ -106,9 +117,13 @@ describe('writing', () => {
 
   test('replaces and removes an item', async () => {
     const { id } = await written({ slug: 'ganti', order: 3 })
-    const { body } = await editor().put(`/adminapi/contents/faq/${id}`).send({ ...question, title: 'Berubah', published: true })
+    const { body } = await editor()
+      .put(`/adminapi/contents/faq/${id}`)
+      .send({ ...question, title: 'Berubah', published: true })
     expect(body.data).toMatchObject({ id, slug: 'ganti', title: 'Berubah', order: 0, published: true })
-    await editor().delete(`/adminapi/contents/faq/${id}`).expect(200, { error: null, code: 'ok', data: { done: true } })
+    await editor()
+      .delete(`/adminapi/contents/faq/${id}`)
+      .expect(200, { error: null, code: 'ok', data: { done: true } })
     await editor().delete(`/adminapi/contents/faq/${id}`).expect(404)
     await editor().put(`/adminapi/contents/faq/${id}/publish`).expect(404)
   })
@@ -120,7 +135,10 @@ describe('writing', () => {
     const kept = await written({ publishAt: at, published: true })
     const moved = await written({ publishAt: at })
     expect(kept).toMatchObject({ published: false, publishAt: at })
-    await editor().put(`/adminapi/contents/faq/${moved.id}`).send({ ...question, publishAt: later }).expect(200)
+    await editor()
+      .put(`/adminapi/contents/faq/${moved.id}`)
+      .send({ ...question, publishAt: later })
+      .expect(200)
     await world.app.runner.advance(world.sandbox, Date.parse(at))
     const { body } = await reader().get(`/adminapi/contents/faq/${kept.id}`).expect(200)
     expect(body.data.publishAt).toBeNull()
@@ -131,9 +149,15 @@ describe('writing', () => {
 
   test('a taken slug and a schedule in the past are business failures that change nothing', async () => {
     const before = await count()
-    const taken = await editor().post('/adminapi/contents/faq').send({ ...question, slug: 'apa-itu' }).expect(200)
+    const taken = await editor()
+      .post('/adminapi/contents/faq')
+      .send({ ...question, slug: 'apa-itu' })
+      .expect(200)
     expect(taken.body).toMatchObject({ code: 'slug_taken', data: null, fields: { slug: expect.any(String) } })
-    const past = await editor().post('/adminapi/contents/faq').send({ ...question, publishAt: '2020-01-01T00:00:00Z' }).expect(200)
+    const past = await editor()
+      .post('/adminapi/contents/faq')
+      .send({ ...question, publishAt: '2020-01-01T00:00:00Z' })
+      .expect(200)
     expect(past.body.code).toBe('publish_past')
     expect(await count()).toBe(before)
   })

@@ -1,6 +1,14 @@
 // Handlers of /adminapi/contents: unpack, call the rule.
 import type { content } from '#contract/content.ts'
-import { addContent, contentOf, contentsOf, countContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
+import {
+  addContent,
+  contentOf,
+  contentsOf,
+  countContents,
+  removeContent,
+  replaceContent,
+  setPublished,
+} from '../rules/content.ts'
 import type { Handlers } from './handler.ts'
 
 export const contentHandlers: Handlers<typeof content> = {
@@ -9,10 +17,13 @@ export const contentHandlers: Handlers<typeof content> = {
   'GET /adminapi/contents/:type/:id': ({ sandbox, params, query, isAdmin }) =>
     contentOf(sandbox, params.type, params.id, { isAdmin, withPayload: query.withPayload }),
   'POST /adminapi/contents/:type': ({ sandbox, params, body }) => addContent(sandbox, params.type, body),
-  'PUT /adminapi/contents/:type/:id': ({ sandbox, params, body }) => replaceContent(sandbox, params.type, params.id, body),
+  'PUT /adminapi/contents/:type/:id': ({ sandbox, params, body }) =>
+    replaceContent(sandbox, params.type, params.id, body),
   'DELETE /adminapi/contents/:type/:id': ({ sandbox, params }) => removeContent(sandbox, params.type, params.id),
-  'PUT /adminapi/contents/:type/:id/publish': ({ sandbox, params }) => setPublished(sandbox, params.type, params.id, true),
-  'PUT /adminapi/contents/:type/:id/unpublish': ({ sandbox, params }) => setPublished(sandbox, params.type, params.id, false),
+  'PUT /adminapi/contents/:type/:id/publish': ({ sandbox, params }) =>
+    setPublished(sandbox, params.type, params.id, true),
+  'PUT /adminapi/contents/:type/:id/unpublish': ({ sandbox, params }) =>
+    setPublished(sandbox, params.type, params.id, false),
   'GET /adminapi/contentcount/:type': ({ sandbox, params, query, isAdmin }) => ({
     count: countContents(sandbox, params.type, query, { isAdmin }),
   }),

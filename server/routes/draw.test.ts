@@ -26,9 +26,30 @@ test('the documented count call has a row for each draw, with count', async () =
   const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
   expect(body.data).toMatchObject({ count: 3, page: 1, pageSize: 1000 })
   expect(body.data.rows).toEqual([
-    { id: 'undian-emas', campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3, nextDrawAt: '2026-11-30T13:00:00.000Z', status: 'running' },
-    { id: 'undian-kulkas', campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli deterjen', count: 1, nextDrawAt: '2026-12-15T12:00:00.000Z', status: 'running' },
-    { id: 'undian-motor-akhir-tahun', campaignId: 'undian-motor-akhir-tahun', title: 'Undian Motor Akhir Tahun', count: 0, nextDrawAt: '2027-01-05T12:00:00.000Z', status: 'running' },
+    {
+      id: 'undian-emas',
+      campaignId: 'undian-emas',
+      title: 'Undian Emas 10 gram',
+      count: 3,
+      nextDrawAt: '2026-11-30T13:00:00.000Z',
+      status: 'running',
+    },
+    {
+      id: 'undian-kulkas',
+      campaignId: 'undian-kulkas',
+      title: 'Undian kulkas tiap beli deterjen',
+      count: 1,
+      nextDrawAt: '2026-12-15T12:00:00.000Z',
+      status: 'running',
+    },
+    {
+      id: 'undian-motor-akhir-tahun',
+      campaignId: 'undian-motor-akhir-tahun',
+      title: 'Undian Motor Akhir Tahun',
+      count: 0,
+      nextDrawAt: '2027-01-05T12:00:00.000Z',
+      status: 'running',
+    },
   ])
 })
 
@@ -36,7 +57,13 @@ test("one campaign's tickets are the caller's own, by day and source", async () 
   const { body } = await ani.get(`${COUNTS}/undian-emas`).expect(200)
   expect(body.data).toMatchObject({ total: 3, count: 1, status: 'running' })
   expect(body.data.rows).toEqual([
-    { date: today(), source: 'receipt', receipt: { id: expect.any(String), code: expect.stringMatching(/^STR-/) }, count: 3, codes: expect.any(Array) },
+    {
+      date: today(),
+      source: 'receipt',
+      receipt: { id: expect.any(String), code: expect.stringMatching(/^STR-/) },
+      count: 3,
+      codes: expect.any(Array),
+    },
   ])
   expect(body.data.rows[0].codes).toHaveLength(3)
 })
@@ -50,10 +77,13 @@ test("a day's tickets come by campaign", async () => {
   expect((await ani.get('/api/reward/luckydrawcountbydate/2020-01-01')).body.data).toMatchObject({ rows: [], count: 0 })
 })
 
-test.each([`${COUNTS}`, `${COUNTS}/undian-emas`, '/api/reward/luckydrawcountbydate/2026-11-21'])('%s needs a session', async (path) => {
-  const { body } = await world.agent().get(path).expect(401)
-  expect(body).toMatchObject({ code: 'unauthenticated', data: null })
-})
+test.each([`${COUNTS}`, `${COUNTS}/undian-emas`, '/api/reward/luckydrawcountbydate/2026-11-21'])(
+  '%s needs a session',
+  async (path) => {
+    const { body } = await world.agent().get(path).expect(401)
+    expect(body).toMatchObject({ code: 'unauthenticated', data: null })
+  },
+)
 
 test.each([
   [`${COUNTS}?page=-1`, 400, 'validation'],
@@ -75,9 +105,16 @@ describe('when its hour comes', () => {
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     const [draw] = body.data.draws
     expect(draw).toMatchObject({ status: 'drawn', seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(body.data.winners.map(({ name, prize }: { name: string; prize: string }) => [name, prize]).toSorted()).toHaveLength(2)
+    expect(
+      body.data.winners.map(({ name, prize }: { name: string; prize: string }) => [name, prize]).toSorted(),
+    ).toHaveLength(2)
     const proof = await world.agent().get(`/api/campaign/undian-emas/draws/${draw.id}/proof?pageSize=2`).expect(200)
-    expect(proof.body.data).toMatchObject({ count: 5, seed: draw.seed, commitment: draw.commitment, winners: body.data.winners })
+    expect(proof.body.data).toMatchObject({
+      count: 5,
+      seed: draw.seed,
+      commitment: draw.commitment,
+      winners: body.data.winners,
+    })
     expect(proof.body.data.rows).toHaveLength(2)
     // Nine days on her session has ended.
     const back = await world.as('+6284000007801')

@@ -6,8 +6,10 @@ import type { Handlers } from './handler.ts'
 
 export const drawHandlers: Handlers<typeof draw> = {
   'GET /api/reward/luckydrawcount': ({ sandbox, shopper, query }) => drawCounts(sandbox, shopper.id, query),
-  'GET /api/reward/luckydrawcount/:id': ({ sandbox, shopper, params, query }) => ticketDays(sandbox, shopper, params.id, query),
+  'GET /api/reward/luckydrawcount/:id': ({ sandbox, shopper, params, query }) =>
+    ticketDays(sandbox, shopper, params.id, query),
   'GET /api/reward/luckydrawcountbydate/:date': ({ sandbox, shopper, params, query }) =>
     ticketsOfDay(sandbox, shopper, params.date, query),
-  'GET /api/campaign/:id/draws/:drawId/proof': ({ sandbox, params, query }) => proofOf(sandbox, params.id, params.drawId, query),
+  'GET /api/campaign/:id/draws/:drawId/proof': ({ sandbox, params, query }) =>
+    proofOf(sandbox, params.id, params.drawId, query),
 }

@@ -14,12 +14,18 @@ beforeAll(() => {
   seedCampaigns(sandbox)
 })
 
-const list = (query: Partial<CampaignQuery>) => campaignsOf(sandbox, { page: 1, pageSize: 100, ...query }).rows.map(({ id }) => id)
+const list = (query: Partial<CampaignQuery>) =>
+  campaignsOf(sandbox, { page: 1, pageSize: 100, ...query }).rows.map(({ id }) => id)
 
 describe('the list', () => {
   test('shows newest first, or soonest end first', () => {
     const newest = campaignsOf(sandbox, { page: 1, pageSize: 100 }).rows
-    expect(newest.map(({ startAt }) => startAt)).toEqual(newest.map(({ startAt }) => startAt).toSorted().toReversed())
+    expect(newest.map(({ startAt }) => startAt)).toEqual(
+      newest
+        .map(({ startAt }) => startAt)
+        .toSorted()
+        .toReversed(),
+    )
     const ending = campaignsOf(sandbox, { page: 1, pageSize: 100, orderAsc: true }).rows
     expect(ending.map(({ endAt }) => endAt)).toEqual(ending.map(({ endAt }) => endAt).toSorted())
     expect(list({ active: true, disabled: false, orderAsc: true })[0]).toBe('belanja-hemat-17an')
@@ -82,7 +88,7 @@ test('a campaign carries what its screens show', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'null'])("an absent id (%j) keeps the documented sentence", (id) => {
+test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) keeps the documented sentence', (id) => {
   expect(() => campaignOf(sandbox, id)).toThrow('Campaign ID is missing')
 })
 
@@ -95,12 +101,16 @@ test('the brand list leaves out brands whose campaign is disabled or over', () =
 describe('a bonus', () => {
   test('is paid once a shopper, while the quota lasts, for the brand on the receipt', () => {
     const ani = addShopper(sandbox, 'ani')
-    const { granted } = sandbox.db.get<{ granted: number }>(`SELECT granted FROM campaign WHERE id = 'melati-refill-300'`) ?? { granted: 0 }
+    const { granted } = sandbox.db.get<{ granted: number }>(
+      `SELECT granted FROM campaign WHERE id = 'melati-refill-300'`,
+    ) ?? { granted: 0 }
     expect(payCampaignBonus(sandbox, ani, addReceipt(sandbox, ani, ['melati', 'kinclong']))).toBe(300)
     expect(payCampaignBonus(sandbox, ani, addReceipt(sandbox, ani, ['melati']))).toBe(0)
     // Of the two campaigns of Nusa Teh one has no quota left.
     expect(payCampaignBonus(sandbox, ani, addReceipt(sandbox, ani, ['nusa-teh']))).toBe(150)
-    expect(sandbox.db.get(`SELECT granted FROM campaign WHERE id = 'melati-refill-300'`)).toEqual({ granted: granted + 1 })
+    expect(sandbox.db.get(`SELECT granted FROM campaign WHERE id = 'melati-refill-300'`)).toEqual({
+      granted: granted + 1,
+    })
     expect(sandbox.db.all('SELECT type, amount FROM point ORDER BY rowid')).toEqual([
       { type: 'campaign', amount: 300 },
       { type: 'campaign', amount: 150 },

@@ -61,7 +61,10 @@ export function campaignsOf(sandbox: Sandbox, query: CampaignQuery): Page<Campai
 }
 
 /** The list's statements; apart from the list so that a test can read their plan. */
-export function campaignSelect(query: CampaignQuery, now: number): { sql: string; count: string; values: Record<string, string | number> } {
+export function campaignSelect(
+  query: CampaignQuery,
+  now: number,
+): { sql: string; count: string; values: Record<string, string | number> } {
   const values: Record<string, string | number> = {}
   const parts: string[] = []
   // The other end of the window carries a plus so that the index serves the order instead of half the window.
@@ -131,13 +134,21 @@ export function isActive({ startAt, endAt }: { startAt: number; endAt: number },
 }
 
 /** Every participating brand by name, for `/api/public/brand`. */
-export function brandPage(sandbox: Sandbox, query: { page: number; pageSize: number; search?: string | undefined }): Page<Brand> {
+export function brandPage(
+  sandbox: Sandbox,
+  query: { page: number; pageSize: number; search?: string | undefined },
+): Page<Brand> {
   const words = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  return pageOf<Brand>(sandbox, query, `SELECT id, name FROM brand WHERE name LIKE :words ESCAPE '\\'`, 'name, id', { words })
+  return pageOf<Brand>(sandbox, query, `SELECT id, name FROM brand WHERE name LIKE :words ESCAPE '\\'`, 'name, id', {
+    words,
+  })
 }
 
 /** Brands with a campaign that runs and is not disabled, and how many. */
-export function campaignBrandPage(sandbox: Sandbox, query: { page: number; pageSize: number }): Page<Brand & { campaigns: number }> {
+export function campaignBrandPage(
+  sandbox: Sandbox,
+  query: { page: number; pageSize: number },
+): Page<Brand & { campaigns: number }> {
   const sql = `SELECT brand.id, brand.name, count(*) AS campaigns FROM campaign
     JOIN campaignBrand ON campaignId = campaign.id JOIN brand ON brand.id = campaignBrand.brandId
     WHERE startAt <= +:now AND endAt >= +:now AND disabled = 0 GROUP BY brand.id`

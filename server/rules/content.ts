@@ -35,7 +35,12 @@ export function contentsOf(
     `SELECT * FROM content WHERE ${where} ORDER BY position, id LIMIT +:limit OFFSET +:offset`,
     { ...values, limit: pageSize, offset: (page - 1) * pageSize },
   )
-  return { rows: rows.map((row) => shown(sandbox, row, reader)), count: countContents(sandbox, type, query, reader), page, pageSize }
+  return {
+    rows: rows.map((row) => shown(sandbox, row, reader)),
+    count: countContents(sandbox, type, query, reader),
+    page,
+    pageSize,
+  }
 }
 
 export function countContents(sandbox: Sandbox, type: ContentType, filter: ContentFilter, reader: Reader): number {
@@ -133,7 +138,9 @@ function shown(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true 
 function columnsOf(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
   const payload = payloads[type].safeParse(draft.payload)
   if (!payload.success) {
-    const fields = Object.fromEntries(payload.error.issues.map((issue) => [['payload', ...issue.path].join('.'), issue.message]))
+    const fields = Object.fromEntries(
+      payload.error.issues.map((issue) => [['payload', ...issue.path].join('.'), issue.message]),
+    )
     throw refuse('validation', { fields })
   }
   const publishAt = draft.publishAt === null ? null : Date.parse(draft.publishAt)
@@ -155,11 +162,15 @@ function write(sandbox: Sandbox, row: ContentRow): void {
   const taken = sandbox.db.get('SELECT 1 FROM content WHERE type = +:type AND slug = +:slug', { type, slug })
   if (taken) throw refuse('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
   sandbox.db.insert('content', row)
-  if (row.publishAt !== null) sandbox.later('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
+  if (row.publishAt !== null)
+    sandbox.later('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
 }
 
 function freeSlug(sandbox: Sandbox, type: ContentType, title: string): string {
-  const words = title.toLowerCase().normalize('NFKD').match(/[a-z0-9]+/g) ?? [type]
+  const words = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/[a-z0-9]+/g) ?? [type]
   const base = words.join('-').slice(0, 60).replace(/-$/, '')
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`

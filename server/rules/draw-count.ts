@@ -67,7 +67,14 @@ export function ticketDays(
     FROM ticket LEFT JOIN receipt ON receipt.id = receiptId
     WHERE ticket.shopperId = +:shopperId AND campaignId = +:campaignId GROUP BY date, source, receiptId`
   const values = { shopperId, campaignId, shift: shiftOf(zone) }
-  type Group = { date: string; source: TicketSource; receiptId: string | null; receiptCode: string | null; count: number; codes: string }
+  type Group = {
+    date: string
+    source: TicketSource
+    receiptId: string | null
+    receiptCode: string | null
+    count: number
+    codes: string
+  }
   const rows = sandbox.db.all<Group>(`${groups} ORDER BY latest DESC, receiptId LIMIT +:limit OFFSET +:offset`, {
     ...values,
     limit: pageSize,
@@ -106,7 +113,12 @@ export function ticketsOfDay(
     { ...values, limit: pageSize, offset: (page - 1) * pageSize },
   )
   const all = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM (${groups})`, values)
-  return { rows: rows.map((row) => ({ ...row, title: named(sandbox, row.title) })), count: all?.count ?? 0, page, pageSize }
+  return {
+    rows: rows.map((row) => ({ ...row, title: named(sandbox, row.title) })),
+    count: all?.count ?? 0,
+    page,
+    pageSize,
+  }
 }
 
 function standingOf({ won, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {

@@ -9,7 +9,9 @@ import { refuse } from './refusal.ts'
 import { storedAs } from './stored.ts'
 
 export function drawsOf(sandbox: Sandbox, campaignId: string): DrawSummary[] {
-  const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', { campaignId })
+  const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
+    campaignId,
+  })
   return rows.map(({ id, label, at, status, commitment, seed }) => ({
     id,
     label,
@@ -32,7 +34,15 @@ export function prizesOf(sandbox: Sandbox, campaignId: string): Prize[] {
 
 /** Winners and alternates of every draw of a campaign, or of one of them. */
 export function winnersOf(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
-  type Row = { drawId: string; position: number; prize: string | null; firstName: string | null; lastName: string | null; phone: string; code: string }
+  type Row = {
+    drawId: string
+    position: number
+    prize: string | null
+    firstName: string | null
+    lastName: string | null
+    phone: string
+    code: string
+  }
   const rows = sandbox.db.all<Row>(
     `SELECT winner.drawId, winner.position, prize.name AS prize, firstName, lastName, phone, code
      FROM draw JOIN winner ON winner.drawId = draw.id JOIN shopper ON shopper.id = winner.shopperId
@@ -52,8 +62,16 @@ export function winnersOf(sandbox: Sandbox, campaignId: string, drawId?: string)
 }
 
 /** All codes of a draw with their scores, in the order of the draw; before the draw only the commitment. */
-export function proofOf(sandbox: Sandbox, campaignId: string, drawId: string, { page, pageSize }: { page: number; pageSize: number }) {
-  const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId AND campaignId = :campaignId', { drawId, campaignId })
+export function proofOf(
+  sandbox: Sandbox,
+  campaignId: string,
+  drawId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId AND campaignId = :campaignId', {
+    drawId,
+    campaignId,
+  })
   if (!draw) throw refuse('not_found')
   const from = (page - 1) * pageSize
   const rows = sandbox.db.all<{ code: string; score: string }>(
@@ -61,7 +79,9 @@ export function proofOf(sandbox: Sandbox, campaignId: string, drawId: string, { 
      WHERE drawId = :drawId AND position > :from AND position <= :to ORDER BY position`,
     { drawId, from, to: from + pageSize },
   )
-  const count = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM drawEntry WHERE drawId = +:drawId', { drawId })
+  const count = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM drawEntry WHERE drawId = +:drawId', {
+    drawId,
+  })
   const result: Page<{ code: string; score: string }> = { rows, count: count?.count ?? 0, page, pageSize }
   return {
     ...result,
@@ -76,4 +96,3 @@ export function proofOf(sandbox: Sandbox, campaignId: string, drawId: string, { 
 function shortName(firstName: string | null, lastName: string | null): string {
   return [firstName ?? 'Tanpa nama', lastName ? `${lastName.slice(0, 1)}.` : ''].join(' ').trim()
 }
-

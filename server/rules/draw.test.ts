@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addReceipt, addShopper, openSandbox } from '../test-sandbox.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { addReceipt, addShopper, openSandbox } from '../test-sandbox.ts'
 import { announceDraw, digestOf, issueTickets, rank, runDraw, sha256, tellHolders } from './draw.ts'
 import { drawCounts, ticketDays, ticketsOfDay } from './draw-count.ts'
 import { drawsOf, proofOf, winnersOf } from './draw-view.ts'
@@ -15,21 +15,44 @@ beforeEach(() => {
   for (const id of ['lembut', 'melati']) sandbox.db.insert('brand', { id, name: id })
 })
 
-function addCampaign(id: string, { brands = [], opensIn = -DAY, closesIn = 10 * DAY }: { brands?: string[]; opensIn?: number; closesIn?: number } = {}) {
+function addCampaign(
+  id: string,
+  { brands = [], opensIn = -DAY, closesIn = 10 * DAY }: { brands?: string[]; opensIn?: number; closesIn?: number } = {},
+) {
   const now = sandbox.now()
-  sandbox.db.insert('campaign', { id, title: `Undian ${id}`, rewardType: 2, startAt: now + opensIn, endAt: now + closesIn })
-  for (const [position, brandId] of brands.entries()) sandbox.db.insert('campaignBrand', { campaignId: id, brandId, position })
+  sandbox.db.insert('campaign', {
+    id,
+    title: `Undian ${id}`,
+    rewardType: 2,
+    startAt: now + opensIn,
+    endAt: now + closesIn,
+  })
+  for (const [position, brandId] of brands.entries())
+    sandbox.db.insert('campaignBrand', { campaignId: id, brandId, position })
 }
 
 function announce(id: string, campaignId: string, days: number, quantity = 1, opensAt?: number) {
   const prizes = [{ id: `${id}-hadiah`, name: `Hadiah ${id}`, quantity }]
-  announceDraw(sandbox, { id, campaignId, label: id, at: sandbox.now() + days * DAY, alternates: 2, prizes, ...(opensAt === undefined ? {} : { opensAt }) })
+  announceDraw(sandbox, {
+    id,
+    campaignId,
+    label: id,
+    at: sandbox.now() + days * DAY,
+    alternates: 2,
+    prizes,
+    ...(opensAt === undefined ? {} : { opensAt }),
+  })
 }
 
 const campaignsOfTickets = () =>
-  sandbox.db.all<{ campaignId: string | null }>('SELECT campaignId FROM ticket ORDER BY rowid').map(({ campaignId }) => campaignId)
+  sandbox.db
+    .all<{ campaignId: string | null }>('SELECT campaignId FROM ticket ORDER BY rowid')
+    .map(({ campaignId }) => campaignId)
 const notices = (shopperId: string) =>
-  sandbox.db.all<{ title: string; ref: string }>('SELECT title, ref FROM notification WHERE shopperId = ? ORDER BY rowid', [shopperId])
+  sandbox.db.all<{ title: string; ref: string }>(
+    'SELECT title, ref FROM notification WHERE shopperId = ? ORDER BY rowid',
+    [shopperId],
+  )
 
 function playedDraw() {
   addCampaign('emas')
@@ -81,6 +104,16 @@ describe('tickets', () => {
     expect(campaignsOfTickets()).toEqual(['emas'])
   })
 
+  test('never go to the draw of a brand whose campaign begins later', () => {
+    addCampaign('kulkas', { brands: ['lembut'], opensIn: DAY })
+    announce('kulkas-utama', 'kulkas', 2)
+    addCampaign('emas', { opensIn: 2 * DAY })
+    announce('emas-utama', 'emas', 5)
+    addShopper(sandbox, 'ani')
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut']), 1)
+    expect(campaignsOfTickets()).toEqual(['emas'])
+  })
+
   test('are none for none', () => {
     addShopper(sandbox, 'ani')
     expect(issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani'), 0)).toEqual([])
@@ -92,8 +125,17 @@ describe('a draw', () => {
     addCampaign('emas')
     announce('utama', 'emas', 5)
     const [before] = drawsOf(sandbox, 'emas')
-    expect(before).toMatchObject({ status: 'scheduled', seed: null, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(proofOf(sandbox, 'emas', 'utama', everything)).toMatchObject({ rows: [], count: 0, seed: null, digest: null })
+    expect(before).toMatchObject({
+      status: 'scheduled',
+      seed: null,
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(proofOf(sandbox, 'emas', 'utama', everything)).toMatchObject({
+      rows: [],
+      count: 0,
+      seed: null,
+      digest: null,
+    })
     runDraw(sandbox, 'utama')
     const [after] = drawsOf(sandbox, 'emas')
     expect(after?.commitment).toBe(before?.commitment)
@@ -107,7 +149,11 @@ describe('a draw', () => {
     expect(codes).toHaveLength(21)
     expect(sha256(seed ?? '')).toBe(commitment)
     expect(digestOf(codes)).toBe(digest)
-    const again = rank(seed ?? '', digest ?? '', codes.toSorted().map((code) => ({ code })))
+    const again = rank(
+      seed ?? '',
+      digest ?? '',
+      codes.toSorted().map((code) => ({ code })),
+    )
     expect(again).toEqual(rows)
     expect(winners[0]?.ticketCode).toBe(again[0]?.code)
   })
@@ -123,7 +169,9 @@ describe('a draw', () => {
 
   test('gives a phone one place, then names alternates', () => {
     playedDraw()
-    const places = sandbox.db.all<{ shopperId: string; prizeId: string | null }>('SELECT shopperId, prizeId FROM winner ORDER BY position')
+    const places = sandbox.db.all<{ shopperId: string; prizeId: string | null }>(
+      'SELECT shopperId, prizeId FROM winner ORDER BY position',
+    )
     expect(places).toHaveLength(4)
     expect(new Set(places.map(({ shopperId }) => shopperId)).size).toBe(4)
     expect(places.map(({ prizeId }) => prizeId)).toEqual(['utama-hadiah', 'utama-hadiah', null, null])
@@ -183,7 +231,14 @@ describe('counts', () => {
     const people = playedDraw()
     const standings = people.map((id) => drawCounts(sandbox, id, everything).rows[0])
     expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(standings.map((row) => row?.status).toSorted()).toEqual(['alternate', 'alternate', 'lost', 'lost', 'won', 'won'])
+    expect(standings.map((row) => row?.status).toSorted()).toEqual([
+      'alternate',
+      'alternate',
+      'lost',
+      'lost',
+      'won',
+      'won',
+    ])
     addCampaign('kulkas', { brands: ['lembut'] })
     announce('kulkas-utama', 'kulkas', 5)
     expect(drawCounts(sandbox, 'ani', everything)).toMatchObject({
@@ -202,8 +257,15 @@ describe('counts', () => {
     const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' }
     const codes = issueTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
     const days = ticketDays(sandbox, paul, 'emas', everything)
-    expect(days).toMatchObject({ total: 2, count: 1, status: 'running', rows: [{ date: '2026-11-22', source: 'receipt', count: 2, codes }] })
-    expect(ticketsOfDay(sandbox, paul, '2026-11-22', everything).rows).toEqual([{ campaignId: 'emas', title: 'Undian emas', count: 2 }])
+    expect(days).toMatchObject({
+      total: 2,
+      count: 1,
+      status: 'running',
+      rows: [{ date: '2026-11-22', source: 'receipt', count: 2, codes }],
+    })
+    expect(ticketsOfDay(sandbox, paul, '2026-11-22', everything).rows).toEqual([
+      { campaignId: 'emas', title: 'Undian emas', count: 2 },
+    ])
     expect(ticketsOfDay(sandbox, paul, '2026-11-21', everything).rows).toEqual([])
   })
 })

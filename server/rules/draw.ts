@@ -48,7 +48,10 @@ export function sha256(text: string): string {
 }
 
 /** Announces a draw: its seed is fixed now and told as a hash. Tickets that waited for a draw of all brands join it. */
-export function announceDraw(sandbox: Sandbox, { prizes, opensAt = 0, alternates = USUAL_ALTERNATES, ...draw }: DrawPlan): void {
+export function announceDraw(
+  sandbox: Sandbox,
+  { prizes, opensAt = 0, alternates = USUAL_ALTERNATES, ...draw }: DrawPlan,
+): void {
   const seed = sandbox.random.bytes().toString('hex')
   sandbox.db.insert('draw', { ...draw, opensAt, alternates, seed, commitment: sha256(seed) })
   for (const [position, { art, ...prize }] of prizes.entries()) {
@@ -65,12 +68,14 @@ export function announceDraw(sandbox: Sandbox, { prizes, opensAt = 0, alternates
 /**
  * Gives a shopper tickets for a receipt whose lines are stored already, tells them, and returns the codes. They belong
  * to the draw of a brand on the receipt whose campaign ran when it was bought, else to that of all brands, soonest draw
- * first; else to the next one announced; with no draw in sight they wait for one.
+ * first; else to the next draw of all brands; with none in sight they wait for one.
  */
 export function issueTickets(sandbox: Sandbox, shopperId: string, receiptId: string, count: number): string[] {
   if (count === 0) return []
   const campaign = campaignFor(sandbox, receiptId)
-  const codes = Array.from({ length: count }, () => write(sandbox, { shopperId, receiptId, source: 'receipt', campaignId: campaign?.id }))
+  const codes = Array.from({ length: count }, () =>
+    write(sandbox, { shopperId, receiptId, source: 'receipt', campaignId: campaign?.id }),
+  )
   if (campaign) {
     const title = `Kamu dapat ${count} kupon undian`
     const text = `Kupon dari strukmu ikut ${named(sandbox, campaign.title)}.`
@@ -99,7 +104,7 @@ function campaignFor(sandbox: Sandbox, receiptId: string): { id: string; title: 
      FROM receipt, draw JOIN campaign ON campaign.id = draw.campaignId
      WHERE receipt.id = :receiptId AND draw.status = 'scheduled' AND draw.at > +:now AND campaign.disabled = 0
        AND campaign.endAt >= coalesce(purchasedAt, uploadedAt)
-       AND (NOT ofBrands OR EXISTS (
+       AND (NOT ofBrands OR campaign.startAt <= coalesce(purchasedAt, uploadedAt) AND EXISTS (
          SELECT 1 FROM campaignBrand JOIN receiptItem ON receiptItem.brandId = campaignBrand.brandId
          WHERE campaignId = campaign.id AND receiptId = receipt.id AND eligible = 1))
      ORDER BY campaign.startAt > coalesce(purchasedAt, uploadedAt), ofBrands DESC, draw.at, campaign.id LIMIT 1`,
@@ -138,7 +143,11 @@ export function digestOf(codes: string[]): string {
 }
 
 /** The order that seed and codes leave no choice in. */
-export function rank<Code extends { code: string }>(seed: string, digest: string, entries: Code[]): (Code & { score: string })[] {
+export function rank<Code extends { code: string }>(
+  seed: string,
+  digest: string,
+  entries: Code[],
+): (Code & { score: string })[] {
   return entries
     .map((entry) => ({ ...entry, score: sha256(`${seed}:${digest}:${entry.code}`) }))
     .toSorted((a, b) => (a.score < b.score ? -1 : 1))
@@ -177,7 +186,10 @@ function award(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]):
 
 function winnerNotice(title: string, code: string, prize: string | undefined): { title: string; text: string } {
   if (prize === undefined) {
-    return { title: 'Kamu masuk daftar cadangan', text: `Kupon ${code} jadi cadangan di ${title}. Kami kabari kalau giliranmu tiba.` }
+    return {
+      title: 'Kamu masuk daftar cadangan',
+      text: `Kupon ${code} jadi cadangan di ${title}. Kami kabari kalau giliranmu tiba.`,
+    }
   }
   return {
     title: 'Selamat! Kamu terpilih sebagai pemenang',
@@ -216,9 +228,12 @@ export function tellHolders(sandbox: Sandbox, drawId: string): void {
 }
 
 function campaignOfDraw(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: number } {
-  const row = sandbox.db.get<{ title: string; disabled: number }>('SELECT title, disabled FROM campaign WHERE id = :campaignId', {
-    campaignId,
-  })
+  const row = sandbox.db.get<{ title: string; disabled: number }>(
+    'SELECT title, disabled FROM campaign WHERE id = :campaignId',
+    {
+      campaignId,
+    },
+  )
   if (!row) throw refuse('not_found')
   return row
 }

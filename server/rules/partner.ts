@@ -1,7 +1,8 @@
 // Promos used at a partner's site (decisions.md 6): who may go there, and the codex they carry.
+
+import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import type * as z from 'zod'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type CampaignRow, findCampaign } from './campaign.ts'
 import { normalisePhone } from './phone.ts'
@@ -35,7 +36,11 @@ export function answered<Reply>(reply: Reply | undefined): Reply {
 }
 
 /** May the promo be used now, and if not, why. */
-export function checkCampaign(sandbox: Sandbox, campaignId: string, joined: boolean): { eligible: boolean; joined: boolean; reason?: Reason } {
+export function checkCampaign(
+  sandbox: Sandbox,
+  campaignId: string,
+  joined: boolean,
+): { eligible: boolean; joined: boolean; reason?: Reason } {
   const reason = obstacleOf(findCampaign(sandbox, campaignId), sandbox.now())
   return reason ? { eligible: false, joined, reason } : { eligible: true, joined }
 }
@@ -66,7 +71,12 @@ export function issueCodex(
   })
   sandbox.db.insert('codex', { code, campaignId, shopperId, issuedAt, expiresAt })
   const codex = sign(code, expiresAt)
-  return { codex, code, expiresAt: new Date(expiresAt).toISOString(), url: `/partner/${partner.id}?codex=${encodeURIComponent(codex)}` }
+  return {
+    codex,
+    code,
+    expiresAt: new Date(expiresAt).toISOString(),
+    url: `/partner/${partner.id}?codex=${encodeURIComponent(codex)}`,
+  }
 }
 
 /** The partner's answer to a submitted code in the words of ours (decisions.md 1): the sentence stands on Pin. */
