@@ -1,0 +1,44 @@
+// How Firestore names a failure: gRPC's names with their numbers and HTTP codes.
+
+const STATUSES = {
+  INVALID_ARGUMENT: { code: 3, http: 400 },
+  NOT_FOUND: { code: 5, http: 404 },
+  ALREADY_EXISTS: { code: 6, http: 409 },
+  PERMISSION_DENIED: { code: 7, http: 403 },
+  RESOURCE_EXHAUSTED: { code: 8, http: 429 },
+  FAILED_PRECONDITION: { code: 9, http: 400 },
+  ABORTED: { code: 10, http: 409 },
+  UNIMPLEMENTED: { code: 12, http: 501 },
+  INTERNAL: { code: 13, http: 500 },
+  UNAUTHENTICATED: { code: 16, http: 401 },
+} as const
+
+export type Status = keyof typeof STATUSES
+
+/** A failure that the caller is told about in Firestore's own words. */
+export class FirestoreError extends Error {
+  readonly status: Status
+
+  constructor(status: Status, message: string) {
+    super(message)
+    this.status = status
+  }
+
+  /** The gRPC number: what the cause of a removed target carries. */
+  get code(): number {
+    return STATUSES[this.status].code
+  }
+
+  get http(): number {
+    return STATUSES[this.status].http
+  }
+
+  /** The body that REST and the Write stream answer. */
+  get body(): { error: { code: number; message: string; status: Status } } {
+    return { error: { code: this.http, message: this.message, status: this.status } }
+  }
+}
+
+export function invalid(message: string): FirestoreError {
+  return new FirestoreError('INVALID_ARGUMENT', message)
+}
