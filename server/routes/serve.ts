@@ -35,7 +35,7 @@ export function serve<C extends Contract>(
       url,
       schema: {
         summary: route.summary,
-        description: `${route.source}${route.refusals ? `. Fails with: ${route.refusals.join(', ')}` : ''}`,
+        description: `${route.source}${route.access === 'admin' ? '. Needs header x-admin-key' : ''}${route.refusals ? `. Fails with: ${route.refusals.join(', ')}` : ''}`,
         tags: [url.split('/').slice(1, 3).join('/')],
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
