@@ -1,6 +1,8 @@
 // The browser's own flags (product.md 3 and 4): signed in or not, and who was here. Hints for the UI, never trusted.
 
 const DAY = 86_400
+// A lifetime in the past removes a cookie; 0 would leave it alive for the rest of this millisecond.
+const GONE = -1
 
 const listeners = new Set<() => void>()
 
@@ -17,8 +19,8 @@ export function markSignedIn(lasts: 'week' | 'browser-session'): void {
 
 /** Removes the flag and everything stored about the shopper: after logout, or when the profile check says `unauthenticated`. */
 export function clearSession(): void {
-  setCookie('user_log', '', 0)
-  setCookie('UnileverId', '', 0)
+  setCookie('user_log', '', GONE)
+  setCookie('UnileverId', '', GONE)
   for (const name of storedNames) localStorage.removeItem(name)
   announce()
 }
