@@ -8,8 +8,6 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { useSessionCheck } from './session-check.ts'
 import { useProfile, useSignedIn } from './shopper/queries.ts'
 import { Splash } from './splash.tsx'
-import { NotFound } from './ui/failure.tsx'
-import { Screen } from './ui/screen.tsx'
 
 type RouteRow = GuardedRoute & {
   /** Left out where the address is documented and guarded, and its screen is not built yet. */
@@ -25,6 +23,7 @@ const row = (path: string, guard: Guard, screen?: ComponentType, more: Partial<R
   ...more,
 })
 
+const Missing = lazy(() => import('./missing.tsx').then((part) => ({ default: part.Missing })))
 const Login = lazy(() => import('./auth/login.tsx').then((part) => ({ default: part.Login })))
 const RegistrationCode = lazy(() =>
   import('./registration/verification-code.tsx').then((part) => ({ default: part.RegistrationCode })),
@@ -111,12 +110,4 @@ function Guarded({ route }: { route: RouteRow }) {
   if (to !== null && !isExpected) return <Navigate to={to} replace />
   const Shown = route.screen ?? Missing
   return <Shown />
-}
-
-function Missing() {
-  return (
-    <Screen name="Tidak ada" back>
-      <NotFound />
-    </Screen>
-  )
 }

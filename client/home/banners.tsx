@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { useLeadsTo } from '../leads.ts'
-import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { SkeletonGate } from '../ui/skeleton.tsx'
 import { BannerCard } from './banner-card.tsx'
+import { BannersSkeleton } from './banners-skeleton.tsx'
 import styles from './banners.module.css'
 import { bannersQuery, type ShownBanner } from './queries.ts'
 
@@ -26,14 +27,6 @@ export function Banners() {
     <SkeletonGate pending={isPending} skeleton={<BannersSkeleton />}>
       <Carousel banners={rows} />
     </SkeletonGate>
-  )
-}
-
-export function BannersSkeleton() {
-  return (
-    <div className={styles.loading} aria-hidden="true">
-      <Skeleton width="100%" height={148} radius={20} />
-    </div>
   )
 }
 

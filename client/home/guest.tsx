@@ -1,5 +1,4 @@
 // 02: what a guest sees: the promise, how it works, and what is running now.
-import { lazy, Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Illustration } from '../ui/illustration.tsx'
@@ -9,9 +8,8 @@ import { Screen } from '../ui/screen.tsx'
 import { brand } from '../ui/theme.ts'
 import { Doubt } from './doubt.tsx'
 import styles from './guest.module.css'
+import { Promos } from './promos.tsx'
 import { Steps } from './steps.tsx'
-
-const Promos = lazy(() => import('./promos.tsx').then((part) => ({ default: part.Promos })))
 
 export function GuestHome() {
   return (
@@ -33,9 +31,7 @@ export function GuestHome() {
         </ButtonLink>
       </div>
       <Steps />
-      <Suspense>
-        <Promos title="Promo yang sedang jalan" />
-      </Suspense>
+      <Promos first title="Promo yang sedang jalan" />
       <Doubt />
       <div className={styles.end} />
     </Screen>

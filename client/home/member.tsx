@@ -4,15 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { BannersSkeleton } from './banners-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
 import { PointsCard } from './points-card.tsx'
+import { Promos } from './promos.tsx'
 import { usePullDown } from './pull-down.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Unfinished } from './unfinished.tsx'
 
 const Banners = lazy(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
-const Promos = lazy(() => import('./promos.tsx').then((part) => ({ default: part.Promos })))
 
 export function MemberHome() {
   const client = useQueryClient()
@@ -25,12 +26,10 @@ export function MemberHome() {
       </div>
       <QuickActions />
       <Unfinished />
-      <Suspense>
+      <Suspense fallback={<BannersSkeleton />}>
         <Banners />
       </Suspense>
-      <Suspense>
-        <Promos title="Promo buat struk minggu ini" />
-      </Suspense>
+      <Promos title="Promo buat struk minggu ini" />
       <div className={styles.end} />
     </Screen>
   )

@@ -8,7 +8,7 @@ import styles from './promo-card.module.css'
 
 export function PromoCard({ campaign }: { campaign: CampaignSummary }) {
   const leadsTo = useLeadsTo()
-  const to = `/campaign/detail?q=${campaign.id}`
+  const to = `/campaign/${campaign.id}`
   const brand = campaign.brands[0]?.name ?? ''
   const inner = (
     <>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLeadsTo } from '../leads.ts'
 import { Rail, Section } from '../ui/card.tsx'
-import { FailureRow } from '../ui/failure.tsx'
+import { FailureRow } from '../ui/failure-row.tsx'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import styles from './promo-card.module.css'
 import { PromoCard } from './promo-card.tsx'

@@ -1,7 +1,7 @@
 // Finding a city: by its province, or by typing a part of its name.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { FailureRow } from '../ui/failure.tsx'
+import { FailureRow } from '../ui/failure-row.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { FieldBox } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,22 +1,24 @@
 // Packs and prizes as drawings, with the brand's word on the pack (contract/art.ts): promos, banners and prizes use them.
+// They are content, so they are fetched when they are shown, and do not weigh on the code of the first screen.
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Art as ArtOf } from '#contract/art.ts'
 import styles from './art.module.css'
 import { classNames } from './class-names.ts'
 import { Illustration } from './illustration.tsx'
-import ajak from './illustrations/ajak-rantang.svg?raw'
-import belanja from './illustrations/hadiah-belanja.svg?raw'
-import kopi from './illustrations/hadiah-kopi.svg?raw'
-import pulsa from './illustrations/hadiah-pulsa.svg?raw'
-import sembako from './illustrations/hadiah-sembako.svg?raw'
-import tiket from './illustrations/hadiah-tiket.svg?raw'
-import botol from './illustrations/kemasan-botol.svg?raw'
-import kotak from './illustrations/kemasan-kotak.svg?raw'
-import pouch from './illustrations/kemasan-pouch.svg?raw'
-import tub from './illustrations/kemasan-tub.svg?raw'
-import emas from './illustrations/undian-emas.svg?raw'
-import kocokan from './illustrations/undian-kocokan.svg?raw'
-import kulkas from './illustrations/undian-kulkas.svg?raw'
-import penanakNasi from './illustrations/undian-penanak-nasi.svg?raw'
+import ajak from './illustrations/ajak-rantang.svg?url'
+import belanja from './illustrations/hadiah-belanja.svg?url'
+import kopi from './illustrations/hadiah-kopi.svg?url'
+import pulsa from './illustrations/hadiah-pulsa.svg?url'
+import sembako from './illustrations/hadiah-sembako.svg?url'
+import tiket from './illustrations/hadiah-tiket.svg?url'
+import botol from './illustrations/kemasan-botol.svg?url'
+import kotak from './illustrations/kemasan-kotak.svg?url'
+import pouch from './illustrations/kemasan-pouch.svg?url'
+import tub from './illustrations/kemasan-tub.svg?url'
+import emas from './illustrations/undian-emas.svg?url'
+import kocokan from './illustrations/undian-kocokan.svg?url'
+import kulkas from './illustrations/undian-kulkas.svg?url'
+import penanakNasi from './illustrations/undian-penanak-nasi.svg?url'
 
 export type ArtPiece = ArtOf
 
@@ -42,9 +44,21 @@ const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, p
 
 /** One drawing with its label. */
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
-  const labelled = drawings[piece.pack].replace(/>[^<>]+<\/text>/, `>${escaped(piece.label)}</text>`)
-  return <Illustration svg={labelled} width={width ?? widths[piece.pack] ?? 96} />
+  const { data } = useQuery(drawingQuery(piece.pack))
+  const labelled = data?.replace(/>[^<>]+<\/text>/, () => `>${escaped(piece.label)}</text>`)
+  return <Illustration svg={labelled ?? ''} width={width ?? widths[piece.pack] ?? 96} />
 }
+
+const drawingQuery = (pack: ArtOf['pack']) =>
+  queryOptions({
+    queryKey: ['drawing', pack],
+    queryFn: async ({ signal }) => {
+      const file = await fetch(drawings[pack], { signal })
+      if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
+      return file.text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Drawings that stand at the bottom of a coloured tile and are cut by its edge (design.md 8, Campaign card). */
 export function ArtTile({

@@ -1,6 +1,13 @@
 // Catches what a screen throws and shows page 41 instead of nothing.
-import { Component } from 'react'
-import { Failure } from './failure.tsx'
+import { Component, lazy, Suspense } from 'react'
+
+// Fetched when needed. When even that fails there are the words alone.
+const Failure = lazy(() =>
+  import('./failure.tsx').then(
+    (part) => ({ default: part.Failure }),
+    () => ({ default: Plain }),
+  ),
+)
 
 type Props = { children: React.ReactNode }
 type State = { error: unknown }
@@ -16,6 +23,25 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === null) return this.props.children
     // A part of the app that could not be fetched is fetched again only by a new page.
-    return <Failure error={error} onRetry={() => window.location.reload()} />
+    return (
+      <Suspense>
+        <Failure error={error} onRetry={reload} />
+      </Suspense>
+    )
   }
+}
+
+function reload(): void {
+  window.location.reload()
+}
+
+function Plain() {
+  return (
+    <p role="alert">
+      Halaman ini gagal dimuat.{' '}
+      <button type="button" onClick={reload}>
+        Muat ulang
+      </button>
+    </p>
+  )
 }

@@ -15,6 +15,8 @@ import kite from './illustrations/offline-layangan.svg?raw'
 import sandal from './illustrations/tidak-ketemu-sandal.svg?raw'
 import { countdown } from './money-and-dates.ts'
 
+export { FailureRow } from './failure-row.tsx'
+
 type Props = { error: unknown; onRetry: () => void }
 
 /** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
@@ -112,17 +114,5 @@ export function NotFound() {
         Alamat ini sudah pindah atau salah ketik.
       </Empty>
     </div>
-  )
-}
-
-/** In place of one part of a screen that could not be loaded. */
-export function FailureRow({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className={styles.row} role="alert">
-      Gagal memuat.{' '}
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Muat ulang
-      </button>
-    </p>
   )
 }
