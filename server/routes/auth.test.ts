@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messagesOf } from '../rules/message.ts'
+import { issueOtp } from '../rules/otp.ts'
+import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const START = Date.parse('2026-11-21T12:42:00Z')
+const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  world.sandbox.clock.freeze(true)
+})
+beforeEach(() => world.sandbox.clock.set(START))
+afterAll(() => world.close())
+
+function at(minutes: number): void {
+  world.sandbox.clock.set(START + minutes * MINUTE)
+}
+
+async function ask(browser: Browser, phone: string) {
+  return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
+}
+
+async function submit(browser: Browser, otp: string | number) {
+  return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
+}
+
+async function codeOfProfile(browser: Browser): Promise<string> {
+  return (await browser.get('/api/auth/profile').expect(200)).body.code
+}
+
+test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them', async () => {
+  const { phone } = openAccount(world)
+  for (const typed of [phone, `0${phone.slice(3)}`, phone.slice(1), `0${phone.slice(3, 6)}-${phone.slice(6)}`]) {
+    const { body } = await world.agent().get(`/api/auth/phonecheck?phone=${typed}`).expect(200)
+    expect(body).toEqual({
+      error: null,
+      code: 'ok',
+      data: { registered: true, registrationState: 1, methods: ['wa', 'sms'] },
+    })
+  }
+})
+
+test('phonecheck tells unknown phones and things that are no phone', async () => {
+  const unknown = await world.agent().get('/api/auth/phonecheck').query({ phone: freePhone() }).expect(200)
+  expect(unknown.body.data).toMatchObject({ registered: false, registrationState: 0 })
+  const landline = await world.agent().get('/api/auth/phonecheck').query({ phone: '021 5550 1234' }).expect(200)
+  expect(landline.body).toEqual({
+    error: 'Nomor HP tidak valid.',
+    code: 'phone_invalid',
+    data: null,
+    fields: { Phone: 'Nomor HP tidak valid.' },
+  })
+})
+
+test('phonecheck answers 20 times a minute', async () => {
+  world.app.sandboxes.create('flood', 'empty')
+  const call = () => world.agent().set('x-sandbox', 'flood').get('/api/auth/phonecheck?phone=081234567890')
+  for (let count = 0; count < 20; count++) await call().expect(200)
+  const flooded = await call().expect(429)
+  expect(flooded.body.code).toBe('too_many_requests')
+  expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a code by WhatsApp signs in', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  expect(await ask(browser, phone)).toEqual({
+    error: null,
+    code: 'ok',
+    status: 'success',
+    rateLimitTs: START + 2 * MINUTE,
+  })
+  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+  expect(await submit(browser, Number(codeFor(world, phone)))).toEqual({ error: null, code: 'ok', status: 'success' })
+  const { body } = await browser.get('/api/auth/profile')
+  expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
+})
+
+test('a code by SMS is told as otp and is sent again by SMS', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
+  expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
+  at(2)
+  expect((await browser.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
+  expect(messagesOf(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
+  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+})
+
+test('a code with leading zeros arrives as a smaller integer, or as its digits', async () => {
+  for (const sentAs of [Number, String]) {
+    const { phone } = openAccount(world)
+    const browser = world.agent()
+    await ask(browser, phone)
+    expect(await submit(browser, sentAs(codeWithLeadingZero(phone)))).toMatchObject({ status: 'success' })
+  }
+})
+
+/** Sends codes to the session that waits for this phone until one begins with a zero. */
+function codeWithLeadingZero(phone: string): string {
+  const { sandbox } = world
+  const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE pendingPhone = :phone', {
+    phone,
+  })
+  for (;;) {
+    sandbox.db.run('DELETE FROM otp WHERE phone = :phone', { phone })
+    issueOtp(sandbox, session?.sidHash ?? '', { phone, method: 'wa', purpose: 'login', data: null })
+    if (codeFor(world, phone).startsWith('0')) return codeFor(world, phone)
+  }
+}
+
+test('a code works once, even when it is submitted twice at the same moment', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  await ask(browser, phone)
+  const otp = codeFor(world, phone)
+  const answers = await Promise.all([submit(browser, otp), submit(browser, otp)])
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
+  expect(await submit(world.agent(), otp)).toMatchObject({ code: 'no_pending', status: 'invalid' })
+})
+
+test('a wrong code is counted, and the sixth try is blocked even when right', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  await ask(browser, phone)
+  const code = codeFor(world, phone)
+  for (let count = 0; count < 5; count++) {
+    expect(await submit(browser, wrongCode(code))).toEqual({
+      error: 'Kode OTP tidak sesuai',
+      code: 'otp_invalid',
+      status: 'invalid',
+      fields: { Pin: 'Kode OTP tidak sesuai' },
+    })
+  }
+  expect(await submit(browser, code)).toMatchObject({
+    code: 'otp_blocked',
+    status: 'blocked',
+    fields: { Pin: expect.any(String) },
+  })
+  at(2)
+  await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
+  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+})
+
+test('a code expires after five minutes', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  await ask(browser, phone)
+  at(5)
+  expect(await submit(browser, codeFor(world, phone))).toMatchObject({
+    code: 'otp_expired',
+    status: 'expired',
+    fields: { Pin: expect.any(String) },
+  })
+})
+
+test('a resend before two minutes says when, after them it works and kills the old code', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  await ask(browser, phone)
+  const old = codeFor(world, phone)
+  at(1)
+  const early = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
+  expect(early.body).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
+  expect(await ask(browser, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
+  at(2)
+  const again = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
+  expect(again.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 4 * MINUTE })
+  if (codeFor(world, phone) !== old) expect((await submit(browser, old)).code).toBe('otp_invalid')
+  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+})
+
+test('a phone gets five codes an hour from all browsers together', async () => {
+  const { phone } = openAccount(world)
+  for (let count = 0; count < 5; count++) {
+    at(count * 2)
+    expect((await ask(world.agent(), phone)).status).toBe('success')
+  }
+  at(10)
+  const limited = world.agent()
+  expect(await ask(limited, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 60 * MINUTE })
+  at(60)
+  expect((await limited.post('/api/auth/login/by_wa/new_otp')).body.status).toBe('success')
+  expect((await submit(limited, codeFor(world, phone))).status).toBe('success')
+})
+
+test('a code asked for elsewhere does not sign in here', async () => {
+  const { phone } = openAccount(world)
+  const [mine, theirs] = [world.agent(), world.agent()]
+  await ask(theirs, phone)
+  await ask(mine, phone)
+  expect(await submit(mine, codeFor(world, phone))).toMatchObject({ code: 'otp_expired' })
+  expect(await codeOfProfile(mine)).toBe('unauthenticated')
+})
+
+test('unknown and blocked phones get no code and no session', async () => {
+  const { phone: blocked } = openAccount(world)
+  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE phone = :blocked', { blocked })
+  const before = accountState(world)
+  for (const [phone, code] of [
+    [freePhone(), 'phone_unknown'],
+    [blocked, 'phone_blocked'],
+    ['0215550123', 'phone_invalid'],
+  ]) {
+    for (const [url, method] of [
+      ['/api/auth/login/by_wa', undefined],
+      ['/api/auth/login', 'sms'],
+    ] as const) {
+      const answer = await world.agent().post(url).send({ phone, method }).expect(200)
+      expect(answer.body).toMatchObject({ code, status: 'failed', fields: { Phone: answer.body.error } })
+      expect(answer.body).not.toHaveProperty('data')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+  }
+  expect(accountState(world)).toEqual(before)
+})
+
+test('nothing can be sent again or submitted before a code was asked for', async () => {
+  const before = accountState(world)
+  for (const [url, body] of [
+    ['new_otp', undefined],
+    ['otp_submit', { otp: 123456 }],
+  ] as const) {
+    const answer = await world.agent().post(`/api/auth/login/by_wa/${url}`).send(body).expect(200)
+    expect(answer.body).toMatchObject({ code: 'no_pending', status: 'invalid' })
+  }
+  expect(accountState(world)).toEqual(before)
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messagesOf } from '../rules/message.ts'
+import { createShopper } from '../rules/registration.ts'
+import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const START = Date.parse('2026-11-21T12:42:00Z')
+const consents = { terms: true, privacy: true }
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  world.sandbox.clock.freeze(true)
+})
+beforeEach(() => world.sandbox.clock.set(START))
+afterAll(() => world.close())
+
+function start(browser: Browser, sent: object) {
+  return browser.post('/api/auth/registration/app').send({ method: 'wa', consents, ...sent })
+}
+
+async function submit(browser: Browser, otp: string) {
+  return (
+    await browser
+      .post('/api/auth/registration/app/otp_submit')
+      .send({ otp: Number(otp) })
+      .expect(200)
+  ).body
+}
+
+/** A browser of a new account in state 1. */
+async function registered(sent: object = {}): Promise<Browser> {
+  const phone = freePhone()
+  const browser = world.agent()
+  expect((await start(browser, { phone, ...sent }).expect(200)).body.status).toBe('success')
+  expect(await submit(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
+  return browser
+}
+
+async function profileOf(browser: Browser) {
+  return (await browser.get('/api/auth/profile').expect(200)).body.data
+}
+
+test('a proven phone makes an account in state 1 and signs in', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  const asked = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
+  expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
+  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  await submit(browser, codeFor(world, phone))
+  expect(await profileOf(browser)).toEqual({
+    id: expect.any(String),
+    unvrId: expect.stringMatching(/^UNV-[2-9A-Z]{4}-\d{6}$/),
+    phone,
+    email: null,
+    emailVerified: false,
+    firstName: null,
+    lastName: null,
+    birthDate: null,
+    gender: null,
+    provinceId: null,
+    cityId: null,
+    address: null,
+    photoUrl: null,
+    registrationState: 1,
+    hasPassword: false,
+    googleLinked: false,
+    referralCode: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{3}$/),
+    consents: { terms: true, privacy: true, marketing: true, at: new Date(START).toISOString() },
+    createdAt: new Date(START).toISOString(),
+  })
+})
+
+test('registering by SMS sends an SMS, also the second time', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  await start(browser, { phone, method: 'sms' })
+  const early = await browser.post('/api/auth/registration/app/new_otp').expect(200)
+  expect(early.body).toEqual({ error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
+  world.sandbox.clock.set(START + 2 * MINUTE)
+  await browser.post('/api/auth/registration/app/new_otp').expect(200)
+  expect(messagesOf(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
+  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+})
+
+test('a wrong code makes no account, and the fifth wrong one blocks', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  await start(browser, { phone })
+  const wrong = wrongCode(codeFor(world, phone))
+  for (let count = 0; count < 5; count++) {
+    expect(await submit(browser, wrong)).toMatchObject({
+      code: 'otp_invalid',
+      status: 'invalid',
+      fields: { Pin: 'Kode OTP tidak sesuai' },
+    })
+  }
+  expect(await submit(browser, codeFor(world, phone))).toMatchObject({ code: 'otp_blocked', status: 'blocked' })
+  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+})
+
+test('a login code does not register, a registration code does not log in', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  await start(browser, { phone })
+  const { body } = await browser
+    .post('/api/auth/login/by_wa/otp_submit')
+    .send({ otp: codeFor(world, phone) })
+    .expect(200)
+  expect(body).toMatchObject({ code: 'no_pending', status: 'invalid' })
+})
+
+test('a code submitted twice at the same moment makes one account', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  await start(browser, { phone })
+  const answers = await Promise.all([submit(browser, codeFor(world, phone)), submit(browser, codeFor(world, phone))])
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
+})
+
+test('a phone with an account cannot register, not even when it got one meanwhile', async () => {
+  const phone = freePhone()
+  const browser = world.agent()
+  await start(browser, { phone })
+  createShopper(world.sandbox, { phone, marketing: false })
+  expect(await submit(browser, codeFor(world, phone))).toMatchObject({ code: 'phone_taken', status: 'failed' })
+  const before = accountState(world)
+  const again = await start(world.agent(), { phone: `0${phone.slice(3)}` }).expect(200)
+  expect(again.body).toMatchObject({ code: 'phone_taken', status: 'failed', fields: { Phone: again.body.error } })
+  expect(again.headers).not.toHaveProperty('set-cookie')
+  expect(accountState(world)).toEqual(before)
+})
+
+test('a referral code links the friend, in any case; an unknown one is refused', async () => {
+  const { id, referralCode } = await profileOf(await registered())
+  const friend = await profileOf(await registered({ referralCode: ` ${referralCode.toLowerCase()} ` }))
+  expect(world.sandbox.db.get('SELECT referredBy FROM shopper WHERE id = :id', { id: friend.id })).toEqual({
+    referredBy: id,
+  })
+  const { body } = await start(world.agent(), { phone: freePhone(), referralCode: 'TAK-ADA' }).expect(200)
+  expect(body).toMatchObject({ code: 'referral_unknown', status: 'failed', fields: { ReferralCode: body.error } })
+  await registered({ referralCode: '' })
+})
+
+test('starting is refused to another site', async () => {
+  const before = accountState(world)
+  await start(world.agent(), { phone: freePhone() }).set('origin', 'https://orang-lain.example').expect(403)
+  expect(accountState(world)).toEqual(before)
+})
+
+const order = { phone: '081234567890', method: 'wa', consents }
+
+test.each([
+  [undefined, 'body'],
+  [{ ...order, phone: 812 }, 'phone'],
+  [{ ...order, phone: '8'.repeat(33) }, 'phone'],
+  [{ ...order, method: 'email' }, 'method'],
+  [{ phone: order.phone, method: 'wa' }, 'consents'],
+  [{ ...order, consents: { terms: true } }, 'consents.privacy'],
+  [{ ...order, consents: { terms: false, privacy: true } }, 'consents.terms'],
+  [{ ...order, consents: { terms: 'true', privacy: true } }, 'consents.terms'],
+  [{ ...order, consents: { ...consents, marketing: 1 } }, 'consents.marketing'],
+  [{ ...order, referralCode: 7 }, 'referralCode'],
+  [{ ...order, referralCode: 'A'.repeat(21) }, 'referralCode'],
+  [{ ...order, registrationState: 2 }, 'body'],
+])('starting with %j breaks the contract at %s', async (sent, field) => {
+  const before = accountState(world)
+  const { body } = await world.agent().post('/api/auth/registration/app').send(sent).expect(400)
+  expect(body).toMatchObject({ code: 'validation', fields: { [field]: expect.any(String) } })
+  expect(accountState(world)).toEqual(before)
+})

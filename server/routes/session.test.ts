@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountState, type Browser, codeFor, DAY, MINUTE, openAccount } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const START = Date.parse('2026-11-21T12:42:00Z')
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  world.sandbox.clock.freeze(true)
+})
+beforeEach(() => world.sandbox.clock.set(START))
+afterAll(() => world.close())
+
+function at(minutes: number): void {
+  world.sandbox.clock.set(START + minutes * MINUTE)
+}
+
+async function ask(browser: Browser, phone: string) {
+  return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
+}
+
+async function submit(browser: Browser, otp: string | number) {
+  return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
+}
+
+/** A browser that has signed in with a code. */
+async function signedIn(phone = openAccount(world).phone): Promise<Browser> {
+  const browser = world.agent()
+  await ask(browser, phone)
+  expect(await submit(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
+  return browser
+}
+
+async function codeOfProfile(browser: Browser): Promise<string> {
+  return (await browser.get('/api/auth/profile').expect(200)).body.code
+}
+
+function sidOf(answer: { headers: Record<string, string> }): string {
+  return /sid=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+}
+
+test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  await ask(browser, phone)
+  const answer = await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) })
+  const cookie = String(answer.headers['set-cookie'])
+  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800']) expect(cookie).toContain(flag)
+  expect(cookie).not.toContain('Secure')
+  expect(sidOf(answer)).toMatch(/^[\w-]{43}$/)
+  expect(world.sandbox.db.serialize().includes(sidOf(answer))).toBe(false)
+})
+
+test('every login brings a new session and ends the one before it', async () => {
+  const { phone } = openAccount(world)
+  const browser = world.agent()
+  const before = sidOf(await browser.post('/api/auth/login/by_wa').send({ phone }))
+  const first = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
+  at(2)
+  const asked = await browser.post('/api/auth/login/by_wa').send({ phone })
+  expect(asked.headers).not.toHaveProperty('set-cookie')
+  const second = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
+  expect(new Set([before, first, second]).size).toBe(3)
+  const profileBy = async (sid: string) =>
+    (await world.agent().get('/api/auth/profile').set('cookie', `sid=${sid}`)).body.code
+  expect(await Promise.all([before, first, second].map(profileBy))).toEqual([
+    'unauthenticated',
+    'unauthenticated',
+    'ok',
+  ])
+})
+
+test('a session ends after seven days', async () => {
+  const browser = await signedIn()
+  world.sandbox.clock.set(START + 7 * DAY - 1)
+  expect(await codeOfProfile(browser)).toBe('ok')
+  world.sandbox.clock.set(START + 7 * DAY)
+  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+  await browser.patch('/api/auth/profile').send({}).expect(401)
+})
+
+test('logout ends the session and clears the cookie, with or without one', async () => {
+  const browser = await signedIn()
+  const answer = await browser.get('/api/auth/logout').expect(200)
+  expect(answer.body).toEqual({ error: null, code: 'ok', data: { done: true } })
+  expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/)
+  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+  await world.agent().get('/api/auth/logout').expect(200)
+})
+
+test('an account that is blocked meanwhile is signed out and cannot come back', async () => {
+  const { phone } = openAccount(world)
+  const browser = await signedIn(phone)
+  const other = world.agent()
+  at(2)
+  await ask(other, phone)
+  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE phone = :phone', { phone })
+  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+  expect(await submit(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
+})
+
+test.each([
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/login/by_wa'],
+  ['POST', '/api/auth/login/by_wa/new_otp'],
+  ['POST', '/api/auth/login/by_wa/otp_submit'],
+  ['GET', '/api/auth/logout'],
+] as const)('%s %s is refused to another site', async (method, url) => {
+  const browser = await signedIn()
+  const before = accountState(world)
+  for (const [header, value] of [
+    ['origin', 'https://orang-lain.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+  ] as const) {
+    const call = method === 'GET' ? browser.get(url) : browser.post(url)
+    const { body } = await call.set(header, value).expect(403)
+    expect(body).toMatchObject({ code: 'forbidden', data: null })
+  }
+  expect(accountState(world)).toEqual(before)
+  await browser.get('/api/auth/logout').set('origin', world.url).set('sec-fetch-site', 'same-origin').expect(200)
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeProfile } from '../rules/registration.ts'
+import { type Browser, openAccount } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const START = Date.parse('2026-11-21T12:42:00Z')
+
+let world: World
+/** The account of the browser that was opened last. */
+let id = ''
+
+beforeAll(async () => {
+  world = await openWorld()
+  world.sandbox.clock.freeze(true)
+})
+beforeEach(() => world.sandbox.clock.set(START))
+afterAll(() => world.close())
+
+/** A browser of a new account in state 1. */
+function joined(): Promise<Browser> {
+  const opened = openAccount(world)
+  id = opened.id
+  return world.as(opened.phone)
+}
+
+/** A browser of a complete account. */
+async function complete(): Promise<Browser> {
+  const browser = await joined()
+  completeProfile(world.sandbox, id, {
+    firstName: 'Ratna',
+    lastName: 'Puspita',
+    birthDate: '1991-04-12',
+    gender: 'female',
+    provinceId: '31',
+    cityId: '31.74',
+  })
+  return browser
+}
+
+function row(): Record<string, unknown> | undefined {
+  return world.sandbox.db.get('SELECT * FROM shopper WHERE id = :id', { id })
+}
+
+test('signed out, the profile says so with HTTP 200', async () => {
+  const { body, headers } = await world.agent().get('/api/auth/profile').expect(200)
+  expect(body).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
+  expect(headers['cache-control']).toBe('no-store')
+  const forged = await world.agent().get('/api/auth/profile').set('cookie', 'sid=tebakan').expect(200)
+  expect(forged.body.code).toBe('unauthenticated')
+})
+
+test('changes the given fields and leaves the others', async () => {
+  const browser = await complete()
+  const change = { firstName: '  Ratna Dewi ', gender: 'undisclosed', address: 'Jl. Melati 7, RT 02', marketing: true }
+  const { body } = await browser.patch('/api/auth/profile').send(change).expect(200)
+  expect(body.data).toMatchObject({
+    firstName: 'Ratna Dewi',
+    lastName: 'Puspita',
+    gender: 'undisclosed',
+    birthDate: '1991-04-12',
+    cityId: '31.74',
+    address: 'Jl. Melati 7, RT 02',
+    consents: { marketing: true },
+  })
+  expect((await browser.get('/api/auth/profile')).body).toEqual(body)
+})
+
+test('a last name and an address can be taken away', async () => {
+  const browser = await complete()
+  await browser.patch('/api/auth/profile').send({ address: 'Jl. Melati 7' })
+  const { body } = await browser.patch('/api/auth/profile').send({ lastName: null, address: '' }).expect(200)
+  expect(body.data).toMatchObject({ lastName: null, address: null })
+})
+
+test('moving to another zone moves the wall clock', async () => {
+  const browser = await complete()
+  await browser.patch('/api/auth/profile').send({ provinceId: '73', cityId: '73.71' }).expect(200)
+  expect(row()).toMatchObject({ provinceId: '73', cityId: '73.71', zone: 'Asia/Makassar' })
+  await browser.patch('/api/auth/profile').send({ cityId: '73.72' }).expect(200)
+  expect(row()).toMatchObject({ provinceId: '73', cityId: '73.72', zone: 'Asia/Makassar' })
+})
+
+test('a province without one of its cities changes nothing', async () => {
+  const browser = await complete()
+  const before = row()
+  for (const change of [
+    { provinceId: '32' },
+    { cityId: '32.73' },
+    { provinceId: '32', cityId: '31.74' },
+    { cityId: 'x' },
+  ]) {
+    const { body } = await browser
+      .patch('/api/auth/profile')
+      .send({ ...change, firstName: 'Lain' })
+      .expect(200)
+    expect(body).toMatchObject({ code: 'city_unknown', data: null, fields: { cityId: expect.any(String) } })
+  }
+  expect(row()).toEqual(before)
+})
+
+test('the birth date can be given once, by somebody of 17 or older', async () => {
+  const browser = await joined()
+  const give = async (birthDate: string) =>
+    (await browser.patch('/api/auth/profile').send({ birthDate }).expect(200)).body.code
+  expect(await give('2009-11-22')).toBe('too_young')
+  expect(await give('2026-11-22')).toBe('birth_date_invalid')
+  expect(await give('2009-11-21')).toBe('ok')
+  expect(await give('2009-11-21')).toBe('ok')
+  expect(await give('1990-01-01')).toBe('birth_date_fixed')
+  expect(row()).toMatchObject({ birthDate: '2009-11-21', registrationState: 1 })
+})
+
+test('an empty change answers with the profile', async () => {
+  const browser = await complete()
+  const { body } = await browser.patch('/api/auth/profile').send({}).expect(200)
+  expect(body.data).toMatchObject({ firstName: 'Ratna', registrationState: 2 })
+})
+
+test.each([
+  [undefined, 'body'],
+  [[], 'body'],
+  [{ phone: '081234567890' }, 'body'],
+  [{ registrationState: 2 }, 'body'],
+  [{ blocked: 0 }, 'body'],
+  [{ firstName: '' }, 'firstName'],
+  [{ firstName: null }, 'firstName'],
+  [{ firstName: 'a'.repeat(61) }, 'firstName'],
+  [{ lastName: ' ' }, 'lastName'],
+  [{ birthDate: '1991-4-12' }, 'birthDate'],
+  [{ birthDate: '1991-04-31' }, 'birthDate'],
+  [{ gender: 'FEMALE' }, 'gender'],
+  [{ address: 'a'.repeat(301) }, 'address'],
+  [{ marketing: 'true' }, 'marketing'],
+])('a change of %j breaks the contract at %s', async (change, field) => {
+  const browser = await complete()
+  const before = row()
+  const { body } = await browser.patch('/api/auth/profile').send(change).expect(400)
+  expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
+  expect(row()).toEqual(before)
+})
+
+test('a change needs a session and its own site', async () => {
+  await world.agent().patch('/api/auth/profile').send({ firstName: 'Lain' }).expect(401)
+  const browser = await complete()
+  await browser
+    .patch('/api/auth/profile')
+    .set('origin', 'https://orang-lain.example')
+    .send({ firstName: 'Lain' })
+    .expect(403)
+  expect(row()).toMatchObject({ firstName: 'Ratna' })
+})
