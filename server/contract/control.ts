@@ -84,7 +84,8 @@ export const control = {
     access: 'public',
     summary: 'Ready when every part is; 503 names the part that is not',
     source: 'decisions.md 8 and 9',
-    data: z.object({ ready: z.boolean(), parts: z.record(z.string(), z.string()) }),
+    data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
+    refusals: ['not_ready'],
   },
   'GET /control/sandboxes': { access: 'control', summary: 'Every sandbox', source, data: z.object({ rows: z.array(SandboxState), count: z.int() }) },
   'POST /control/sandboxes': {

@@ -32,8 +32,8 @@ export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Ha
 
   return {
     'GET /control/health': free(() => {
-      const parts = { database: 'ready', firestore: link.isReady ? 'ready' : 'not answering yet' }
-      return { ready: Object.values(parts).every((state) => state === 'ready'), parts }
+      if (!link.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
 
     'GET /control/sandboxes': free(() => {

@@ -63,6 +63,7 @@ export const refusals = {
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',
   // Control plane, read by people who script
+  not_ready: 'The server is not ready yet.',
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
   sandbox_limit: 'Too many sandboxes are open. Remove some first.',
@@ -80,6 +81,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   forbidden: 403,
   token_needed: 403,
   not_found: 404,
+  not_ready: 503,
   sandbox_unknown: 404,
   too_many_requests: 429,
   validation: 400,
