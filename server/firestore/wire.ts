@@ -71,7 +71,7 @@ export const StructuredQuery = z.object({
   endAt: Cursor.optional(),
   offset: z.int().nonnegative().default(0),
   limit: count.optional(),
-  findNearest: z.undefined('Vector search is not offered here'),
+  findNearest: z.undefined('Vector search is not offered here').optional(),
 })
 export type StructuredQuery = z.infer<typeof StructuredQuery>
 
@@ -114,7 +114,7 @@ export const WriteRequest = z.object({ writes: z.array(Write).default([]) })
 
 const transaction = z.string().optional()
 const newTransaction = z.object({}).optional()
-const readTime = z.undefined('Reading at a past time is not offered here')
+const readTime = z.undefined('Reading at a past time is not offered here').optional().optional()
 
 export const CommitRequest = z.object({ writes: z.array(Write).default([]), transaction })
 export const BatchGetRequest = z.object({
