@@ -1,0 +1,18 @@
+// The balance at the top of the catalogue; it leads to where the points came from.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Coin } from '../ui/coin.tsx'
+import { number } from '../ui/money-and-dates.ts'
+import styles from './balance-pill.module.css'
+import { balanceQuery } from './queries.ts'
+
+export function BalancePill() {
+  const balance = useQuery(balanceQuery())
+  const shown = balance.data ? number(balance.data.balance) : '—'
+  return (
+    <Link to="/history/point" className={styles.pill} aria-label={`Poin kamu ${shown}, lihat riwayat`}>
+      <Coin />
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+// 25: what points become. The balance stays in sight; cards that cost more than it say how much is missing.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import styles from './catalogue.module.css'
+import { onShelf, shelvesOf } from './category.ts'
+import { balanceQuery, rewardTypesQuery } from './queries.ts'
+import { RewardCard } from './reward-card.tsx'
+
+export function Catalogue() {
+  const [search, setSearch] = useSearchParams()
+  const types = useQuery(rewardTypesQuery())
+  const balance = useQuery(balanceQuery()).data?.balance ?? null
+  const chosen = search.get('kategori')
+  const rows = types.data?.rows ?? []
+  const shown = onShelf(rows, chosen)
+  const choose = (id: string | null) => setSearch(id === null ? {} : { kategori: id }, { replace: true })
+
+  return (
+    <Screen title="Tukar poin" back actions={<BalancePill />} busy={types.isPending}>
+      {types.isError && !types.data ? (
+        <Failure error={types.error} onRetry={() => void types.refetch()} />
+      ) : (
+        <SkeletonGate pending={types.isPending} skeleton={<CatalogueSkeleton />}>
+          <div className={styles.shelves}>
+            <Chips label="Kategori">
+              <Chip pressed={chosen === null} onClick={() => choose(null)}>
+                Semua
+              </Chip>
+              {shelvesOf(rows).map(({ id, label }) => (
+                <Chip key={id} pressed={chosen === id} onClick={() => choose(id)}>
+                  {label}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+          {shown.length === 0 ? (
+            <Empty drawing={can} title="Belum ada hadiah di sini">
+              Coba kategori lain, atau tengok lagi besok.
+            </Empty>
+          ) : (
+            <ul className={styles.grid} aria-label="Hadiah">
+              {shown.map((type) => (
+                <li key={type.id}>
+                  <RewardCard type={type} balance={balance} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+function CatalogueSkeleton() {
+  return (
+    <div role="status">
+      <span className="unseen">Memuat</span>
+      <div className={styles.waiting} aria-hidden="true">
+        {[96, 118, 84, 96].map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never change places.
+          <Skeleton key={at} width={width} height={38} radius={12} />
+        ))}
+      </div>
+      <div className={styles.grid} aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <div key={at} className={styles.shape}>
+            <Skeleton width="100%" height={138} radius={16} />
+            <Skeleton width="80%" height={17} />
+            <Skeleton width="50%" height={15} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

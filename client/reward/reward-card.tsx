@@ -1,0 +1,28 @@
+// One reward of the catalogue: its drawing, what it costs at least, and what stands in the way.
+import { Link } from 'react-router-dom'
+import type { RewardType } from '#contract/reward.ts'
+import { Coin } from '../ui/coin.tsx'
+import { number } from '../ui/money-and-dates.ts'
+import styles from './reward-card.module.css'
+import { RewardTile } from './reward-tile.tsx'
+
+/** `balance` null: not known yet, so nothing is said to be missing. */
+export function RewardCard({ type, balance }: { type: RewardType; balance: number | null }) {
+  const missing = balance === null ? 0 : type.from - balance
+  const isOut = type.stockState === 'out'
+  return (
+    <Link to={`/redeem/detail?q=${encodeURIComponent(type.id)}`} className={styles.card} data-out={isOut || undefined}>
+      <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
+      {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
+      <b className={styles.name}>{type.name}</b>
+      <span className={styles.cost}>
+        <Coin />
+        <span>
+          <small>mulai</small> {number(type.from)}
+        </span>
+        <span className="unseen">poin</span>
+      </span>
+      {missing > 0 && !isOut && <span className={styles.lack}>Kurang {number(missing)} poin lagi</span>}
+    </Link>
+  )
+}

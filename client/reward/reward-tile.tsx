@@ -1,0 +1,37 @@
+// The drawing of a reward on its coloured tile (contract: RewardArt); a ticket stands for drawings the app does not know yet.
+import type { CSSProperties } from 'react'
+import type { RewardType } from '#contract/reward.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Illustration } from '../ui/illustration.tsx'
+import styles from './reward-tile.module.css'
+
+const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+type Props = {
+  art: RewardType['art']
+  /** Of the drawing, in px. */
+  width: number
+  /** Of the tile, where it does not take the size of its box. */
+  size?: { width?: number; height: number; radius?: number }
+  className?: string | undefined
+}
+
+export function RewardTile({ art, width, size, className }: Props) {
+  const box: CSSProperties = size
+    ? { height: size.height, width: size.width ?? '100%', borderRadius: size.radius ?? 16 }
+    : {}
+  return (
+    <span className={classNames(styles.tile, className)} data-tile={art.tile} style={box}>
+      <Illustration svg={drawing(art.drawing)} width={width} />
+    </span>
+  )
+}
+
+function drawing(name: string): string {
+  const named = (file: string) => files[`../ui/illustrations/${file}.svg`]
+  return named(name) ?? named('hadiah-tiket') ?? ''
+}
