@@ -35,6 +35,7 @@ const ProfileForm = lazy(() =>
 const RegisterSuccess = lazy(() =>
   import('./registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
 )
+const Catalogue = lazy(() => import('./reward/catalogue.tsx').then((part) => ({ default: part.Catalogue })))
 const Account = lazy(() => import('./setting/account.tsx').then((part) => ({ default: part.Account })))
 
 export const routes: readonly RouteRow[] = [
@@ -65,7 +66,7 @@ export const routes: readonly RouteRow[] = [
   row('/topup/terms', 'member'),
   row('/voucher', 'member'),
   row('/voucher/detail', 'member'),
-  row('/redeem', 'member'),
+  row('/redeem', 'member', Catalogue),
   row('/redeem/detail', 'member'),
   row('/redeem/success', 'member'),
   row('/history', 'member'),

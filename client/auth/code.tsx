@@ -39,6 +39,7 @@ export function CodeStep(props: Props) {
   const { phone, methods, onSuccess } = props
   const client = useQueryClient()
   const [code, setCode] = useState('')
+  const [count, setCount] = useState(0)
   const [method, setMethod] = useState(props.method)
   const [waiting, setWaiting] = useState(props.waiting)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -65,8 +66,10 @@ export function CodeStep(props: Props) {
     onSettled: props.onLeave,
   })
 
+  // A new code: empty cells that wait for it.
   const clear = () => {
     setCode('')
+    setCount((count) => count + 1)
     submit.reset()
   }
   const type = (digits: string) => {
@@ -96,6 +99,7 @@ export function CodeStep(props: Props) {
         </p>
         <div className={styles.pin}>
           <PinField
+            key={count}
             value={code}
             onChange={type}
             onComplete={(digits) => submit.mutate(Number(digits))}

@@ -1,6 +1,6 @@
 // 04 and 04b: the phone number first; then how the code comes (05) and the code itself, a step of the same address.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store, stored } from '../stored.ts'
 import { CodeStep } from './code.tsx'
@@ -14,7 +14,9 @@ export function Login() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const code = codeStateOf(state)
-  const sentTo = code && stored('otp')
+  // Read once for each visit of the step: entering forgets it while the step is still on screen.
+  const isCode = code !== null
+  const sentTo = useMemo(() => (isCode ? stored('otp') : null), [isCode])
 
   const returnTo: unknown = state?.returnTo
   useEffect(() => {

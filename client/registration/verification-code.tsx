@@ -1,5 +1,6 @@
 // The code that proves the phone of a new account; afterwards the profile is completed.
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/code.tsx'
 import { codeStateOf } from '../auth/code-step.ts'
@@ -12,7 +13,8 @@ export function RegistrationCode() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const code = codeStateOf(state)
-  const sentTo = stored('otp')
+  // Read once: entering forgets it while this step is still on screen.
+  const [sentTo] = useState(() => stored('otp'))
   if (!code || !sentTo) return <Navigate to="/register" replace />
 
   return (

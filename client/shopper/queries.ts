@@ -17,7 +17,10 @@ export const profileQuery = () =>
       const body = await api('GET /api/auth/profile', { signal })
       if (body.code === 'unauthenticated') expireSession(client)
       else {
-        if (!isSignedIn()) markSignedIn('browser-session')
+        if (!isSignedIn()) {
+          forgetAnswers(client)
+          markSignedIn('browser-session')
+        }
         rememberUnileverId(body.data.unvrId)
       }
       return body
@@ -60,10 +63,15 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 function forgetShopper(client: QueryClient): void {
   clearSession()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shopper' })
+  forgetAnswers(client)
   client.setQueryData<ProfileBody>(profileQuery().queryKey, {
     error: 'unauthenticated',
     code: 'unauthenticated',
     data: null,
   })
+}
+
+/** What the last shopper was told. Answers still on screen go with their screen; asking for them now would be refused. */
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'shopper' })
 }

@@ -80,7 +80,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
       >
         {children}
       </main>
-      {dock && <div className={styles.dock}>{dock}</div>}
+      {dock && <footer className={styles.dock}>{dock}</footer>}
       {nav}
     </div>
   )

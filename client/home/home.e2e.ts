@@ -1,0 +1,72 @@
+// Home, for guests and for who is signed in.
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.describe('with less motion', () => {
+  test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+  test('a guest reads the promise, the steps and the running promos', async ({ page, checkAxe }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tiga langkah, selesai' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Promo yang sedang jalan' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Promo yang sedang jalan' }).getByText('Undian Emas 10 gram'),
+    ).toBeVisible()
+    await checkAxe()
+  })
+
+  test('a member sees the balance, the receipts in review and the greeting', async ({
+    page,
+    sandbox,
+    signIn,
+    checkAxe,
+  }) => {
+    await sandbox.freeze()
+    await signIn(RATNA)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pagi, Ratna' })).toBeVisible()
+    const card = page.getByRole('region', { name: 'Poin kamu' })
+    await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()
+    await expect(card.getByRole('link', { name: '2 struk diproses' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+    await checkAxe()
+  })
+})
+
+test('the greeting follows the time of the server', async ({ page, sandbox, signIn }) => {
+  await sandbox.advance({ hours: 10 })
+  await signIn(RATNA)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Malam, Ratna' })).toBeVisible()
+})
+
+test('the balance prints and counts up on the first view only', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await page.goto('/')
+  const paper = page.getByRole('region', { name: 'Poin kamu' }).locator('[data-print]')
+  await expect(paper).toBeAttached()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(paper).not.toBeAttached()
+})
+
+test.describe('when the balance cannot be loaded', () => {
+  test.use({ expectedConsole: [/500 \(Internal Server Error\)/] })
+
+  test('it shows a dash and loads again on demand', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await page.route('**/api/point/balance', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Rusak', code: 'internal', data: null } }),
+    )
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Poin kamu' })
+    await expect(card.getByText('—', { exact: true })).toBeVisible()
+    await page.unroute('**/api/point/balance')
+    await card.getByRole('button', { name: 'Muat ulang' }).click()
+    await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()
+  })
+})

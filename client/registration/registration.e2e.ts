@@ -1,0 +1,108 @@
+// Making an account: the phone is proven, then the profile completes it.
+import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '../../server/control/client.ts'
+import type { Page } from '@playwright/test'
+
+const NEW = '+6281234567890'
+
+test.use({ preset: 'empty' })
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+async function register(page: Page, sandbox: SandboxClient): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill('081234567890')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByRole('heading', { name: 'Daftar' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await expect(page).toHaveURL('/register/verification-code')
+  const { code } = await sandbox.message(NEW)
+  await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
+  await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
+}
+
+test('a new shopper registers, completes the profile and is welcomed', async ({ page, sandbox, checkAxe }) => {
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill('081234567890')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByText('Nomor ini belum terdaftar.')).toBeVisible()
+  await expect(page.getByLabel('Nomor HP')).toHaveAttribute('readonly')
+  await checkAxe()
+  await register(page, sandbox)
+  await expect(page).toHaveURL('/register/profile')
+  await checkAxe()
+
+  await page.getByLabel('Nama depan').fill('Suharti')
+  await page.getByLabel('Tanggal', { exact: true }).fill('14')
+  await page.getByLabel('Bulan').selectOption('Februari')
+  await page.getByLabel('Tahun').fill('1991')
+  await page.getByText('Perempuan').click()
+  await page.getByRole('button', { name: 'Kota domisili' }).click()
+  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await expect(page.getByRole('button', { name: /Jawa Barat/ }).first()).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: /^Kota Bandung/ }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Selamat datang, Suharti' })).toBeVisible()
+  await expect(page).toHaveURL('/register/success')
+  await checkAxe()
+  await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
+  await expect(page.getByRole('heading', { name: /, Suharti$/ })).toBeVisible()
+  await expect(page.getByText('100 poin')).toBeAttached()
+  await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
+})
+
+test('the profile can wait, and home reminds of it', async ({ page, sandbox, checkAxe }) => {
+  await register(page, sandbox)
+  await page.getByRole('link', { name: 'Nanti saja' }).click()
+  await expect(page.getByRole('heading', { name: /^Selamat (pagi|siang|sore|malam)$/ })).toBeVisible()
+  await checkAxe()
+  await page.getByRole('link', { name: 'Lengkapi profil' }).click()
+  await expect(page).toHaveURL('/register/profile')
+})
+
+test('what is missing is said beside its field', async ({ page, sandbox, checkAxe }) => {
+  await register(page, sandbox)
+  await page.getByLabel('E-mail').fill('suharti@contoh')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  for (const sentence of [
+    'Nama wajib diisi.',
+    'Pilih salah satu.',
+    'Pilih kota atau kabupaten.',
+    'Alamat e-mail belum lengkap.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expect(page.getByLabel('Nama depan')).toBeFocused()
+  await checkAxe()
+  await expect(page).toHaveURL('/register/profile')
+})
+
+test('someone too young reads why', async ({ page, sandbox }) => {
+  await register(page, sandbox)
+  await page.getByLabel('Nama depan').fill('Adi')
+  await page.getByLabel('Tanggal', { exact: true }).fill('1')
+  await page.getByLabel('Bulan').selectOption('Januari')
+  await page.getByLabel('Tahun').fill('2015')
+  await page.getByText('Laki-laki').click()
+  await page.getByRole('button', { name: 'Kota domisili' }).click()
+  await page.getByRole('button', { name: 'Bali' }).click()
+  await page.getByRole('button', { name: /Denpasar/ }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Kamu harus berusia 17 tahun atau lebih.')).toBeVisible()
+})
+
+test('consent and a known invitation are needed', async ({ page, checkAxe }) => {
+  await page.goto('/register')
+  await page.getByLabel('Nomor HP').fill('81234567890')
+  await page.getByLabel('Kode ajakan').fill('tidak-ada')
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await expect(page.getByText('Setujui dulu untuk melanjutkan.')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await expect(page.getByText('Kode ajakan tidak ditemukan.')).toBeVisible()
+  await expect(page).toHaveURL('/register')
+})
