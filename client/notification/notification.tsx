@@ -1,0 +1,126 @@
+// 'Notifikasi' (design 15 to 17): the live list, newest first, each leading to its detail; all can be deleted at once.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { store } from '../stored.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import trash from '../ui/icons/trash-bold.svg?raw'
+import drum from '../ui/illustrations/kosong-notifikasi-kentongan.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { TypeLabel, TypeTile } from '../ui/type-tile.tsx'
+import styles from './notification.module.css'
+import { deleteNotifications, type LiveNotification, useLive } from './store.ts'
+import { targetOf } from './target.ts'
+
+export function Notifications() {
+  const { notifications, connection } = useLive()
+  const [asking, setAsking] = useState(false)
+  const deletion = useMutation({
+    mutationFn: deleteNotifications,
+    onSuccess: () => {
+      store('notifs', 0)
+      setAsking(false)
+    },
+    onError: () => showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' }),
+  })
+  const count = notifications?.length ?? 0
+  return (
+    <Screen
+      title="Notifikasi"
+      back
+      line
+      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trash} onClick={() => setAsking(true)} />}
+    >
+      {connection === 'paused' && notifications && (
+        <p className={styles.paused} role="status">
+          Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.
+        </p>
+      )}
+      <SkeletonGate pending={notifications === null} skeleton={<ListSkeleton />}>
+        {count > 0 ? (
+          <ul className={styles.list}>
+            {notifications?.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        ) : (
+          <div className={styles.empty}>
+            <Empty
+              drawing={drum}
+              title="Belum ada kabar"
+              action={
+                <ButtonLink to="/topup" icon={camera}>
+                  Unggah struk
+                </ButtonLink>
+              }
+            >
+              Begitu strukmu selesai dicek atau poin masuk, kentongannya kami bunyikan.
+            </Empty>
+          </div>
+        )}
+      </SkeletonGate>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Hapus semua notifikasi?"
+        text={`${count} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
+        actions={
+          <>
+            <Button
+              kind="d"
+              wide
+              loading={deletion.isPending}
+              loadingLabel="Menghapus…"
+              onClick={() => deletion.mutate()}
+            >
+              Hapus semua
+            </Button>
+            <Button kind="o" wide onClick={() => setAsking(false)}>
+              Batal
+            </Button>
+          </>
+        }
+      />
+    </Screen>
+  )
+}
+
+function Row({ notification }: { notification: LiveNotification }) {
+  return (
+    <li>
+      <Link className={styles.row} to={targetOf(notification)}>
+        <TypeTile type={notification.type} />
+        <span className={styles.words}>
+          <span className={styles.label}>
+            <TypeLabel type={notification.type} />
+          </span>
+          <b>{notification.title}</b>
+          <span className={styles.text}>{notification.text}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.list}>
+      <Skeletons rows={6}>
+        <div className={styles.row}>
+          <Skeleton width={44} height={44} radius={14} />
+          <span className={styles.bars}>
+            <Skeleton width={90} height={14} radius={6} />
+            <Skeleton width={180} height={18} />
+            <Skeleton width={240} height={14} radius={6} />
+          </span>
+        </div>
+      </Skeletons>
+    </div>
+  )
+}

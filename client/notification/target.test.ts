@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { targetOf } from './target.ts'
+
+test.each([
+  ['receipt', '/history/receipt-detail?q=r1'],
+  ['pointin', '/history/point-detail?q=r1'],
+  ['pointout', '/history/point-detail?q=r1'],
+  ['redeem', '/history/point-detail?q=r1'],
+  ['luckydraw', '/luckydraw-detail/?type=2&q=r1'],
+  ['reward', '/history/direct-reward-detail?q=r1'],
+] as const)('a %s leads to %s', (type, target) => {
+  expect(targetOf({ type, ref: 'r1' })).toBe(target)
+})

@@ -1,0 +1,105 @@
+// One entry of the ledger (design 22): what its amount is made of, the balance after it, and what it came from.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Card } from '../ui/card.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { Failure, NotFound } from '../ui/failure.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { date, dateAndTime, number, signed } from '../ui/money-and-dates.ts'
+import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { TypeTile } from '../ui/type-tile.tsx'
+import styles from './detail.module.css'
+import { lookOf } from './look.ts'
+import { pointQuery } from './queries.ts'
+
+export function PointDetail() {
+  const [search] = useSearchParams()
+  const id = search.get('q') ?? ''
+  const query = useQuery({ ...pointQuery(id), enabled: id !== '' })
+  if (id === '') return <NotFound />
+  return (
+    <Screen title="Detail poin" back>
+      <div className={styles.page}>
+        {query.isError ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonGate pending={query.isPending} skeleton={<DetailSkeleton />}>
+            {query.data && <Entry entry={query.data} />}
+          </SkeletonGate>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type Entry = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof pointQuery>['queryFn']>>>>
+
+function Entry({ entry }: { entry: Entry }) {
+  const amount = signed(entry.directionOut ? -entry.amount : entry.amount)
+  const { ref } = entry
+  return (
+    <>
+      <Paper slot>
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Coin size={48} />
+            <div className={styles.amount} data-incoming={!entry.directionOut || undefined}>
+              {amount}
+            </div>
+            <p>{entry.title}</p>
+          </div>
+          <Perforation />
+          <LeaderLines lines={entry.parts.map((part) => ({ label: part.label, value: number(part.points) }))} />
+          <Perforation />
+          <LeaderLines
+            lines={[
+              {
+                label: <b>{entry.directionOut ? 'Poin dipakai' : 'Poin diterima'}</b>,
+                value: <b>{number(entry.amount)}</b>,
+              },
+              { label: 'Saldo setelahnya', value: number(entry.balanceAfter) },
+              ...(entry.expiresAt ? [{ label: 'Berlaku s.d.', value: date(entry.expiresAt) }] : []),
+            ]}
+          />
+          <Perforation />
+          <LeaderLines
+            mono
+            lines={[
+              { label: 'No. transaksi', value: entry.code },
+              { label: 'Waktu', value: dateAndTime(entry.createdAt) },
+            ]}
+          />
+        </div>
+      </Paper>
+      {(ref?.kind === 'receipt' || ref?.kind === 'claim') && (
+        <Card className={styles.source}>
+          <ListRow
+            to={ref.kind === 'receipt' ? `/history/receipt-detail?q=${ref.id}` : `/history/reward-detail?q=${ref.id}`}
+            start={<TypeTile {...lookOf(entry)} />}
+            title={entry.title}
+            text={entry.text}
+            chevron
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Paper slot>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Skeleton width={48} height={48} radius={24} />
+          <Skeleton width={130} height={50} />
+          <Skeleton width={190} height={22} />
+        </div>
+        <Perforation />
+        <Skeleton width="100%" height={200} />
+      </div>
+    </Paper>
+  )
+}

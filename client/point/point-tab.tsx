@@ -1,0 +1,96 @@
+// Point history (product.md 9): received or used, by period, with the period's total, by day.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { serverNow } from '../server-clock.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import piggy from '../ui/illustrations/kosong-poin-celengan.svg?raw'
+import { List } from '../ui/list.tsx'
+import { Amount, ListRow } from '../ui/list-row.tsx'
+import { dayHeading, signed, time } from '../ui/money-and-dates.ts'
+import { daysOf, periodFrom, writePeriod } from '../ui/period.ts'
+import { PeriodChips, written } from '../ui/period-chips.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { TypeTile } from '../ui/type-tile.tsx'
+import { lookOf } from './look.ts'
+import styles from './point-tab.module.css'
+import { pointsQuery } from './queries.ts'
+
+export function PointTab() {
+  const [search, setSearch] = useSearchParams()
+  const period = periodFrom(search)
+  const directionOut = search.get('laporan') === 'digunakan'
+  const entries = useInfiniteQuery(pointsQuery({ directionOut, period }))
+  const total = entries.data?.pages[0]?.total
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <>
+      <div className={styles.report}>
+        <Segmented
+          label="Laporan"
+          value={directionOut ? 'digunakan' : 'diterima'}
+          onChange={(value) => change((next) => next.set('laporan', value))}
+          options={[
+            { value: 'diterima', label: 'Poin Diterima' },
+            { value: 'digunakan', label: 'Poin Digunakan' },
+          ]}
+        />
+      </div>
+      <PeriodChips value={period} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
+      <div className={styles.sum}>
+        <span>{written(daysOf(period))}</span>
+        <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : signed(total)}</b>
+      </div>
+      <div className={styles.list}>
+        <List
+          of={entries}
+          label="Riwayat poin"
+          heading={(entry) => dayHeading(entry.createdAt, serverNow())}
+          row={(entry) => (
+            <ListRow
+              key={entry.id}
+              to={`/history/point-detail?q=${entry.id}`}
+              start={<TypeTile {...lookOf(entry)} />}
+              title={entry.title}
+              text={time(entry.createdAt)}
+              end={
+                <Amount incoming={!entry.directionOut}>
+                  {signed(entry.directionOut ? -entry.amount : entry.amount)}
+                </Amount>
+              }
+            />
+          )}
+          empty={
+            directionOut ? (
+              <Empty drawing={piggy} title="Belum ada yang ditukar">
+                Poin yang kamu tukar di rentang tanggal ini muncul di sini.
+              </Empty>
+            ) : (
+              <Empty
+                drawing={piggy}
+                title="Celengannya belum berisi"
+                action={
+                  <ButtonLink to="/topup" icon={camera}>
+                    Unggah struk
+                  </ButtonLink>
+                }
+              >
+                Belum ada poin di rentang tanggal ini. Satu struk sudah cukup untuk memulai.
+              </Empty>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

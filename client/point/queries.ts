@@ -1,0 +1,27 @@
+// What the point screens ask for; keys begin with `point`, so that a new entry refreshes them all.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { boundsOf, type Period } from '../ui/period.ts'
+
+const PAGE = 20
+
+export type PointFilter = { directionOut: boolean; period: Period }
+
+export const balanceQuery = () =>
+  queryOptions({ queryKey: ['point', 'balance'], queryFn: ({ signal }) => api('GET /api/point/balance', { signal }) })
+
+/** Entries of one direction and period, newest first (product.md 9). */
+export const pointsQuery = ({ directionOut, period }: PointFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['point', 'list', { directionOut, period }],
+    queryFn: ({ signal, pageParam: page }) =>
+      api('GET /api/point/list', { query: { page, pageSize: PAGE, directionOut, ...boundsOf(period) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
+  })
+
+export const pointQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['point', 'detail', id],
+    queryFn: ({ signal }) => api('GET /api/point/detail/:id', { params: { id }, signal }),
+  })

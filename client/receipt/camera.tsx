@@ -1,0 +1,136 @@
+// The camera (design 11): a frame for the receipt, one line of guidance that follows what is seen, shutter and gallery.
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { goBack } from '../ui/back.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import check from '../ui/icons/check-circle-fill.svg?raw'
+import image from '../ui/icons/image-bold.svg?raw'
+import flash from '../ui/icons/lightning-slash-bold.svg?raw'
+import question from '../ui/icons/question-bold.svg?raw'
+import warning from '../ui/icons/warning-circle-fill.svg?raw'
+import cross from '../ui/icons/x-bold.svg?raw'
+import phone from '../ui/illustrations/struk-stempel.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import styles from './camera.module.css'
+import { useChosenFile } from './choose.ts'
+import { GalleryButton } from './gallery-button.tsx'
+import { keepPhoto } from './photo.ts'
+import type { Quality } from './sharpness.ts'
+import { shrink } from './shrink.ts'
+import { capture, useCamera } from './use-camera.ts'
+
+const GUIDANCE: Record<Quality, string> = {
+  dark: 'Terlalu gelap',
+  blurry: 'Dekatkan sedikit',
+  empty: 'Arahkan ke struk',
+  good: 'Pas. Tahan sebentar',
+}
+
+const TIPS = [
+  'Letakkan struk di tempat rata dan terang.',
+  'Nama toko, tanggal, dan total masuk bingkai.',
+  'Struk panjang: mundur sedikit sampai utuh.',
+]
+
+export function Camera() {
+  const navigate = useNavigate()
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
+  const { fault, choose } = useChosenFile()
+  const [tips, setTips] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const close = () => goBack(navigate, '/topup')
+
+  const take = async () => {
+    if (!video.current || state !== 'on') return
+    const shrunk = await shrink(await capture(video.current))
+    if ('fault' in shrunk) return setRefused(shrunk.fault)
+    keepPhoto(shrunk.blob)
+    navigate('/topup/select-photo')
+  }
+
+  if (state === 'denied' || state === 'missing') {
+    return (
+      <Screen title="Foto struk" back={close}>
+        <div className={styles.without}>
+          <Empty
+            page
+            drawing={phone}
+            title={state === 'denied' ? 'Kamera belum diizinkan' : 'Kameranya tidak ditemukan'}
+            action={<GalleryButton label="Pilih dari galeri" onChange={(event) => void choose(event)} accent />}
+          >
+            {state === 'denied'
+              ? 'Izinkan akses kamera di pengaturan browser, atau pilih foto struk yang sudah ada.'
+              : 'Pilih foto struk yang sudah ada di perangkat ini.'}
+          </Empty>
+          {fault && (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          )}
+        </div>
+      </Screen>
+    )
+  }
+  const guidance = fault ?? refused ?? (state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality])
+  return (
+    <Screen bare name="Foto struk">
+      <div className={styles.camera}>
+        <video ref={video} className={styles.video} playsInline muted aria-label="Pratinjau kamera" />
+        <div className={styles.bar}>
+          <IconButton label="Tutup" icon={cross} onClick={close} />
+          <h1>Foto struk</h1>
+          {hasTorch ? (
+            <IconButton
+              label={torch ? 'Lampu kilat menyala' : 'Lampu kilat mati'}
+              aria-pressed={torch}
+              icon={flash}
+              onClick={() => void toggleTorch()}
+            />
+          ) : (
+            <span className={styles.gap} />
+          )}
+        </div>
+        <div className={styles.frame} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <p className={styles.guide} data-good={(quality === 'good' && !fault && !refused) || undefined} role="status">
+          <Icon svg={quality === 'good' ? check : warning} size={21} />
+          {guidance}
+        </p>
+        <div className={styles.keys}>
+          <span className={styles.gallery}>
+            <Icon svg={image} size={24} />
+            <input
+              type="file"
+              accept="image/*"
+              aria-label="Galeri: pilih foto struk"
+              onChange={(event) => void choose(event)}
+            />
+          </span>
+          <button type="button" className={styles.shutter} aria-label="Ambil foto" onClick={() => void take()}>
+            <b />
+          </button>
+          <IconButton label="Tips foto" icon={question} className={styles.tips} onClick={() => setTips(true)} />
+        </div>
+        <p className={styles.foot}>Nama toko, tanggal, dan total masuk bingkai</p>
+      </div>
+      <Sheet open={tips} onClose={() => setTips(false)} title="Tips foto">
+        <ul className={styles.list}>
+          {TIPS.map((tip) => (
+            <li key={tip}>
+              <Icon svg={check} size={20} />
+              {tip}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </Screen>
+  )
+}

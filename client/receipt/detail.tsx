@@ -1,0 +1,109 @@
+// One receipt (design 24): its photo, what became of it and why, its lines as read, and what to do next.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Receipt } from '#contract/receipt.ts'
+import { sentenceOf } from '../failure.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Failure, NotFound } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import expand from '../ui/icons/arrows-out-simple-bold.svg?raw'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import { Paper } from '../ui/paper.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+import styles from './detail.module.css'
+import { PhotoView } from './photo-view.tsx'
+import { objectTo, receiptQuery } from './queries.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+export function ReceiptDetail() {
+  const [search] = useSearchParams()
+  const id = search.get('q') ?? ''
+  const query = useQuery({ ...receiptQuery(id), enabled: id !== '' })
+  if (id === '') return <NotFound />
+  const receipt = query.data
+  return (
+    <Screen title="Detail struk" back dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}>
+      <div className={styles.page}>
+        {query.isError ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonGate pending={query.isPending} skeleton={<DetailSkeleton />}>
+            {receipt && <Found receipt={receipt} />}
+          </SkeletonGate>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Found({ receipt }: { receipt: Receipt }) {
+  const [zoomed, setZoomed] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.photo} onClick={() => setZoomed(true)}>
+        <Picture src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
+        <span className={styles.zoom}>
+          <Icon svg={expand} size={18} />
+          Lihat foto
+        </span>
+      </button>
+      <div className={styles.paper}>
+        <ReceiptSheet receipt={receipt} />
+      </div>
+      {zoomed && <PhotoView src={receipt.imageUrl} onClose={() => setZoomed(false)} />}
+    </>
+  )
+}
+
+/** A rejected receipt can be photographed again where that helps, and be looked at a second time once. */
+function NextStep({ receipt }: { receipt: Receipt }) {
+  const queries = useQueryClient()
+  const objection = useMutation({
+    mutationFn: () => objectTo(receipt.id),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['receipt'] })
+      showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
+    },
+    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+  })
+  return (
+    <>
+      {receipt.canObject && (
+        <Button kind="o" wide={!receipt.canResubmit} loading={objection.isPending} onClick={() => objection.mutate()}>
+          Ajukan peninjauan
+        </Button>
+      )}
+      {receipt.canResubmit ? (
+        <ButtonLink wide to="/topup/camera" icon={camera}>
+          Foto ulang
+        </ButtonLink>
+      ) : (
+        !receipt.canObject && (
+          <ButtonLink wide to="/topup" icon={camera}>
+            Unggah struk lain
+          </ButtonLink>
+        )
+      )}
+    </>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <Skeleton width="100%" height={150} radius={18} />
+      <div className={styles.paper}>
+        <Paper slot>
+          <div className={styles.waiting}>
+            <Skeleton width={160} height={34} />
+            <Skeleton width="100%" height={110} />
+          </div>
+        </Paper>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+// A key that opens the phone's gallery: a real file input under the look of a button.
+import { useId } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import image from '../ui/icons/image-bold.svg?raw'
+import styles from './gallery-button.module.css'
+
+type Props = { onChange: (event: React.ChangeEvent<HTMLInputElement>) => void; label?: string; accent?: boolean }
+
+export function GalleryButton({ onChange, label = 'Galeri', accent }: Props) {
+  const id = useId()
+  return (
+    <span className={styles.key} data-accent={accent || undefined}>
+      <input id={id} type="file" accept="image/*" aria-label={`${label}: pilih foto struk`} onChange={onChange} />
+      <label htmlFor={id} aria-hidden="true">
+        <Icon svg={image} size={21} />
+        {label}
+      </label>
+    </span>
+  )
+}

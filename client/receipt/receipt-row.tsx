@@ -1,0 +1,37 @@
+// A receipt in the list: its photo, shop, time, status, and what it brought or why not.
+import { Link } from 'react-router-dom'
+import type { ReceiptSummary } from '#contract/receipt.ts'
+import { Icon } from '../ui/icon.tsx'
+import caret from '../ui/icons/caret-right-bold.svg?raw'
+import { Amount } from '../ui/list-row.tsx'
+import { dateAndTime, rupiah, signed } from '../ui/money-and-dates.ts'
+import { Picture } from '../ui/picture.tsx'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import styles from './receipt-row.module.css'
+
+/** Status 1 and 2 both read Valid (decisions.md 3). */
+export const WORDS: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
+  0: { tone: 'wait', label: 'Diproses' },
+  1: { tone: 'ok', label: 'Valid' },
+  2: { tone: 'ok', label: 'Valid' },
+  [-1]: { tone: 'no', label: 'Tidak Valid' },
+}
+
+export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
+  const { tone, label } = WORDS[receipt.status]
+  const why = receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? rupiah(receipt.total) : undefined
+  return (
+    <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
+      <Picture src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+      <span className={styles.words}>
+        <b>{receipt.merchant?.name ?? 'Struk baru'}</b>
+        <span className={styles.time}>{dateAndTime(receipt.uploadedAt)}</span>
+        <span className={styles.status}>
+          <StatusChip tone={tone}>{label}</StatusChip>
+          {why && receipt.status !== 0 && <span className={styles.why}>{why}</span>}
+        </span>
+      </span>
+      {receipt.points > 0 ? <Amount incoming>{signed(receipt.points)}</Amount> : <Icon svg={caret} size={18} />}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+// Receipt history (design 23): by status and period, newest first.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+import calendar from '../ui/icons/calendar-blank-bold.svg?raw'
+import camera from '../ui/icons/camera-fill.svg?raw'
+import tin from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import { List } from '../ui/list.tsx'
+import { daysOf, periodFrom, writePeriod } from '../ui/period.ts'
+import { PeriodChips, written } from '../ui/period-chips.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { receiptsQuery, STATUSES } from './queries.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+import styles from './receipt-tab.module.css'
+
+export function ReceiptTab() {
+  const [search, setSearch] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const asked = search.get('status')
+  const status = asked !== null && asked in STATUSES ? asked : null
+  const period = periodFrom(search)
+  const receipts = useInfiniteQuery(receiptsQuery({ status, period }))
+  const count = receipts.data?.pages[0]?.count
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <>
+      <div className={styles.status}>
+        <Chips label="Status">
+          <Chip pressed={status === null} onClick={() => change((next) => next.delete('status'))}>
+            Semua
+          </Chip>
+          {Object.keys(STATUSES).map((label) => (
+            <Chip key={label} pressed={status === label} onClick={() => change((next) => next.set('status', label))}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <div className={styles.bar}>
+        <span>
+          {count ? `${count} struk · ` : ''}
+          {written(daysOf(period))}
+        </span>
+        <button type="button" onClick={() => setChoosing(true)}>
+          <Icon svg={calendar} size={17} />
+          {'from' in period ? 'Tanggal' : `${period.days} hari`}
+        </button>
+      </div>
+      <div className={styles.list}>
+        <List
+          of={receipts}
+          label="Riwayat struk"
+          row={(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />}
+          empty={
+            <Empty drawing={tin} title="Kalengnya masih kosong">
+              Belum ada struk di rentang tanggal ini. Ada yang terselip di dompet?
+            </Empty>
+          }
+        />
+      </div>
+      <div className={styles.float}>
+        <ButtonLink to="/topup" kind="a" icon={camera}>
+          Unggah
+        </ButtonLink>
+      </div>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title="Periode">
+        <div className={styles.periods}>
+          <PeriodChips
+            value={period}
+            onChange={(chosen) => {
+              change((next) => writePeriod(next, chosen))
+              setChoosing(false)
+            }}
+          />
+        </div>
+      </Sheet>
+    </>
+  )
+}

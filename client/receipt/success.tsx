@@ -1,0 +1,59 @@
+// 'Struk sudah kami terima' (design 14): the paper with its number, and the ways on.
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import cross from '../ui/icons/x-bold.svg?raw'
+import { Illustration } from '../ui/illustration.tsx'
+import stamped from '../ui/illustrations/struk-stempel.svg?raw'
+import { dateAndTime } from '../ui/money-and-dates.ts'
+import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { receiptQuery } from './queries.ts'
+import { WORDS } from './receipt-row.tsx'
+import styles from './success.module.css'
+
+export function UploadSuccess() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const id: unknown = state?.receiptId
+  const receipt = useQuery({ ...receiptQuery(String(id)), enabled: typeof id === 'string' }).data
+  if (typeof id !== 'string') return <Navigate to="/topup" replace />
+  return (
+    <Screen bare name="Struk sudah kami terima">
+      <div className={classNames('kembang', styles.back)} />
+      <div className={styles.close}>
+        <IconButton label="Tutup" icon={cross} onClick={() => navigate('/')} />
+      </div>
+      <div className={styles.paper}>
+        <Paper slot print>
+          <div className={styles.sheet}>
+            <Illustration svg={stamped} width={170} />
+            <h1 className={text.h1}>Struk sudah kami terima</h1>
+            <p className={text.muted}>Sekarang giliran kami mengecek. Hasilnya masuk notifikasi.</p>
+            <Perforation />
+            <LeaderLines
+              mono
+              lines={[
+                { label: 'No. unggahan', value: receipt?.code ?? '…' },
+                { label: 'Dikirim', value: receipt ? dateAndTime(receipt.uploadedAt) : '…' },
+                { label: 'Status', value: receipt ? WORDS[receipt.status].label.toUpperCase() : '…' },
+              ]}
+            />
+          </div>
+        </Paper>
+      </div>
+      <div className={styles.keys}>
+        <ButtonLink wide to="/topup/camera" icon={camera}>
+          Unggah struk lain
+        </ButtonLink>
+        <ButtonLink wide kind="s" to={`/history/receipt-detail?q=${id}`}>
+          Lihat status struk
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

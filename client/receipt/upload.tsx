@@ -1,0 +1,138 @@
+// 'Unggah struk' (design 10): what a good photo looks like, what happens next, and the way to camera and gallery.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { goBack } from '../ui/back.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import check from '../ui/icons/check-bold.svg?raw'
+import file from '../ui/icons/file-text-bold.svg?raw'
+import cross from '../ui/icons/x-bold.svg?raw'
+import { Illustration } from '../ui/illustration.tsx'
+import stamped from '../ui/illustrations/struk-stempel.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import text from '../ui/text.module.css'
+import { useChosenFile } from './choose.ts'
+import { GalleryButton } from './gallery-button.tsx'
+import blurred from './pictures/buram.webp'
+import cropped from './pictures/terpotong.webp'
+import whole from './pictures/utuh.webp'
+import { allowanceQuery } from './queries.ts'
+import styles from './upload.module.css'
+
+const EXAMPLES = [
+  { src: whole, good: true, label: 'Utuh, rata, terang' },
+  { src: cropped, good: false, label: 'Jangan terpotong' },
+  { src: blurred, good: false, label: 'Jangan buram atau gelap' },
+]
+
+const STEPS = [
+  { title: 'Foto satu struk per unggahan', text: 'Nama toko, tanggal, dan total harus terbaca.' },
+  { title: 'Tunggu kami cek', text: 'Statusnya Diproses sampai selesai diperiksa.' },
+  { title: 'Poin masuk otomatis', text: 'Kamu dapat notifikasi begitu struk dinyatakan Valid.' },
+]
+
+const TERMS = [
+  'Struk asli dari pembelian sendiri, bukan hasil edit atau tangkapan layar orang lain.',
+  'Satu struk hanya bisa diunggah satu kali, paling lama 7 hari setelah belanja.',
+  'Nama toko, tanggal, daftar barang, dan total harus terbaca.',
+  'Struk yang terpotong, buram, atau terlipat di bagian total dinyatakan Tidak Valid.',
+  'Kamu bisa mengunggah 5 struk sehari. Kalau ditolak, alasannya selalu kami tulis di detail struk.',
+]
+
+export function Upload({ showTerms = false }: { showTerms?: boolean }) {
+  const navigate = useNavigate()
+  const { fault, choose } = useChosenFile()
+  const left = useQuery(allowanceQuery()).data
+  const isFull = left === 0
+  return (
+    <Screen
+      bare
+      name="Unggah struk"
+      dock={
+        isFull ? (
+          <ButtonLink wide to="/history?tab=struk">
+            Lihat struk hari ini
+          </ButtonLink>
+        ) : (
+          <>
+            <GalleryButton onChange={(event) => void choose(event)} />
+            <ButtonLink wide to="/topup/camera" icon={camera}>
+              Buka kamera
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <header className={classNames('kembang', 'gerigi', styles.hero)}>
+        <div className={styles.bar}>
+          <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate)} />
+          <Link to="/history?tab=struk">Riwayat struk</Link>
+        </div>
+        <h1>Satu foto, poin masuk</h1>
+        <p>Siapkan struk kertas atau struk digital.</p>
+        <div className={styles.art}>
+          <Illustration svg={stamped} width={186} />
+        </div>
+      </header>
+      <div className={styles.page}>
+        {fault && <FieldError>{fault}</FieldError>}
+        <h2 className={text.h3}>Biar cepat lolos cek</h2>
+        <ul className={styles.examples}>
+          {EXAMPLES.map(({ src, good, label }) => (
+            <li key={label}>
+              <img src={src} alt="" width={110} height={124} />
+              <span className={styles.mark} data-good={good || undefined}>
+                <Icon svg={good ? check : cross} size={17} />
+              </span>
+              {label}
+            </li>
+          ))}
+        </ul>
+        <ol className={styles.steps}>
+          {STEPS.map((step, at) => (
+            <li key={step.title}>
+              <b className={styles.number}>{at + 1}</b>
+              <span>
+                <b>{step.title}</b>
+                {step.text}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {left !== undefined && (
+          <p className={styles.left}>
+            {isFull
+              ? 'Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
+              : `Hari ini kamu masih bisa mengunggah ${left} struk.`}
+          </p>
+        )}
+        <Link className={styles.terms} to="/topup/terms">
+          <Icon svg={file} size={18} />
+          Baca ketentuan struk
+        </Link>
+      </div>
+      <Sheet
+        open={showTerms}
+        onClose={() => navigate('/topup', { replace: true })}
+        title="Ketentuan struk"
+        actions={
+          <Button wide onClick={() => navigate('/topup', { replace: true })}>
+            Saya mengerti
+          </Button>
+        }
+      >
+        <ol className={styles.rules}>
+          {TERMS.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </Sheet>
+    </Screen>
+  )
+}

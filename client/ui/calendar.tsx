@@ -1,0 +1,90 @@
+// A Monday-first month for choosing a range, in Indonesian (react-day-picker); a chunk of its own.
+import { useState } from 'react'
+import { type DateRange, DayPicker } from 'react-day-picker'
+import { id } from 'react-day-picker/locale'
+import styles from './calendar.module.css'
+import { Icon } from './icon.tsx'
+import arrow from './icons/arrow-right-bold.svg?raw'
+import left from './icons/caret-left-bold.svg?raw'
+import right from './icons/caret-right-bold.svg?raw'
+import { date } from './money-and-dates.ts'
+import { today } from './period.ts'
+
+type Props = {
+  from: string | undefined
+  to: string | undefined
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void
+}
+
+export function Calendar({ from, to, onChange }: Props) {
+  const last = localDay(today())
+  const [month, setMonth] = useState(localDay(to ?? from ?? today()))
+  // A first tap begins a new range, a second one ends it.
+  const choose = (_range: DateRange | undefined, day: Date) => {
+    const chosen = textOf(day)
+    if (from === undefined || to !== undefined) onChange({ from: chosen, to: undefined })
+    else onChange(chosen < from ? { from: chosen, to: from } : { from, to: chosen })
+  }
+  return (
+    <>
+      <div className={styles.ends}>
+        <End label="Dari" day={from} active={from === undefined || to !== undefined} />
+        <Icon svg={arrow} size={16} />
+        <End label="Sampai" day={to} active={from !== undefined && to === undefined} />
+      </div>
+      <DayPicker
+        mode="range"
+        locale={id}
+        weekStartsOn={1}
+        month={month}
+        onMonthChange={setMonth}
+        endMonth={last}
+        disabled={{ after: last }}
+        today={last}
+        selected={{ from: from === undefined ? undefined : localDay(from), to: localDay(to ?? from ?? '') }}
+        onSelect={choose}
+        labels={{ labelPrevious: () => 'Bulan sebelumnya', labelNext: () => 'Bulan berikutnya' }}
+        formatters={{ formatWeekdayName: (day) => WEEKDAYS[day.getDay()] ?? '' }}
+        components={{ Chevron: ({ orientation }) => <Icon svg={orientation === 'left' ? left : right} size={22} /> }}
+        classNames={{
+          root: styles.root ?? '',
+          months: styles.months ?? '',
+          month_caption: styles.caption ?? '',
+          nav: styles.nav ?? '',
+          button_previous: styles.turn ?? '',
+          button_next: styles.turn ?? '',
+          month_grid: styles.grid ?? '',
+          weekday: styles.weekday ?? '',
+          day: styles.day ?? '',
+          day_button: styles.press ?? '',
+          range_start: styles.start ?? '',
+          range_middle: styles.middle ?? '',
+          range_end: styles.end ?? '',
+          disabled: styles.off ?? '',
+          outside: styles.outside ?? '',
+          today: styles.today ?? '',
+        }}
+      />
+    </>
+  )
+}
+
+const WEEKDAYS = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
+
+function End({ label, day, active }: { label: string; day: string | undefined; active: boolean }) {
+  return (
+    <span className={styles.field} data-active={active || undefined}>
+      <small>{label}</small>
+      <b>{day === undefined ? 'Pilih tanggal' : date(`${day}T12:00:00Z`, 'UTC')}</b>
+    </span>
+  )
+}
+
+function localDay(day: string): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
+function textOf(day: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

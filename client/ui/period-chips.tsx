@@ -1,0 +1,46 @@
+// The period filter as chips: the last 30 days, the last 60 days, or days of one's own choosing.
+import { useState } from 'react'
+import { Chip, Chips } from './chip.tsx'
+import calendar from './icons/calendar-blank-bold.svg?raw'
+import { dateRange } from './money-and-dates.ts'
+import { daysOf, type Period } from './period.ts'
+import { PeriodSheet } from './period-sheet.tsx'
+
+type Props = { value: Period; onChange: (period: Period) => void }
+
+export function PeriodChips({ value, onChange }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  const own = 'from' in value ? value : undefined
+  return (
+    <>
+      <Chips label="Periode">
+        {([30, 60] as const).map((days) => (
+          <Chip key={days} pressed={'days' in value && value.days === days} onClick={() => onChange({ days })}>
+            {`${days} hari terakhir`}
+          </Chip>
+        ))}
+        {own ? (
+          <Chip
+            pressed
+            icon={calendar}
+            onClick={() => setChoosing(true)}
+            onRemove={() => onChange({ days: 30 })}
+            removeLabel="Hapus tanggal"
+          >
+            {written(own)}
+          </Chip>
+        ) : (
+          <Chip icon={calendar} onClick={() => setChoosing(true)}>
+            Pilih Tanggal Sendiri
+          </Chip>
+        )}
+      </Chips>
+      {choosing && <PeriodSheet open onClose={() => setChoosing(false)} value={daysOf(value)} onChange={onChange} />}
+    </>
+  )
+}
+
+/** `22 Okt – 21 Nov 2026`. */
+export function written(range: { from: string; to: string }): string {
+  return dateRange(`${range.from}T12:00:00Z`, `${range.to}T12:00:00Z`, 'UTC')
+}

@@ -1,0 +1,44 @@
+// 'Pilih Tanggal Sendiri': a range of days in a sheet; future days are off and the button names the result.
+import { lazy, Suspense, useState } from 'react'
+import { Button } from './button.tsx'
+import { lengthOf } from './period.ts'
+import { Sheet } from './sheet.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
+
+export type Range = { from: string; to: string }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  value: Range
+  onChange: (range: Range) => void
+}
+
+export function PeriodSheet({ open, onClose, value, onChange }: Props) {
+  const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>(value)
+  const { from, to } = range
+  const whole = from !== undefined && to !== undefined ? { from, to } : undefined
+  const choose = () => {
+    if (!whole) return
+    onChange(whole)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Pilih Tanggal Sendiri"
+      actions={
+        <Button wide disabled={!whole} onClick={choose}>
+          {whole ? `Tampilkan ${lengthOf(whole)} hari` : 'Pilih tanggal akhir'}
+        </Button>
+      }
+    >
+      <Suspense fallback={<Skeleton width="100%" height={396} radius={14} />}>
+        <Calendar from={from} to={to} onChange={setRange} />
+      </Suspense>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { boundsOf, daysOf, lengthOf, periodFrom, writePeriod } from './period.ts'
+
+const noon = Date.parse('2026-11-21T05:00:00Z')
+
+test('goes 30 days back from the start of today and ends at 23:59:58', () => {
+  const { start, end } = boundsOf({ days: 30 }, noon)
+  expect([start, end]).toEqual(['2026-10-22T00:00:00.000Z', '2026-11-21T23:59:58.000Z'])
+})
+
+test('keeps a range of one’s own as it was chosen', () => {
+  expect(boundsOf({ from: '2026-11-05', to: '2026-11-18' })).toEqual({
+    start: '2026-11-05T00:00:00.000Z',
+    end: '2026-11-18T23:59:58.000Z',
+  })
+  expect(lengthOf({ from: '2026-11-05', to: '2026-11-18' })).toBe(14)
+})
+
+test('survives the address', () => {
+  for (const period of [{ days: 30 }, { days: 60 }, { from: '2026-11-05', to: '2026-11-18' }] as const) {
+    const search = new URLSearchParams('tab=struk')
+    writePeriod(search, period)
+    expect(periodFrom(search)).toEqual(period)
+    expect(search.get('tab')).toBe('struk')
+  }
+})
+
+test.each(['dari=2026-13-01&sampai=2026-11-18', 'dari=2026-11-18&sampai=2026-11-05', 'hari=7'])(
+  'falls back to the last 30 days for %s',
+  (address) => {
+    expect(daysOf(periodFrom(new URLSearchParams(address)), noon)).toEqual({ from: '2026-10-22', to: '2026-11-21' })
+  },
+)
