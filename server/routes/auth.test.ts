@@ -106,11 +106,13 @@ function codeWithLeadingZero(phone: string): string {
   const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE pendingPhone = :phone', {
     phone,
   })
-  for (;;) {
+  // Nine in ten codes begin otherwise: 300 without one means that zeros are lost.
+  for (let sent = 0; sent < 300; sent++) {
     sandbox.db.run('DELETE FROM otp WHERE phone = :phone', { phone })
     issueOtp(sandbox, session?.sidHash ?? '', { phone, method: 'wa', purpose: 'login', data: null })
     if (codeFor(world, phone).startsWith('0')) return codeFor(world, phone)
   }
+  throw new Error('No code of 300 begins with a zero.')
 }
 
 test('a code works once, even when it is submitted twice at the same moment', async () => {
