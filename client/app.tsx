@@ -3,10 +3,10 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { BrowserRouter } from 'react-router-dom'
 import { isSignedOut } from './failure.ts'
 import { Routes } from './routes.tsx'
-import { clearSession, isSignedIn } from './session.ts'
+import { expireSession } from './shopper/queries.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Frame } from './ui/frame.tsx'
-import { showToast, Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/toast.tsx'
 
 // Fresh for 100000 ms, not asked again on focus, two more tries a second apart (product.md 8 and 9).
 const queries = new QueryClient({
@@ -32,8 +32,5 @@ export function App() {
 
 /** The server no longer knows this session: forget it here too; guards lead home (design.md 12). */
 function endSession(error: Error): void {
-  if (!isSignedOut(error) || !isSignedIn()) return
-  clearSession()
-  queries.clear()
-  showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
+  if (isSignedOut(error)) expireSession(queries)
 }

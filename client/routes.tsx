@@ -35,8 +35,26 @@ const ProfileForm = lazy(() =>
 const RegisterSuccess = lazy(() =>
   import('./registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
 )
+const RewardDetail = lazy(() => import('./reward/detail.tsx').then((part) => ({ default: part.RewardDetail })))
+const RedeemSuccess = lazy(() => import('./reward/success.tsx').then((part) => ({ default: part.RedeemSuccess })))
 const Catalogue = lazy(() => import('./reward/catalogue.tsx').then((part) => ({ default: part.Catalogue })))
+const PointDetail = lazy(() => import('./point/detail.tsx').then((part) => ({ default: part.PointDetail })))
+const ReceiptDetail = lazy(() => import('./receipt/detail.tsx').then((part) => ({ default: part.ReceiptDetail })))
+const EditProfile = lazy(() => import('./setting/edit.tsx').then((part) => ({ default: part.EditProfile })))
 const Account = lazy(() => import('./setting/account.tsx').then((part) => ({ default: part.Account })))
+const History = lazy(() => import('./home/history.tsx').then((part) => ({ default: part.History })))
+const AddPoints = lazy(() => import('./point/add-points.tsx').then((part) => ({ default: part.AddPoints })))
+const Upload = lazy(() => import('./receipt/upload.tsx').then((part) => ({ default: part.Upload })))
+const UploadTerms = lazy(() => import('./receipt/terms.tsx').then((part) => ({ default: part.UploadTerms })))
+const Camera = lazy(() => import('./receipt/camera.tsx').then((part) => ({ default: part.Camera })))
+const SelectPhoto = lazy(() => import('./receipt/select-photo.tsx').then((part) => ({ default: part.SelectPhoto })))
+const UploadSuccess = lazy(() => import('./receipt/success.tsx').then((part) => ({ default: part.UploadSuccess })))
+const Notifications = lazy(() =>
+  import('./notification/notification.tsx').then((part) => ({ default: part.Notifications })),
+)
+const LiveNotifications = lazy(() =>
+  import('./notification/live.tsx').then((part) => ({ default: part.LiveNotifications })),
+)
 
 export const routes: readonly RouteRow[] = [
   row('/', 'both', Home),
@@ -48,31 +66,31 @@ export const routes: readonly RouteRow[] = [
   row('/register/success', 'guest', RegisterSuccess, { after: 'registration' }),
   row('/register/profile', 'member', ProfileForm, { closedIn: [0, 2] }),
 
-  row('/add-points', 'member'),
+  row('/add-points', 'member', AddPoints),
   row('/survey', 'member'),
   row('/survey/success', 'member'),
   row('/setting', 'member', Account),
-  row('/setting/edit', 'member', undefined, { closedIn: [1] }),
+  row('/setting/edit', 'member', EditProfile, { closedIn: [1] }),
   row('/setting/edit/email', 'member'),
   row('/setting/edit/email/add', 'member'),
   row('/setting/edit/notification', 'member'),
   row('/setting/referral', 'member'),
   row('/search', 'member'),
-  row('/notification', 'member'),
-  row('/topup', 'member'),
-  row('/topup/camera', 'member'),
-  row('/topup/select-photo', 'member'),
-  row('/topup/success', 'member'),
-  row('/topup/terms', 'member'),
+  row('/notification', 'member', Notifications),
+  row('/topup', 'member', Upload),
+  row('/topup/camera', 'member', Camera),
+  row('/topup/select-photo', 'member', SelectPhoto),
+  row('/topup/success', 'member', UploadSuccess),
+  row('/topup/terms', 'member', UploadTerms),
   row('/voucher', 'member'),
   row('/voucher/detail', 'member'),
   row('/redeem', 'member', Catalogue),
-  row('/redeem/detail', 'member'),
-  row('/redeem/success', 'member'),
-  row('/history', 'member'),
-  row('/history/point', 'member'),
-  row('/history/point-detail', 'member'),
-  row('/history/receipt-detail', 'member'),
+  row('/redeem/detail', 'member', RewardDetail),
+  row('/redeem/success', 'member', RedeemSuccess),
+  row('/history', 'member', History),
+  row('/history/point', 'member', History),
+  row('/history/point-detail', 'member', PointDetail),
+  row('/history/receipt-detail', 'member', ReceiptDetail),
   row('/history/reward-detail', 'member'),
   row('/history/direct-reward-detail', 'member'),
   row('/luckydraw-detail/', 'member'),
@@ -86,9 +104,15 @@ function leadsTo(address: string): boolean {
 export function Routes() {
   const isReady = useSessionCheck()
   useScrollMemory()
+  const signedIn = useSignedIn()
   if (!isReady) return <Splash />
   return (
     <LeadsProvider value={leadsTo}>
+      {signedIn && (
+        <Suspense>
+          <LiveNotifications />
+        </Suspense>
+      )}
       <Suspense fallback={<Splash />}>
         <RouterRoutes>
           {routes.map((route) => (

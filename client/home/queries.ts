@@ -6,9 +6,6 @@ import { api } from '../api.ts'
 type Banner = Extract<Content, { type: 'banner' }>
 export type ShownBanner = Banner & { payload: NonNullable<Banner['payload']> }
 
-export const balanceQuery = () =>
-  queryOptions({ queryKey: ['point', 'balance'], queryFn: ({ signal }) => api('GET /api/point/balance', { signal }) })
-
 /** Receipts that wait for a verdict: how many, and how many more may come today. */
 export const receiptsInReviewQuery = () =>
   queryOptions({

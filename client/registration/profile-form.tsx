@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
-import { type ProfileField, type ProfileProblems, problemsIn } from './profile-check.ts'
+import { type ProfileField, type ProfileProblems, problemsIn } from '../shopper/profile-check.ts'
 import { completeProfile } from './queries.ts'
 
 const FORM = 'profil'

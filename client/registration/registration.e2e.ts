@@ -88,7 +88,7 @@ test('someone too young reads why', async ({ page, sandbox }) => {
   await page.getByLabel('Tahun').fill('2015')
   await page.getByText('Laki-laki').click()
   await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByRole('button', { name: 'Bali' }).click()
+  await page.getByRole('button', { name: 'Bali', exact: true }).click()
   await page.getByRole('button', { name: /Denpasar/ }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Kamu harus berusia 17 tahun atau lebih.')).toBeVisible()

@@ -16,6 +16,7 @@ import { phone } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './account.module.css'
+import { Face } from './face.tsx'
 import { PointsStrip } from './points-strip.tsx'
 import { SignOutSheet } from './sign-out-sheet.tsx'
 
@@ -59,9 +60,7 @@ export function Account() {
     <Screen title="Akun" root nav={<Navigation active="setting" />}>
       <div className={styles.content}>
         <div className={styles.who}>
-          <span className={styles.face} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <Face name={name} size={64} />
           <div className={styles.words}>
             {profile ? (
               <>
@@ -109,9 +108,4 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
       </div>
     </section>
   )
-}
-
-function initialsOf(name: string): string {
-  const [first = '', ...rest] = name.split(' ').filter(Boolean)
-  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }

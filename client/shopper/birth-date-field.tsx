@@ -1,7 +1,7 @@
 // A date of birth in three parts, day, month and year, as people in Indonesia say it on any browser.
 import { useId, useState } from 'react'
 import fieldStyles from '../ui/field.module.css'
-import { FieldBox, FieldError } from '../ui/field.tsx'
+import { FieldBox, FieldError, TextField } from '../ui/field.tsx'
 import styles from './birth-date-field.module.css'
 
 const MONTHS = [
@@ -14,9 +14,11 @@ type Props = {
   value: string
   onChange: (date: string) => void
   error?: string | null | undefined
+  /** It was given once and stays (decisions.md 2). */
+  readOnly?: boolean
 }
 
-export function BirthDateField({ value, onChange, error }: Props) {
+export function BirthDateField({ value, onChange, error, readOnly }: Props) {
   const note = useId()
   const [[year = '', month = '', day = ''], setParts] = useState(
     value ? value.split('-').map((part) => String(Number(part))) : [],
@@ -33,6 +35,7 @@ export function BirthDateField({ value, onChange, error }: Props) {
   }
   const digits = (event: React.ChangeEvent<HTMLInputElement>) => event.target.value.replace(/\D/g, '')
 
+  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={inWords(value)} />
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Tanggal lahir</legend>
@@ -97,4 +100,10 @@ export function dateOf(year: string, month: string, day: string): string {
   const date = new Date(Date.UTC(y, m - 1, d))
   const isReal = y >= 1900 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
   return isReal ? date.toISOString().slice(0, 10) : ''
+}
+
+/** `14 Februari 1991` */
+function inWords(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }
