@@ -1,0 +1,35 @@
+// Where a reward is sent: how each kind is checked before the server does (decisions.md 5), sent, and read back.
+import type { RewardType } from '#contract/reward.ts'
+import { phone as readable } from '../ui/money-and-dates.ts'
+import { isWholePhone, nationalDigits } from '../ui/phone-number.ts'
+
+export type AccountKind = RewardType['account']['kind']
+
+const SHORTEST_ADDRESS = 15
+
+/** The sentence for a value that cannot be right; null when it may be. */
+export function problemOf(kind: AccountKind, value: string): string | null {
+  switch (kind) {
+    case 'phone':
+      return isWholePhone(nationalDigits(value)) ? null : 'Nomor HP belum lengkap.'
+    case 'meter':
+      return /^\d{11,12}$/.test(value) ? null : 'Nomor meter terdiri dari 11 atau 12 angka.'
+    case 'address':
+      return value.trim().length >= SHORTEST_ADDRESS
+        ? null
+        : 'Tulis alamat lengkap: jalan, nomor, kelurahan, kota, dan kode pos.'
+    case 'none':
+      return null
+  }
+}
+
+/** As the server takes it; nothing where the reward needs none. */
+export function sentAccount(kind: AccountKind, value: string): { account?: string } {
+  if (kind === 'none') return {}
+  return { account: kind === 'phone' ? `+62${nationalDigits(value)}` : value.trim() }
+}
+
+/** As it is read back before confirming. */
+export function readAccount(kind: AccountKind, value: string): string {
+  return kind === 'phone' ? readable(`+62${nationalDigits(value)}`) : value.trim()
+}

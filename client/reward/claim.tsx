@@ -1,0 +1,101 @@
+// 22c: one claim as the machine's receipt: what, where to, its number, and what became of it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { Claim } from '#contract/reward.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { date, dateAndTime, number, points, signed } from '../ui/money-and-dates.ts'
+import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import text from '../ui/text.module.css'
+import styles from './claim.module.css'
+import { statusOf, successOf } from './claim-look.ts'
+import { CopyCode } from './copy-code.tsx'
+import { claimQuery } from './queries.ts'
+import { RewardTile } from './reward-tile.tsx'
+
+export function ClaimDetail() {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
+  return (
+    <Screen title={title} back busy={claim.isPending}>
+      {claim.isError && !claim.data && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
+      {claim.data && <ClaimPaper claim={claim.data} />}
+    </Screen>
+  )
+}
+
+function ClaimPaper({ claim }: { claim: Claim }) {
+  const { type, denom, account, voucher, serialNumber } = claim
+  const { tone, label } = statusOf(claim)
+  const code = voucher?.code ?? serialNumber
+  return (
+    <div className={styles.place}>
+      <Paper slot>
+        <div className={styles.head}>
+          <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, radius: 20 }} />
+          <h2 className={text.h2}>{denom.name}</h2>
+          <StatusChip tone={tone}>{label}</StatusChip>
+          <p className={text.muted}>{sentenceOf(claim)}</p>
+        </div>
+        {code && (
+          <>
+            <Perforation />
+            <div className={styles.code}>
+              <span className={styles.label}>{codeLabel(claim)}</span>
+              <CopyCode code={code} large={code.length <= 12} />
+            </div>
+          </>
+        )}
+        <Perforation />
+        <LeaderLines
+          lines={[
+            { label: 'No. klaim', value: claim.claimNo },
+            { label: 'Waktu', value: dateAndTime(claim.createdAt) },
+            ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
+            { label: 'Poin dipakai', value: signed(-claim.points) },
+            ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: signed(claim.points) }] : []),
+            ...(voucher ? [{ label: 'Berlaku s.d.', value: date(voucher.validUntil) }] : []),
+            ...(voucher && voucher.usableAt.length > 0
+              ? [{ label: 'Berlaku di', value: voucher.usableAt.join(', ') }]
+              : []),
+          ]}
+        />
+        {claim.refundPointId && (
+          <p className={styles.refund}>
+            <Link
+              className={text.link}
+              to={`/history/point-detail?q=${encodeURIComponent(claim.refundPointId)}`}
+            >{`Lihat ${number(claim.points)} poin yang kembali`}</Link>
+          </p>
+        )}
+      </Paper>
+      {voucher?.status === 'active' && (
+        <ButtonLink wide to={`/voucher/detail?q=${encodeURIComponent(claim.id)}`} className={styles.next}>
+          Tunjukkan voucher
+        </ButtonLink>
+      )}
+      {claim.status === 'failed' && (
+        <ButtonLink wide to={`/redeem/detail?q=${encodeURIComponent(type.id)}`} className={styles.next}>
+          Tukar lagi
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function codeLabel({ type, voucher }: Claim): string {
+  if (voucher) return 'Kode voucher'
+  if (type.category === 'pln') return 'Nomor token'
+  return type.category === 'goods' ? 'Nomor resi' : 'Nomor seri'
+}
+
+function sentenceOf(claim: Claim): string {
+  if (claim.status === 'failed') {
+    return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${points(claim.points)} sudah kembali.`
+  }
+  return `${successOf(claim).text}.`
+}

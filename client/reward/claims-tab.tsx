@@ -1,0 +1,57 @@
+// 22b: everything redeemed, newest first, as the Hadiah tab of the history.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Claim } from '#contract/reward.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import purse from '../ui/illustrations/kosong-voucher-dompet.svg?raw'
+import { List } from '../ui/list.tsx'
+import { date, signed } from '../ui/money-and-dates.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { pathOf, statusOf } from './claim-look.ts'
+import styles from './claims-tab.module.css'
+import { claimsQuery } from './queries.ts'
+import { RewardTile } from './reward-tile.tsx'
+
+export function ClaimsTab() {
+  const claims = useInfiniteQuery(claimsQuery())
+  if (claims.isError && !claims.data) {
+    return <Failure error={claims.error} onRetry={() => void claims.refetch()} />
+  }
+  return (
+    <div className={styles.list}>
+      <List
+        of={claims}
+        label="Riwayat hadiah"
+        row={(claim) => <ClaimRow key={claim.id} claim={claim} />}
+        empty={
+          <Empty drawing={purse} title="Belum ada hadiah" action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}>
+            Yang kamu tukar dengan poin tercatat di sini.
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+function ClaimRow({ claim }: { claim: Claim }) {
+  const { type, denom, claimNo, createdAt, points, status } = claim
+  const { tone, label } = statusOf(claim)
+  return (
+    <Link to={pathOf(claim)} className={styles.row}>
+      <RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />
+      <span className={styles.words}>
+        <b className={styles.title}>{denom.name}</b>
+        <span className={styles.text}>
+          {claimNo} · {date(createdAt)}
+        </span>
+        <StatusChip tone={tone}>{label}</StatusChip>
+      </span>
+      {/* A failed one gave its points back: its cost is struck out. */}
+      <span className={styles.amount} data-returned={status === 'failed' || undefined}>
+        {signed(-points)}
+      </span>
+    </Link>
+  )
+}

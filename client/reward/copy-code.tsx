@@ -1,0 +1,23 @@
+// A code in the till's letters, in groups of four, with the key that copies it.
+import { Button } from '../ui/button.tsx'
+import copyIcon from '../ui/icons/copy-bold.svg?raw'
+import { copy } from './copy.ts'
+import styles from './copy-code.module.css'
+
+export function CopyCode({ code, large }: { code: string; large?: boolean }) {
+  return (
+    <>
+      <p className={styles.code} data-large={large || undefined}>
+        {inGroups(code)}
+      </p>
+      <Button kind="s" small icon={copyIcon} onClick={() => void copy(code, 'Kode sudah disalin')}>
+        Salin kode
+      </Button>
+    </>
+  )
+}
+
+/** `KT8F-2Q7M-19` stays; one long word is grouped by four, as people read it aloud. */
+export function inGroups(code: string): string {
+  return /[\s-]/.test(code) || code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,71 @@
+// The denominations of a reward as radio cards, two beside each other; grey ones say why by the sentence below or their own word.
+import type { Denom } from '#contract/reward.ts'
+import { Coin } from '../ui/coin.tsx'
+import { Icon } from '../ui/icon.tsx'
+import check from '../ui/icons/check-bold.svg?raw'
+import { number, rupiah } from '../ui/money-and-dates.ts'
+import styles from './denominations.module.css'
+
+const FEW = 10
+
+type Props = {
+  denoms: Denom[]
+  balance: number
+  value: string | null
+  onChange: (id: string) => void
+}
+
+/** Can it be redeemed now, with this balance. */
+export function isOpen(denom: Denom, balance: number): boolean {
+  return denom.active && denom.stock > 0 && denom.points <= balance
+}
+
+/** `Rp10.000` among several, its own name when it is the only one. */
+export function titleOf(denom: Denom, denoms: Denom[]): string {
+  return denoms.length > 1 ? rupiah(denom.value) : denom.name
+}
+
+export function Denominations({ denoms, balance, value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{denoms.length > 1 ? 'Pilih nominal' : 'Pilihan'}</legend>
+      <div className={styles.grid} data-single={denoms.length === 1 || undefined}>
+        {denoms.map((denom) => (
+          <label key={denom.id} className={styles.card}>
+            <input
+              type="radio"
+              name="denom"
+              className={styles.input}
+              required
+              value={denom.id}
+              checked={denom.id === value}
+              disabled={!isOpen(denom, balance)}
+              onChange={() => onChange(denom.id)}
+            />
+            <b className={styles.value}>{titleOf(denom, denoms)}</b>
+            <span className={styles.cost}>
+              <Coin />
+              {number(denom.points)}
+              <span className="unseen"> poin</span>
+            </span>
+            {stockNote(denom) && <span className={styles.note}>{stockNote(denom)}</span>}
+            <span className={styles.tick}>
+              <Icon svg={check} />
+            </span>
+          </label>
+        ))}
+      </div>
+      {denoms.some((denom) => denom.points > balance) && (
+        <p className={styles.hint}>
+          {denoms.length > 1 ? 'Nominal abu-abu belum cukup poinnya.' : 'Poinmu belum cukup untuk ini.'}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function stockNote({ active, stock }: Denom): string | null {
+  if (!active) return 'Tidak tersedia'
+  if (stock === 0) return 'Habis'
+  return stock <= FEW ? `Sisa ${number(stock)}` : null
+}

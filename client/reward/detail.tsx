@@ -1,0 +1,49 @@
+// 26: one reward: what it is, which denomination, where to, what will remain.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Failure } from '../ui/failure.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import styles from './detail.module.css'
+import { balanceQuery, denomsQuery, rewardTypeQuery } from './queries.ts'
+import { RedeemForm } from './redeem-form.tsx'
+
+export function RewardDetail() {
+  const [search] = useSearchParams()
+  const id = search.get('q') ?? ''
+  const client = useQueryClient()
+  const type = useQuery(rewardTypeQuery(id))
+  const denoms = useQuery(denomsQuery(id))
+  const balance = useQuery(balanceQuery())
+  const failed = [type, denoms, balance].find((query) => query.isError && !query.data)
+  if (failed) {
+    return (
+      <Screen name="Tukar poin" back>
+        <Failure error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
+      </Screen>
+    )
+  }
+  if (type.data && denoms.data && balance.data) {
+    return <RedeemForm key={id} type={type.data} denoms={denoms.data.rows} balance={balance.data.balance} />
+  }
+  return (
+    <Screen name="Tukar poin" back busy>
+      <SkeletonGate pending skeleton={<DetailSkeleton />}>
+        {null}
+      </SkeletonGate>
+    </Screen>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="unseen">Memuat</span>
+      <Skeleton width="100%" height={180} radius={0} />
+      <Skeleton width="70%" height={30} />
+      <Skeleton width="90%" height={18} />
+      <Skeleton width="100%" height={72} radius={16} />
+      <Skeleton width="100%" height={72} radius={16} />
+    </div>
+  )
+}

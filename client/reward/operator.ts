@@ -1,0 +1,19 @@
+// Which mobile operator a number belongs to, by its prefix: shown while the number is typed, so that a slip is seen.
+
+const prefixes: readonly [string, string][] = [
+  ['Telkomsel', '811 812 813 821 822 823 851 852 853'],
+  ['Indosat', '814 815 816 855 856 857 858'],
+  ['XL', '817 818 819 859 877 878'],
+  ['Tri', '895 896 897 898 899'],
+  ['Smartfren', '881 882 883 884 885 886 887 888 889'],
+  ['Axis', '831 832 833 838'],
+  // Numbers of the demo world belong to an operator of our own making.
+  ['Nusantel', '840'],
+]
+
+/** The operator of the digits after +62; null for a prefix nobody has, or too few digits. */
+export function operatorOf(digits: string): string | null {
+  const prefix = digits.slice(0, 3)
+  if (prefix.length < 3) return null
+  return prefixes.find(([, known]) => known.split(' ').includes(prefix))?.[0] ?? null
+}

@@ -1,0 +1,54 @@
+// The bottom of 26: what will remain and what it costs; or how many points are missing and where they come from.
+import type { Denom } from '#contract/reward.ts'
+import { useLeadsTo } from '../leads.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { number, points } from '../ui/money-and-dates.ts'
+import { isOpen } from './denominations.tsx'
+import styles from './detail.module.css'
+
+type Props = { form: string; chosen: Denom | null; denoms: Denom[]; balance: number }
+
+export function RedeemDock({ form, chosen, denoms, balance }: Props) {
+  const leadsTo = useLeadsTo()
+  const offered = denoms.filter(({ active, stock }) => active && stock > 0)
+  const cheapest = Math.min(...offered.map((denom) => denom.points))
+  if (offered.length === 0) {
+    return (
+      <>
+        <Remark label="Stok" value="Habis" />
+        <ButtonLink to="/redeem" replace>
+          Lihat hadiah lain
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!denoms.some((denom) => isOpen(denom, balance))) {
+    const source = leadsTo('/topup') ? { to: '/topup', label: 'Unggah struk' } : { to: '/', label: 'Ke beranda' }
+    return (
+      <>
+        <Remark label="Kurang" value={`${points(cheapest - balance)} lagi`} />
+        <ButtonLink to={source.to}>{source.label}</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <Remark
+        label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
+        value={number(chosen ? balance - chosen.points : balance)}
+      />
+      <Button type="submit" form={form} disabled={!chosen}>
+        {chosen ? `Tukar ${points(chosen.points)}` : 'Pilih nominal'}
+      </Button>
+    </>
+  )
+}
+
+function Remark({ label, value }: { label: string; value: string }) {
+  return (
+    <p className={styles.remark}>
+      <span>{label}</span>
+      <b>{value}</b>
+    </p>
+  )
+}

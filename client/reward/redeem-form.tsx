@@ -1,0 +1,147 @@
+// The reward itself with its form (26); confirming it is the sheet's business.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Denom, RewardType } from '#contract/reward.ts'
+import { ApiFailure, sentenceOf } from '../failure.ts'
+import { useProfile } from '../shopper/queries.ts'
+import { goBack } from '../ui/back.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import { number } from '../ui/money-and-dates.ts'
+import { nationalDigits } from '../ui/phone-number.ts'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { showToast } from '../ui/toast.tsx'
+import { problemOf, sentAccount } from './account.ts'
+import { AccountField } from './account-field.tsx'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { Denominations, isOpen } from './denominations.tsx'
+import styles from './detail.module.css'
+import { newOrder, type Order, useOrder } from './order.ts'
+import { RedeemDock } from './redeem-dock.tsx'
+import { RewardTile } from './reward-tile.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const FORM = 'tukar'
+
+type Props = { type: RewardType; denoms: Denom[]; balance: number }
+
+export function RedeemForm({ type, denoms, balance }: Props) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const own = useProfile()?.phone ?? ''
+  const { kind } = type.account
+  const [chosenId, setChosenId] = useState(denoms.length === 1 ? (denoms[0]?.id ?? null) : null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [order, setOrder] = useState<Order | null>(null)
+  const [isOpened, setIsOpened] = useState(false)
+  const account = typed ?? (kind === 'phone' ? nationalDigits(own) : '')
+  const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
+
+  const refused = (error: Error) => {
+    const code = error instanceof ApiFailure ? error.code : ''
+    if (code === 'account_invalid' || code === 'operator_mismatch') {
+      setIsOpened(false)
+      setProblem(sentenceOf(error))
+      focusAccount()
+    } else if (stale.includes(code)) {
+      setIsOpened(false)
+      showToast({ kind: 'error', text: nextStep(code) })
+      void client.invalidateQueries({ queryKey: ['reward', 'types'] })
+      void client.invalidateQueries({ queryKey: ['point'] })
+    }
+  }
+  const redeeming = useOrder(
+    order,
+    (claim) => navigate(`/redeem/success?q=${encodeURIComponent(claim.id)}`, { replace: true }),
+    refused,
+  )
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    const isUnsettled = redeeming.state === 'lost' || redeeming.state === 'missing' || redeeming.state === 'sending'
+    if (isUnsettled) return setIsOpened(true)
+    const found = problemOf(kind, account)
+    setProblem(found)
+    if (found) return focusAccount()
+    if (!chosen) return
+    redeeming.reset()
+    setOrder(newOrder(type, chosen, sentAccount(kind, account)))
+    setIsOpened(true)
+  }
+
+  return (
+    <Screen name={type.name} bare dock={<RedeemDock form={FORM} chosen={chosen} denoms={denoms} balance={balance} />}>
+      <div className={styles.top}>
+        <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
+        <div className={styles.keys}>
+          <IconButton soft label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/redeem')} />
+          <ShareButton soft title={type.name} />
+        </div>
+      </div>
+      <form id={FORM} className={styles.content} noValidate onSubmit={submit}>
+        <div>
+          <h1 className={text.h1}>{type.name}</h1>
+          <p className={styles.lead}>{type.description}</p>
+        </div>
+        <Denominations denoms={denoms} balance={balance} value={chosen?.id ?? null} onChange={setChosenId} />
+        <AccountField
+          account={type.account}
+          value={account}
+          error={problem}
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(null)
+          }}
+          onBlur={() => account !== '' && setProblem(problemOf(kind, account))}
+        />
+        {denoms[0] && <p className={styles.limits}>{limitsOf(chosen ?? denoms[0])}</p>}
+        <Words title="Cara pakai" lines={type.howTo} ordered />
+        <Words title="Syarat" lines={type.terms} />
+      </form>
+      {order && (
+        <ConfirmSheet
+          open={isOpened}
+          onClose={() => setIsOpened(false)}
+          order={order}
+          balance={balance}
+          state={redeeming.state}
+          error={redeeming.error}
+          onSend={redeeming.send}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Words({ title, lines, ordered }: { title: string; lines: string[]; ordered?: boolean }) {
+  if (lines.length === 0) return null
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <section>
+      <h2 className={text.title}>{title}</h2>
+      <List className={styles.words}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** Refusals after which what the screen shows is no longer true. */
+const stale: readonly string[] = ['insufficient_points', 'out_of_stock', 'denom_inactive']
+
+function nextStep(code: string): string {
+  if (code === 'insufficient_points') return 'Poinmu belum cukup. Pilih nominal yang lebih kecil.'
+  return 'Yang ini baru saja habis. Pilih nominal lain.'
+}
+
+function limitsOf({ perUserDay, perUserMonth }: Denom): string {
+  return `Bisa ditukar ${number(perUserDay)} kali sehari, ${number(perUserMonth)} kali sebulan.`
+}
+
+function focusAccount(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} [name="account"]`)?.focus())
+}

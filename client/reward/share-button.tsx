@@ -1,0 +1,16 @@
+// Shares the address of this page by the phone's own sheet; where there is none, copies it.
+import { IconButton } from '../ui/icon-button.tsx'
+import share from '../ui/icons/share-network-bold.svg?raw'
+import { copy } from './copy.ts'
+
+export function ShareButton({ title, soft }: { title: string; soft?: boolean }) {
+  const send = async () => {
+    const url = window.location.href
+    if (typeof navigator.share !== 'function') return copy(url, 'Tautan sudah disalin')
+    await navigator.share({ title, url }).catch((error: unknown) => {
+      // Closing the phone's sheet without choosing is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url, 'Tautan sudah disalin')
+    })
+  }
+  return <IconButton soft={soft ?? false} label="Bagikan" icon={share} onClick={() => void send()} />
+}

@@ -1,0 +1,65 @@
+// 27: the points have become something; the claim is followed until the provider answers.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import drawing from '../ui/illustrations/hadiah-tiket.svg?raw'
+import { number, signed } from '../ui/money-and-dates.ts'
+import { LeaderLines } from '../ui/paper.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { pathOf, successOf } from './claim-look.ts'
+import { balanceQuery, claimQuery } from './queries.ts'
+import styles from './success.module.css'
+import { Ticket } from './ticket.tsx'
+import { TicketHead } from './ticket-head.tsx'
+
+export function RedeemSuccess() {
+  const [search] = useSearchParams()
+  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  const balance = useQuery(balanceQuery())
+  if (!claim.data) {
+    return (
+      <Screen name="Tukar poin" back busy={claim.isPending}>
+        {claim.isError && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
+      </Screen>
+    )
+  }
+  const { type, denom, claimNo, points, account, status } = claim.data
+  const { title, text } = successOf(claim.data)
+  const isFailed = status === 'failed'
+  return (
+    <Screen name={title} bare brandPage>
+      <div className={styles.middle}>
+        <div className={styles.picture}>
+          <Illustration svg={drawing} />
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}</p>
+        <div className={styles.ticket}>
+          <Ticket head={<TicketHead art={type.art} size={56} title={denom.name} below={text} />}>
+            <div role="status">
+              <span className="unseen">{text}</span>
+            </div>
+            <LeaderLines
+              mono
+              lines={[
+                { label: 'No. klaim', value: claimNo },
+                { label: isFailed ? 'Poin kembali' : 'Poin dipakai', value: signed(isFailed ? points : -points) },
+                { label: 'Sisa poin', value: balance.data ? number(balance.data.balance) : '—' },
+              ]}
+            />
+          </Ticket>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink kind="a" wide to={pathOf(claim.data)} replace>
+          Lihat rincian
+        </ButtonLink>
+        <ButtonLink kind="g" wide to="/" replace className={styles.later}>
+          Kembali ke beranda
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+// What a ticket is for: drawing, a line above, the name, a line below.
+import type { Claim } from '#contract/reward.ts'
+import { RewardTile } from './reward-tile.tsx'
+import styles from './ticket-head.module.css'
+
+type Props = {
+  art: Claim['type']['art']
+  /** Of the tile, in px. */
+  size: number
+  above?: string | undefined
+  title: string
+  /** The title as the heading of the page. */
+  heading?: boolean
+  below?: string | undefined
+}
+
+export function TicketHead({ art, size, above, title, heading, below }: Props) {
+  const Title = heading ? 'h2' : 'b'
+  return (
+    <>
+      <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
+      <span className={styles.words}>
+        {above && <span className={styles.note}>{above}</span>}
+        <Title className={heading ? styles.heading : styles.title}>{title}</Title>
+        {below && <span className={styles.note}>{below}</span>}
+      </span>
+    </>
+  )
+}

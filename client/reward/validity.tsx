@@ -1,0 +1,45 @@
+// Until when a voucher holds; in its last day it counts down on the server's clock.
+import type { Claim } from '#contract/reward.ts'
+import { serverNow } from '../server-clock.ts'
+import { useSecondsLeft } from '../ui/countdown-clock.ts'
+import { countdown, date, dateAndTime } from '../ui/money-and-dates.ts'
+import { Stamp } from '../ui/stamp.tsx'
+import { daysLeft } from './days-left.ts'
+import styles from './voucher.module.css'
+
+const DAY = 86_400
+
+export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }) {
+  const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
+  if (voucher.usedAt) {
+    return (
+      <>
+        <Stamp tone="success">Terpakai</Stamp>
+        <p className={styles.note}>Dipakai {dateAndTime(voucher.usedAt)}.</p>
+      </>
+    )
+  }
+  if (voucher.status === 'expired' || seconds === 0) {
+    return (
+      <>
+        <Stamp tone="warning">Kedaluwarsa</Stamp>
+        <p className={styles.note}>Berlaku s.d. {date(voucher.validUntil)}.</p>
+      </>
+    )
+  }
+  const left = daysLeft(voucher.validUntil, serverNow())
+  return (
+    <p className={styles.note}>
+      Tunjukkan kode ini ke kasir sebelum bayar.
+      <br />
+      Berlaku s.d. {date(voucher.validUntil)}
+      {seconds < DAY ? (
+        <>
+          , <b aria-live="off">{countdown(seconds)}</b> lagi.
+        </>
+      ) : (
+        `${left ? `, ${left}` : ''}.`
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+// A voucher in the wallet: a stub with its drawing, and where and until when it holds (design.md 8, Ticket).
+import { Link } from 'react-router-dom'
+import type { Claim } from '#contract/reward.ts'
+import { serverNow } from '../server-clock.ts'
+import { date } from '../ui/money-and-dates.ts'
+import { Stamp } from '../ui/stamp.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { pathOf } from './claim-look.ts'
+import { daysLeft } from './days-left.ts'
+import { RewardTile } from './reward-tile.tsx'
+import styles from './voucher-ticket.module.css'
+
+export function VoucherTicket({ claim }: { claim: Claim }) {
+  const { voucher, type, denom } = claim
+  if (!voucher) return null
+  const isOver = voucher.status !== 'active'
+  const left = isOver ? null : daysLeft(voucher.validUntil, serverNow())
+  return (
+    <Link to={pathOf(claim)} className={styles.ticket} data-over={isOver || undefined}>
+      <RewardTile art={type.art} width={72} className={styles.stub} />
+      <span className={styles.body}>
+        <span className={styles.where}>{voucher.usableAt.join(', ') || type.name}</span>
+        <b className={styles.title}>{denom.name}</b>
+        <span className={styles.end}>
+          <span className={styles.until}>
+            {voucher.usedAt ? `Dipakai ${date(voucher.usedAt)}` : `Sampai ${date(voucher.validUntil)}`}
+          </span>
+          {left && <StatusChip tone="wait">{left}</StatusChip>}
+        </span>
+        {isOver && (
+          <span className={styles.stamp}>
+            <Stamp tone={voucher.status === 'used' ? 'success' : 'warning'} size={12}>
+              {voucher.status === 'used' ? 'Terpakai' : 'Kedaluwarsa'}
+            </Stamp>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+// 29: a voucher to hold under the till's scanner.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import type { Claim } from '#contract/reward.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import caret from '../ui/icons/caret-right-bold.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { CodeArt } from './code-art.tsx'
+import { CopyCode } from './copy-code.tsx'
+import { claimQuery } from './queries.ts'
+import { ShareButton } from './share-button.tsx'
+import { Ticket } from './ticket.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import { Validity } from './validity.tsx'
+import styles from './voucher.module.css'
+import { VoucherTerms } from './voucher-terms.tsx'
+import { useWakeLock } from './wake-lock.ts'
+
+type Shown = 'how' | 'where'
+
+export function VoucherDetail() {
+  const [search] = useSearchParams()
+  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  if (!claim.data) {
+    return (
+      <Screen title="Detail voucher" back busy={claim.isPending}>
+        {claim.isError && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
+      </Screen>
+    )
+  }
+  const { voucher } = claim.data
+  if (!voucher) return <Navigate to={`/history/reward-detail?q=${encodeURIComponent(claim.data.id)}`} replace />
+  return <Voucher claim={claim.data} voucher={voucher} />
+}
+
+function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim['voucher']> }) {
+  const { type, denom } = claim
+  const [shown, setShown] = useState<Shown | null>(null)
+  const isGood = voucher.status === 'active'
+  useWakeLock(isGood)
+
+  return (
+    <Screen title="Detail voucher" back brandPage actions={<ShareButton title={denom.name} />}>
+      <div className={styles.ticket}>
+        <Ticket
+          head={
+            <TicketHead art={type.art} size={64} above={voucher.usableAt[0] ?? type.name} title={denom.name} heading />
+          }
+        >
+          <div className={styles.code} data-over={!isGood || undefined}>
+            {isGood && <CodeArt code={voucher.code} format={voucher.format} />}
+            <CopyCode code={voucher.code} />
+            <Validity voucher={voucher} />
+          </div>
+        </Ticket>
+      </div>
+      <div className={styles.ways}>
+        <button type="button" onClick={() => setShown('how')}>
+          Cara pakai
+          <Icon svg={caret} size={18} />
+        </button>
+        <button type="button" onClick={() => setShown('where')}>
+          Syarat dan lokasi
+          <Icon svg={caret} size={18} />
+        </button>
+      </div>
+      <Sheet open={shown === 'how'} onClose={() => setShown(null)} title="Cara pakai">
+        <ol className={styles.lines}>
+          {type.howTo.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </Sheet>
+      <Sheet open={shown === 'where'} onClose={() => setShown(null)} title="Syarat dan lokasi">
+        <VoucherTerms typeId={type.id} usableAt={voucher.usableAt} />
+      </Sheet>
+    </Screen>
+  )
+}

@@ -1,0 +1,90 @@
+// 28: vouchers in three tabs; of those still good the soonest expiry first.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
+import { Navigation } from '../navigation.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
+import history from '../ui/icons/clock-counter-clockwise-bold.svg?raw'
+import purse from '../ui/illustrations/kosong-voucher-dompet.svg?raw'
+import { List } from '../ui/list.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { type VoucherState, voucherCountQuery, vouchersQuery } from './queries.ts'
+import { VoucherTicket } from './voucher-ticket.tsx'
+import styles from './wallet.module.css'
+
+const HISTORY = '/history?tab=hadiah'
+
+const labels: Record<VoucherState, string> = { active: 'Aktif', used: 'Terpakai', expired: 'Kedaluwarsa' }
+const words: Record<VoucherState, string> = { active: 'aktif', used: 'terpakai', expired: 'kedaluwarsa' }
+
+export function Wallet() {
+  const [search] = useSearchParams()
+  const leadsTo = useLeadsTo()
+  const asked = search.get('tab')
+  const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
+  const vouchers = useInfiniteQuery(vouchersQuery(tab))
+  const count = useQuery(voucherCountQuery()).data?.count ?? 0
+
+  return (
+    <Screen
+      title="Voucherku"
+      root
+      actions={leadsTo(HISTORY) && <IconLink label="Riwayat hadiah" icon={history} to={HISTORY} />}
+      nav={<Navigation active="voucher" />}
+      busy={vouchers.isPending}
+    >
+      <Tabs<VoucherState>
+        label="Voucher"
+        value={tab}
+        tabs={[
+          { value: 'active', label: count > 0 ? `${labels.active} (${count})` : labels.active, to: '/voucher' },
+          { value: 'used', label: labels.used, to: '/voucher?tab=terpakai' },
+          { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
+        ]}
+      />
+      {vouchers.isError && !vouchers.data ? (
+        <Failure error={vouchers.error} onRetry={() => void vouchers.refetch()} />
+      ) : (
+        <div className={styles.list} key={tab}>
+          <List
+            of={vouchers}
+            label={`Voucher ${words[tab]}`}
+            skeleton={<TicketSkeleton />}
+            row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
+            empty={<NoVouchers tab={tab} />}
+          />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function NoVouchers({ tab }: { tab: VoucherState }) {
+  if (tab !== 'active') {
+    return (
+      <Empty drawing={purse} title={`Belum ada yang ${words[tab]}`}>
+        {tab === 'used'
+          ? 'Voucher yang sudah dipakai di kasir pindah ke sini.'
+          : 'Voucher yang lewat tanggalnya pindah ke sini.'}
+      </Empty>
+    )
+  }
+  return (
+    <Empty drawing={purse} title="Dompetnya masih lega" action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}>
+      Tukar poin jadi voucher, nanti kodenya tersimpan di sini.
+    </Empty>
+  )
+}
+
+function TicketSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="100%" height={116} radius={18} />
+    </div>
+  )
+}
