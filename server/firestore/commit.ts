@@ -88,7 +88,7 @@ function transformed(
   version: number,
 ): { value: Value; result: Value } {
   const told = (value: Value) => ({ value, result: value })
-  if (transform.setToServerValue === 'REQUEST_TIME') return told({ timestampValue: timestampOf(version) })
+  if (transform.setToServerValue === 'REQUEST_TIME') return told({ timestampValue: requestTimeOf(version) })
   if (transform.increment) return told(sumOf(present, transform.increment))
   if (transform.maximum) return told(extremeOf(present, transform.maximum, 1))
   if (transform.minimum) return told(extremeOf(present, transform.minimum, -1))
@@ -106,6 +106,11 @@ function transformed(
     return { value: { arrayValue: { values } }, result: silent }
   }
   throw invalid(`The transform of ${transform.fieldPath} is not known.`)
+}
+
+/** Of millisecond precision, as Firestore documents it. */
+function requestTimeOf(version: number): string {
+  return timestampOf(version - (version % 1000))
 }
 
 function sumOf(present: Value | undefined, increment: Value): Value {

@@ -54,13 +54,13 @@ function comparisonOf({ op, value: wanted }: FieldFilter): (value: Value) => boo
     case 'NOT_EQUAL':
       return (value) => !('nullValue' in value) && !areEqual(value, wanted)
     case 'LESS_THAN':
-      return (value) => isSameType(value, wanted) && compareValues(value, wanted) < 0
+      return (value) => areComparable(value, wanted) && compareValues(value, wanted) < 0
     case 'LESS_THAN_OR_EQUAL':
-      return (value) => isSameType(value, wanted) && compareValues(value, wanted) <= 0
+      return (value) => areComparable(value, wanted) && compareValues(value, wanted) <= 0
     case 'GREATER_THAN':
-      return (value) => isSameType(value, wanted) && compareValues(value, wanted) > 0
+      return (value) => areComparable(value, wanted) && compareValues(value, wanted) > 0
     case 'GREATER_THAN_OR_EQUAL':
-      return (value) => isSameType(value, wanted) && compareValues(value, wanted) >= 0
+      return (value) => areComparable(value, wanted) && compareValues(value, wanted) >= 0
     case 'ARRAY_CONTAINS':
       return (value) => isArray(value) && holds(value.arrayValue.values, wanted)
     case 'ARRAY_CONTAINS_ANY':
@@ -90,6 +90,11 @@ const unaryTests: Record<'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN', (v
   IS_NAN: (value) => isNumeric(value) && Number.isNaN(numberOf(value)),
   IS_NOT_NULL: (value) => !('nullValue' in value),
   IS_NOT_NAN: (value) => !('nullValue' in value) && !unaryTests.IS_NAN(value),
+}
+
+/** NaN has its place in an order, yet is neither more nor less than any number. */
+function areComparable(value: Value, wanted: Value): boolean {
+  return isSameType(value, wanted) && unaryTests.IS_NAN(value) === unaryTests.IS_NAN(wanted)
 }
 
 function holds(values: Value[], wanted: Value): boolean {

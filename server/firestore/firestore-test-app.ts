@@ -25,11 +25,13 @@ export type TestApp = Backend & {
   cut: () => void
   /** Puts another database in a project's place. */
   replace: (projectId: string, database: Database) => void
+  /** Takes a project away. */
+  drop: (projectId: string) => void
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
-const SECRET = 'the secret of a test, thirty-two characters long'
+export const TEST_SECRET = 'the secret of a test, thirty-two characters long'
 const ADMIN_SECRET = 'administrator-of-this-test'
 
 let projects = 0
@@ -51,7 +53,7 @@ export async function openTestApp(): Promise<TestApp> {
     await server.register(firestorePlugin, {
       adminSecret: ADMIN_SECRET,
       databaseOf: (projectId) => databases.get(projectId),
-      verify: (projectId, token) => verifyFirestoreToken(SECRET, projectId, token),
+      verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
     })
     await server.listen({ port: at, host: '127.0.0.1' })
     return server
@@ -77,12 +79,17 @@ export async function openTestApp(): Promise<TestApp> {
       databases.set(projectId, Database.create())
       return projectId
     },
-    token: (projectId, userId) => signFirestoreToken(SECRET, projectId, userId),
+    token: (projectId, userId) => signFirestoreToken(TEST_SECRET, projectId, userId),
     sessions: () => app.firestore.sessions,
     cut: () => app.server.closeAllConnections(),
     replace: (projectId, database) => {
       databases.set(projectId, database)
       app.firestore.reset(projectId)
+    },
+    drop: (projectId) => {
+      app.firestore.reset(projectId)
+      databases.get(projectId)?.close()
+      databases.delete(projectId)
     },
     stop: () => app.close(),
     start: async () => {

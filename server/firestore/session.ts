@@ -82,11 +82,9 @@ export class Session {
     })
     clearTimeout(this.timer)
     this.timer = setInterval(() => this.push('noop'), NOOP_MS).unref()
-    if (streaming) {
-      response.flushHeaders()
-      // First bytes at once: a browser that waits for them takes the line for one that buffers, and falls back to polling.
-      if (this.queue.length === 0) this.push('noop')
-    }
+    response.flushHeaders()
+    // First bytes at once: a browser that waits for them takes the line for one that buffers, and falls back to polling.
+    if (streaming && this.queue.length === 0) this.push('noop')
     this.flush()
   }
 
