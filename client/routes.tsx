@@ -37,6 +37,11 @@ const RegisterSuccess = lazy(() =>
 )
 const RewardDetail = lazy(() => import('./reward/detail.tsx').then((part) => ({ default: part.RewardDetail })))
 const RedeemSuccess = lazy(() => import('./reward/success.tsx').then((part) => ({ default: part.RedeemSuccess })))
+const Wallet = lazy(() => import('./reward/wallet.tsx').then((part) => ({ default: part.Wallet })))
+const VoucherDetail = lazy(() => import('./reward/voucher.tsx').then((part) => ({ default: part.VoucherDetail })))
+const ClaimDetail = lazy(() => import('./reward/claim.tsx').then((part) => ({ default: part.ClaimDetail })))
+const Survey = lazy(() => import('./survey/survey.tsx').then((part) => ({ default: part.Survey })))
+const SurveySuccess = lazy(() => import('./survey/success.tsx').then((part) => ({ default: part.SurveySuccess })))
 const Catalogue = lazy(() => import('./reward/catalogue.tsx').then((part) => ({ default: part.Catalogue })))
 const PointDetail = lazy(() => import('./point/detail.tsx').then((part) => ({ default: part.PointDetail })))
 const ReceiptDetail = lazy(() => import('./receipt/detail.tsx').then((part) => ({ default: part.ReceiptDetail })))
@@ -67,8 +72,8 @@ export const routes: readonly RouteRow[] = [
   row('/register/profile', 'member', ProfileForm, { closedIn: [0, 2] }),
 
   row('/add-points', 'member', AddPoints),
-  row('/survey', 'member'),
-  row('/survey/success', 'member'),
+  row('/survey', 'member', Survey),
+  row('/survey/success', 'member', SurveySuccess),
   row('/setting', 'member', Account),
   row('/setting/edit', 'member', EditProfile, { closedIn: [1] }),
   row('/setting/edit/email', 'member'),
@@ -82,8 +87,8 @@ export const routes: readonly RouteRow[] = [
   row('/topup/select-photo', 'member', SelectPhoto),
   row('/topup/success', 'member', UploadSuccess),
   row('/topup/terms', 'member', UploadTerms),
-  row('/voucher', 'member'),
-  row('/voucher/detail', 'member'),
+  row('/voucher', 'member', Wallet),
+  row('/voucher/detail', 'member', VoucherDetail),
   row('/redeem', 'member', Catalogue),
   row('/redeem/detail', 'member', RewardDetail),
   row('/redeem/success', 'member', RedeemSuccess),
@@ -91,8 +96,8 @@ export const routes: readonly RouteRow[] = [
   row('/history/point', 'member', History),
   row('/history/point-detail', 'member', PointDetail),
   row('/history/receipt-detail', 'member', ReceiptDetail),
-  row('/history/reward-detail', 'member'),
-  row('/history/direct-reward-detail', 'member'),
+  row('/history/reward-detail', 'member', ClaimDetail),
+  row('/history/direct-reward-detail', 'member', ClaimDetail),
   row('/luckydraw-detail/', 'member'),
 ]
 

@@ -1,0 +1,161 @@
+// The questions of a survey, one after the other. Answers stay while going back, leaving and reloading.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
+import { ApiFailure, sentenceOf } from '../failure.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import cross from '../ui/icons/x-bold.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { showToast } from '../ui/toast.tsx'
+import { Answer } from './answer.tsx'
+import { forgetDraft, useDraft } from './draft.ts'
+import styles from './flow.module.css'
+import { LeaveSheet } from './leave-sheet.tsx'
+import { askedOf, problemOf, sentOf } from './path.ts'
+import { submitSurvey } from './queries.ts'
+
+const FORM = 'pertanyaan'
+const LIST = '/survey'
+
+export function Flow({ survey }: { survey: Survey }) {
+  const { id, questions } = survey
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, keep] = useDraft(id)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const asked = askedOf(questions, draft.answers)
+  const place = Math.max(
+    0,
+    asked.findIndex((question) => question.id === draft.at),
+  )
+  const question = asked[place]
+  const isLast = place === asked.length - 1
+
+  const sending = useMutation({
+    mutationFn: () => submitSurvey(id, sentOf(questions, draft.answers)),
+    onSuccess: ({ points, balance }) => {
+      forgetDraft(id)
+      void client.invalidateQueries({ queryKey: ['survey'] })
+      void client.invalidateQueries({ queryKey: ['point'] })
+      navigate('/survey/success', { replace: true, state: { points, balance } })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure)) return
+      const wrong = asked.find((candidate) => candidate.id in error.fields)
+      if (wrong) {
+        show(wrong)
+        setProblem(error.fields[wrong.id] ?? null)
+      } else if (error.code === 'survey_answered' || error.code === 'survey_closed') {
+        forgetDraft(id)
+        void client.invalidateQueries({ queryKey: ['survey'] })
+        showToast({ kind: 'error', text: sentenceOf(error) })
+        navigate(LIST, { replace: true })
+      }
+    },
+  })
+
+  const show = (next: Question | undefined) => {
+    if (!next) return
+    setProblem(null)
+    keep({ ...draft, at: next.id })
+  }
+  // The next question is where reading and Tab go on; the first one is announced by the page itself.
+  const seen = useRef(question?.id)
+  useEffect(() => {
+    if (seen.current === question?.id) return
+    seen.current = question?.id
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [question?.id])
+
+  if (!question) return null
+  const value = draft.answers[question.id]
+  const answer = (next: AnswerValue) => {
+    setProblem(null)
+    keep({ answers: { ...draft.answers, [question.id]: next }, at: question.id })
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const found = problemOf(question, value)
+    setProblem(found)
+    if (found) return document.querySelector<HTMLElement>(`#${FORM} :is(input, textarea)`)?.focus()
+    if (isLast) sending.mutate()
+    else show(asked[place + 1])
+  }
+  const leave = () => (Object.keys(draft.answers).length === 0 ? navigate(LIST, { replace: true }) : setIsLeaving(true))
+  const general = sending.error && problem === null ? sentenceOf(sending.error) : null
+
+  return (
+    <Screen
+      name={survey.title}
+      bare
+      dock={
+        <>
+          {place > 0 && (
+            <Button kind="o" onClick={() => show(asked[place - 1])}>
+              Kembali
+            </Button>
+          )}
+          <Button type="submit" form={FORM} loading={sending.isPending} loadingLabel="Mengirim…">
+            {isLast ? 'Kirim jawaban' : 'Lanjut'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <IconButton label="Tutup survei" icon={cross} onClick={leave} />
+        <Progress at={place + 1} of={asked.length} />
+      </div>
+      <form id={FORM} key={question.id} className={styles.content} noValidate onSubmit={submit}>
+        <h1 ref={heading} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
+          {question.text}
+        </h1>
+        <p className={styles.hint}>{hintOf(question)}</p>
+        <Answer question={question} value={value} onChange={answer} error={problem} />
+        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+      </form>
+      <LeaveSheet
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onLeave={() => navigate(LIST, { replace: true })}
+      />
+    </Screen>
+  )
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+  return (
+    <>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Kemajuan survei"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={at}
+        aria-valuetext={`Pertanyaan ${at} dari ${of}`}
+      >
+        <i style={{ width: `${(at / of) * 100}%` }} />
+      </div>
+      <span className={styles.count} aria-hidden="true">
+        {at} / {of}
+      </span>
+    </>
+  )
+}
+
+function hintOf({ kind, required }: Question): string {
+  if (!required) return 'Boleh dilewati.'
+  if (kind === 'multi') return 'Boleh pilih lebih dari satu.'
+  if (kind === 'single') return 'Pilih satu yang paling sesuai.'
+  if (kind === 'scale') return 'Pilih satu angka.'
+  return kind === 'number' ? 'Isi dengan angka.' : ''
+}

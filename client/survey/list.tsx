@@ -1,0 +1,95 @@
+// 31a: surveys that run and wait for an answer; then those already answered.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { SurveySummary } from '#contract/survey.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import arrow from '../ui/icons/arrow-right-bold.svg?raw'
+import check from '../ui/icons/check-circle-fill.svg?raw'
+import clipboard from '../ui/illustrations/survei.svg?raw'
+import { number, signed } from '../ui/money-and-dates.ts'
+import { Perforation } from '../ui/paper.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import styles from './list.module.css'
+import { surveysQuery } from './queries.ts'
+
+export function SurveyList() {
+  const surveys = useQuery(surveysQuery())
+  const rows = surveys.data?.rows ?? []
+  const open = rows.filter(({ active, answered }) => active && !answered)
+  const answered = rows.filter((row) => row.answered)
+  return (
+    <Screen title="Survei" back busy={surveys.isPending}>
+      {surveys.isError && !surveys.data ? (
+        <Failure error={surveys.error} onRetry={() => void surveys.refetch()} />
+      ) : (
+        <SkeletonGate pending={surveys.isPending} skeleton={<ListSkeleton />}>
+          <div className={styles.content}>
+            {open.length > 0 && <p className={styles.lead}>Jawab jujur, tidak ada jawaban salah.</p>}
+            {open.map((survey) => (
+              <SurveyCard key={survey.id} survey={survey} />
+            ))}
+            {open.length === 0 && (
+              <Empty drawing={clipboard} title="Belum ada survei baru">
+                Kalau ada yang baru, poinnya menunggu di sini.
+              </Empty>
+            )}
+            {answered.length > 0 && (
+              <section>
+                <h2 className={styles.heading}>Sudah diisi</h2>
+                <ul>
+                  {answered.map(({ id, title, points, questionCount }) => (
+                    <li key={id} className={styles.answered}>
+                      <Icon svg={check} size={24} className={styles.check} />
+                      <span className={styles.words}>
+                        <b>{title}</b>
+                        <span>{number(questionCount)} pertanyaan, poin sudah masuk</span>
+                      </span>
+                      <b className={text.muted}>{signed(points)}</b>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+function SurveyCard({ survey }: { survey: SurveySummary }) {
+  const { id, title, questionCount, minutes, points } = survey
+  return (
+    <Link className={styles.card} to={`/survey?q=${encodeURIComponent(id)}`}>
+      <span className={styles.top}>
+        <b className={text.h3}>{title}</b>
+        <span className={styles.points}>
+          {signed(points)}
+          <span className="unseen"> poin</span>
+        </span>
+      </span>
+      <span className={styles.facts}>
+        {number(questionCount)} pertanyaan · {number(minutes)} menit
+      </span>
+      <Perforation />
+      <span className={styles.start}>
+        Mulai survei
+        <Icon svg={arrow} size={18} />
+      </span>
+    </Link>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Skeletons rows={3}>
+      <div className={styles.waiting}>
+        <Skeleton width="100%" height={154} radius={18} />
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,82 @@
+// Choices as cards with the mark at the left; real radio buttons and checkboxes, so that arrows, Space and Enter work.
+import { Icon } from '../ui/icon.tsx'
+import check from '../ui/icons/check-bold.svg?raw'
+import styles from './options.module.css'
+
+type OptionsProps = {
+  name: string
+  /** The question, read out. */
+  label: string
+  options: readonly { id: string; text: string }[]
+  /** Several may be chosen. */
+  many: boolean
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+export function Options({ name, label, options, many, value, onChange }: OptionsProps) {
+  const choose = (id: string) => {
+    if (!many) return onChange([id])
+    onChange(options.map((option) => option.id).filter((other) => value.includes(other) !== (other === id)))
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className="unseen">{label}</legend>
+      {options.map(({ id, text }) => (
+        <label key={id} className={styles.option}>
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            className={styles.input}
+            name={name}
+            value={id}
+            checked={value.includes(id)}
+            onChange={() => choose(id)}
+          />
+          <span className={styles.mark}>{many && <Icon svg={check} />}</span>
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ScaleProps = {
+  name: string
+  label: string
+  scale: { min: number; max: number; low: string; high: string }
+  value: number | null
+  onChange: (value: number) => void
+}
+
+export function Scale({ name, label, scale: { min, max, low, high }, value, onChange }: ScaleProps) {
+  const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at)
+  return (
+    <fieldset>
+      <legend className="unseen">{label}</legend>
+      <div className={styles.scale} data-long={steps.length > 7 || undefined}>
+        {steps.map((step) => (
+          <label key={step} className={styles.step}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={step}
+              checked={step === value}
+              aria-label={[step, step === min && low, step === max && high].filter((word) => word !== false).join(', ')}
+              onChange={() => onChange(step)}
+            />
+            {step}
+          </label>
+        ))}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>
+          {min} {low}
+        </span>
+        <span>
+          {max} {high}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

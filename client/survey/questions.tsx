@@ -1,0 +1,38 @@
+// 31: one question at a time. Loading, and surveys that take no answers (any more), are settled here.
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import clipboard from '../ui/illustrations/survei.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Flow } from './flow.tsx'
+import { surveyQuery } from './queries.ts'
+
+export function SurveyQuestions({ id }: { id: string }) {
+  const survey = useQuery(surveyQuery(id))
+  if (!survey.data) {
+    return (
+      <Screen name="Survei" back busy={survey.isPending}>
+        {survey.isError && <Failure error={survey.error} onRetry={() => void survey.refetch()} />}
+      </Screen>
+    )
+  }
+  const { answered, active, disabled } = survey.data
+  if (!answered && active && !disabled) return <Flow survey={survey.data} />
+  return (
+    <Screen name="Survei" back>
+      <Empty
+        page
+        drawing={clipboard}
+        title={answered ? 'Sudah kamu isi' : 'Surveinya sudah ditutup'}
+        action={
+          <ButtonLink to="/survey" replace>
+            Lihat survei lain
+          </ButtonLink>
+        }
+      >
+        {answered ? 'Makasih, poinnya sudah masuk.' : 'Masih ada survei lain yang bisa diisi.'}
+      </Empty>
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+// 31b: the points have arrived.
+import { Navigate, useLocation } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import clipboard from '../ui/illustrations/survei.svg?raw'
+import { number, signed } from '../ui/money-and-dates.ts'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import styles from './success.module.css'
+
+const HISTORY = '/history/point'
+
+export function SurveySuccess() {
+  const { state } = useLocation()
+  const leadsTo = useLeadsTo()
+  const points: unknown = state?.points
+  const balance: unknown = state?.balance
+  if (typeof points !== 'number' || typeof balance !== 'number') return <Navigate to="/survey" replace />
+  return (
+    <Screen name="Makasih jawabannya" bare>
+      <div className={styles.middle}>
+        <Illustration svg={clipboard} width={190} />
+        <p className={styles.points}>
+          <Coin size={44} />
+          {signed(points)}
+          <span className="unseen"> poin</span>
+        </p>
+        <h1 className={text.h1}>Makasih jawabannya</h1>
+        <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {number(balance)}.</p>
+      </div>
+      <div className={styles.ways}>
+        {leadsTo(HISTORY) && (
+          <ButtonLink wide to={HISTORY} replace>
+            Lihat riwayat poin
+          </ButtonLink>
+        )}
+        <ButtonLink kind="s" wide to="/" replace>
+          Kembali ke beranda
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}
