@@ -1,5 +1,6 @@
 // The head of the signed-in home: hello, the line of the day, search and notifications.
 import { useLeadsTo } from '../leads.ts'
+import { useNotificationCount } from '../notification/store.ts'
 import { serverNow } from '../server-clock.ts'
 import { useProfile } from '../shopper/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
@@ -11,6 +12,7 @@ import { greetingAt, lineOf, ownZone } from './hello.ts'
 export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const profile = useProfile()
   const leadsTo = useLeadsTo()
+  const waiting = useNotificationCount()
   const now = serverNow()
   const hello = greetingAt(now, ownZone())
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
@@ -33,7 +35,14 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
         )}
       </div>
       {leadsTo('/search') && <IconLink label="Cari" icon={glass} to="/search" />}
-      {leadsTo('/notification') && <IconLink label="Notifikasi" icon={bell} to="/notification" />}
+      {leadsTo('/notification') && (
+        <IconLink
+          label={waiting > 0 ? `Notifikasi, ${waiting} di daftar` : 'Notifikasi'}
+          icon={bell}
+          badge={waiting}
+          to="/notification"
+        />
+      )}
     </header>
   )
 }

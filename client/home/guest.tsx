@@ -1,4 +1,5 @@
 // 02: what a guest sees: the promise, how it works, and what is running now.
+import { lazy, Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Illustration } from '../ui/illustration.tsx'
@@ -10,6 +11,9 @@ import { Doubt } from './doubt.tsx'
 import styles from './guest.module.css'
 import { Promos } from './promos.tsx'
 import { Steps } from './steps.tsx'
+import { WhenNear } from './when-near.tsx'
+
+const GuestRewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.GuestRewards })))
 
 export function GuestHome() {
   return (
@@ -32,6 +36,11 @@ export function GuestHome() {
       </div>
       <Steps />
       <Promos first title="Promo yang sedang jalan" />
+      <WhenNear>
+        <Suspense>
+          <GuestRewards />
+        </Suspense>
+      </WhenNear>
       <Doubt />
       <div className={styles.end} />
     </Screen>

@@ -26,8 +26,12 @@ export function greetingAt(now: number, zone: string): Greeting {
 
 /** The line of the day. */
 export function lineOf(now: number, zone: string): string {
-  const day = Math.floor(wallOf(now, zone).getTime() / (24 * HOUR))
-  return lines[day % lines.length] ?? ''
+  return lines[dayOf(now, zone) % lines.length] ?? ''
+}
+
+/** The number of a calendar day, to count days between two moments as people do. */
+export function dayOf(moment: number, zone: string): number {
+  return Math.floor(wallOf(moment, zone).getTime() / (24 * HOUR))
 }
 
 /** The phone's zone when it is an Indonesian one, else Jakarta's. */

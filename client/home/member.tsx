@@ -12,8 +12,12 @@ import { Promos } from './promos.tsx'
 import { usePullDown } from './pull-down.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Unfinished } from './unfinished.tsx'
+import { WhenNear } from './when-near.tsx'
 
 const Banners = lazy(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
+const Rewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
+const Draw = lazy(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
+const Survey = lazy(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 export function MemberHome() {
   const client = useQueryClient()
@@ -30,6 +34,13 @@ export function MemberHome() {
         <Banners />
       </Suspense>
       <Promos title="Promo buat struk minggu ini" />
+      <WhenNear>
+        <Suspense>
+          <Rewards />
+          <Draw />
+          <Survey />
+        </Suspense>
+      </WhenNear>
       <div className={styles.end} />
     </Screen>
   )

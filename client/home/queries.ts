@@ -32,3 +32,16 @@ export const bannersQuery = () =>
         signal,
       }),
   })
+
+/** The shopper's tickets by campaign; all of them fit one page (product.md 9). */
+export const drawsQuery = () =>
+  queryOptions({
+    queryKey: ['draw', 'count'],
+    queryFn: ({ signal }) => api('GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 }, signal }),
+  })
+
+export const surveysQuery = () =>
+  queryOptions({
+    queryKey: ['survey', 'def'],
+    queryFn: ({ signal }) => api('GET /api/survey/def', { query: { active: true, disabled: false }, signal }),
+  })

@@ -1,9 +1,10 @@
 // Under the balance: the two numbers that change, each leading to its list.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { voucherCountQuery } from '../reward/queries.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
-import camera from '../ui/icons/camera-duotone.svg?raw'
 import hourglass from '../ui/icons/hourglass-medium-duotone.svg?raw'
+import ticket from '../ui/icons/ticket-duotone.svg?raw'
 import { number } from '../ui/money-and-dates.ts'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import { receiptsInReviewQuery } from './queries.ts'
@@ -11,8 +12,9 @@ import styles from './shortcuts.module.css'
 
 export function Shortcuts() {
   const receipts = useQuery(receiptsInReviewQuery())
+  const vouchers = useQuery(voucherCountQuery())
   return (
-    <SkeletonGate pending={receipts.isPending} skeleton={<ShortcutSkeleton />}>
+    <SkeletonGate pending={receipts.isPending || vouchers.isPending} skeleton={<ShortcutSkeleton />}>
       <div className={styles.two}>
         <Shortcut
           icon={<FeatureIcon svg={hourglass} tint="var(--accent-300)" />}
@@ -22,10 +24,10 @@ export function Shortcuts() {
         />
         <i />
         <Shortcut
-          icon={<FeatureIcon svg={camera} tint="var(--icon-pink)" size={28} />}
-          count={receipts.data?.remainingToday}
-          label="jatah hari ini"
-          to="/topup"
+          icon={<FeatureIcon svg={ticket} tint="var(--icon-pink)" size={28} />}
+          count={vouchers.data?.count}
+          label="voucher aktif"
+          to="/voucher"
         />
       </div>
     </SkeletonGate>

@@ -1,0 +1,45 @@
+// The draw that comes next, with the shopper's tickets in it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
+import { serverNow } from '../server-clock.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import cup from '../ui/illustrations/undian-kocokan.svg?raw'
+import { date, number } from '../ui/money-and-dates.ts'
+import styles from './draw.module.css'
+import { dayOf, ownZone } from './hello.ts'
+import { drawsQuery } from './queries.ts'
+
+export function Draw() {
+  const leadsTo = useLeadsTo()
+  const draws = useQuery(drawsQuery())
+  const next = draws.data?.rows
+    .filter(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
+    .sort((a, b) => Date.parse(a.nextDrawAt ?? '') - Date.parse(b.nextDrawAt ?? ''))[0]
+  if (!next?.nextDrawAt) return null
+  const days = dayOf(Date.parse(next.nextDrawAt), ownZone()) - dayOf(serverNow(), ownZone())
+  const detail = `/luckydraw-detail/?type=2&q=${next.campaignId}`
+  return (
+    <section className={`${styles.draw} kembang`}>
+      <div className={styles.picture}>
+        <Illustration svg={cup} />
+      </div>
+      <h2 className={styles.title}>{leadsTo(detail) ? <Link to={detail}>{next.title}</Link> : next.title}</h2>
+      <p className={styles.when}>
+        Dikocok {date(next.nextDrawAt).replace(/ \d{4}$/, '')} · {days > 0 ? `${days} hari lagi` : 'hari ini'}
+      </p>
+      <p className={styles.tickets}>
+        <b>{number(next.count)}</b>
+        <span>
+          kupon
+          <br />
+          atas namamu
+        </span>
+      </p>
+      <ButtonLink kind="a" small to="/topup">
+        Tambah kupon
+      </ButtonLink>
+    </section>
+  )
+}

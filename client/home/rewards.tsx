@@ -1,0 +1,85 @@
+// What points become. Members see what they can afford now, or the three that are nearest; guests see all of it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { RewardType } from '#contract/reward.ts'
+import { useLeadsTo } from '../leads.ts'
+import { balanceQuery } from '../point/queries.ts'
+import { rewardTypesQuery } from '../reward/queries.ts'
+import { RewardTile } from '../reward/reward-tile.tsx'
+import { Rail, Section } from '../ui/card.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { number } from '../ui/money-and-dates.ts'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import { type Offer, offerFor } from './offer.ts'
+import styles from './rewards.module.css'
+
+const CATALOGUE = '/redeem'
+
+export function MemberRewards() {
+  const types = useQuery(rewardTypesQuery())
+  const balance = useQuery(balanceQuery())
+  if (types.isError || balance.isError) return null
+  const offer = types.data && balance.data ? offerFor(types.data.rows, balance.data.balance) : null
+  return <Rewards offer={offer} toCatalogue />
+}
+
+export function GuestRewards() {
+  const types = useQuery(rewardTypesQuery())
+  if (types.isError) return null
+  return (
+    <Rewards offer={types.data ? { title: 'Bisa ditukar jadi', rows: types.data.rows.slice(0, 8) } : null} asGuest />
+  )
+}
+
+type Props = { offer: Offer | null; toCatalogue?: boolean; asGuest?: boolean }
+
+function Rewards({ offer, toCatalogue, asGuest }: Props) {
+  const leadsTo = useLeadsTo()
+  if (!leadsTo('/redeem/detail') || offer?.rows.length === 0) return null
+  return (
+    <SkeletonGate pending={offer === null} skeleton={<RewardsSkeleton />}>
+      {offer && (
+        <Section
+          title={offer.title}
+          {...(toCatalogue && leadsTo(CATALOGUE) ? { to: CATALOGUE, moreLabel: 'Katalog' } : {})}
+        >
+          <Rail label={offer.title}>
+            {offer.rows.map((type) => (
+              <Reward key={type.id} type={type} asGuest={asGuest ?? false} />
+            ))}
+          </Rail>
+        </Section>
+      )}
+    </SkeletonGate>
+  )
+}
+
+function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
+  const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
+  return (
+    <Link className={styles.card} {...(asGuest ? { to: '/login', state: { returnTo: to } } : { to })}>
+      <RewardTile art={type.art} width={84} size={{ height: 112 }} />
+      <span className={styles.name}>{type.name}</span>
+      <span className={styles.cost}>
+        <Coin />
+        <span>
+          <small>mulai</small> {number(type.from)}
+        </span>
+        <span className="unseen">poin</span>
+      </span>
+    </Link>
+  )
+}
+
+function RewardsSkeleton() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      <Skeleton width={190} height={20} />
+      <div>
+        <Skeleton width={136} height={112} radius={16} />
+        <Skeleton width={136} height={112} radius={16} />
+        <Skeleton width={136} height={112} radius={16} />
+      </div>
+    </div>
+  )
+}

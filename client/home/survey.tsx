@@ -1,0 +1,29 @@
+// One survey that waits for an answer.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
+import { Illustration } from '../ui/illustration.tsx'
+import clipboard from '../ui/illustrations/survei.svg?raw'
+import text from '../ui/text.module.css'
+import { surveysQuery } from './queries.ts'
+import styles from './survey.module.css'
+
+export function Survey() {
+  const leadsTo = useLeadsTo()
+  const { data } = useQuery({ ...surveysQuery(), enabled: leadsTo('/survey') })
+  const survey = data?.rows.find(({ answered }) => !answered)
+  if (!survey) return null
+  return (
+    <Link className={styles.card} to="/survey">
+      <Illustration svg={clipboard} width={76} />
+      <span className={styles.words}>
+        <b className={text.title}>{survey.title}</b>
+        <span className={styles.minutes}>Survei {survey.minutes} menit</span>
+      </span>
+      <span className={styles.points}>
+        +{survey.points}
+        <span className="unseen">poin</span>
+      </span>
+    </Link>
+  )
+}
