@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { serverNow } from '../server-clock.ts'
+import clock from '../ui/icons/clock-fill.svg?raw'
 import { date } from '../ui/money-and-dates.ts'
 import { Stamp } from '../ui/stamp.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -9,6 +10,11 @@ import { pathOf } from './claim-look.ts'
 import { daysLeft } from './days-left.ts'
 import { RewardTile } from './reward-tile.tsx'
 import styles from './voucher-ticket.module.css'
+
+/** `30 Nov`; with the year when it is another one. */
+function shortDate(moment: string): string {
+  return date(moment).replace(` ${date(serverNow()).slice(-4)}`, '')
+}
 
 export function VoucherTicket({ claim }: { claim: Claim }) {
   const { voucher, type, denom } = claim
@@ -23,17 +29,19 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
         <b className={styles.title}>{denom.name}</b>
         <span className={styles.end}>
           <span className={styles.until}>
-            {voucher.usedAt ? `Dipakai ${date(voucher.usedAt)}` : `Sampai ${date(voucher.validUntil)}`}
+            {voucher.usedAt ? `Dipakai ${shortDate(voucher.usedAt)}` : `Sampai ${shortDate(voucher.validUntil)}`}
           </span>
-          {left && <StatusChip tone="wait">{left}</StatusChip>}
-        </span>
-        {isOver && (
-          <span className={styles.stamp}>
-            <Stamp tone={voucher.status === 'used' ? 'success' : 'warning'} size={12}>
+          {left && (
+            <StatusChip tone="wait" icon={clock}>
+              {left}
+            </StatusChip>
+          )}
+          {isOver && (
+            <Stamp tone={voucher.status === 'used' ? 'success' : 'warning'} size={11}>
               {voucher.status === 'used' ? 'Terpakai' : 'Kedaluwarsa'}
             </Stamp>
-          </span>
-        )}
+          )}
+        </span>
       </span>
     </Link>
   )

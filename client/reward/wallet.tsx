@@ -42,7 +42,7 @@ export function Wallet() {
         label="Voucher"
         value={tab}
         tabs={[
-          { value: 'active', label: count > 0 ? `${labels.active} (${count})` : labels.active, to: '/voucher' },
+          { value: 'active', label: labels.active, to: '/voucher', count },
           { value: 'used', label: labels.used, to: '/voucher?tab=terpakai' },
           { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
         ]}

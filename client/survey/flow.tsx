@@ -44,7 +44,7 @@ export function Flow({ survey }: { survey: Survey }) {
       forgetDraft(id)
       void client.invalidateQueries({ queryKey: ['survey'] })
       void client.invalidateQueries({ queryKey: ['point'] })
-      navigate('/survey/success', { replace: true, state: { points, balance } })
+      void navigate('/survey/success', { replace: true, state: { points, balance } })
     },
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return
@@ -56,7 +56,7 @@ export function Flow({ survey }: { survey: Survey }) {
         forgetDraft(id)
         void client.invalidateQueries({ queryKey: ['survey'] })
         showToast({ kind: 'error', text: sentenceOf(error) })
-        navigate(LIST, { replace: true })
+        void navigate(LIST, { replace: true })
       }
     },
   })

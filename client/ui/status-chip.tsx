@@ -11,8 +11,14 @@ export type StatusTone = 'wait' | 'ok' | 'no' | 'info' | 'muted'
 
 const icons: Record<StatusTone, string | null> = { wait: hourglass, ok: check, no: cross, info: clock, muted: null }
 
-export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
-  const icon = icons[tone]
+type Props = {
+  tone: StatusTone
+  /** Another icon than the tone's own: a clock for what ends soon. */
+  icon?: string
+  children: string
+}
+
+export function StatusChip({ tone, icon = icons[tone] ?? '', children }: Props) {
   return (
     <span className={styles.chip} data-tone={tone}>
       {icon && <Icon svg={icon} size={15} />}

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   label: string
   value: Value
   /** Without `to` a tab is shown but leads nowhere yet. */
-  tabs: readonly { value: Value; label: string; to?: string }[]
+  tabs: readonly { value: Value; label: string; to?: string /** How many wait there; hidden at 0. */; count?: number }[]
 }
 
 export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {
@@ -28,6 +28,7 @@ export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>)
             aria-current={tab.value === value ? 'page' : undefined}
           >
             {tab.label}
+            {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
           </Link>
         ),
       )}

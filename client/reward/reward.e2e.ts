@@ -1,0 +1,131 @@
+// Redeeming points, and the vouchers that come of it.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sandbox.freeze()
+})
+
+async function choosePulsa(page: Page): Promise<void> {
+  await page.goto('/redeem')
+  await page.getByRole('link', { name: /Pulsa semua operator/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pulsa semua operator' })).toBeVisible()
+  await page.getByRole('radio', { name: /Rp5.000/ }).check()
+}
+
+test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn, checkAxe }) => {
+  await signIn(RATNA)
+  await page.goto('/redeem')
+  await expect(page.getByRole('link', { name: 'Token listrik' })).toContainText('Kurang')
+  await checkAxe()
+  await choosePulsa(page)
+  await expect(page.getByText('Operator: Nusantel')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Rp25.000/ })).toBeDisabled()
+  await checkAxe()
+
+  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tukar sekarang?' })
+  await expect(sheet.getByText('0840-0000-1234')).toBeVisible()
+  await checkAxe()
+  await sheet.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Pulsanya meluncur' })).toBeVisible()
+  await expect(page.getByText('Sedang dikirim, cek SMS operator').first()).toBeVisible()
+  await checkAxe()
+  await sandbox.advance({ seconds: 10 })
+  await expect(page.getByText('Sudah masuk').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat rincian' }).click()
+  await expect(page.getByText('Terkirim')).toBeVisible()
+  await expect(page.getByText('Nomor seri')).toBeVisible()
+  await checkAxe()
+})
+
+test('a number that cannot be right is said beside its field', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await choosePulsa(page)
+  await page.getByLabel('Nomor tujuan').fill('0812')
+  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+  await expect(page.getByText('Nomor HP belum lengkap.')).toBeVisible()
+  await expect(page.getByLabel('Nomor tujuan')).toBeFocused()
+})
+
+test('what is too dear says how many points are missing', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await page.goto('/redeem/detail?q=tiket-nonton')
+  await expect(page.getByText('Poinmu belum cukup untuk ini.')).toBeVisible()
+  await expect(page.getByText(/^[\d.]+ poin lagi$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tukar/ })).toHaveCount(0)
+})
+
+test('points that ran out meanwhile lead back to the denominations', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await choosePulsa(page)
+  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+  await page.route('**/redeem', (route) =>
+    route.fulfill({ json: { error: 'Poin kamu belum cukup.', code: 'insufficient_points', data: null } }),
+  )
+  await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
+  await expect(page.getByText('Poinmu belum cukup. Pilih nominal yang lebih kecil.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedConsole: [/net::ERR/] })
+
+  test('the claims are asked, and nothing is sent twice', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await choosePulsa(page)
+    await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+    let sent = 0
+    await page.route('**/redeem', async (route) => {
+      sent += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
+    await expect(page.getByRole('heading', { name: 'Pulsanya meluncur' })).toBeVisible()
+    expect(sent).toBe(1)
+  })
+})
+
+test('a voucher is in the wallet, with its code to copy', async ({ page, context, sandbox, signIn, checkAxe }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(RATNA)
+  await page.goto('/voucher')
+  const tickets = page.getByRole('link', { name: /Es kopi susu, gratis 1/ })
+  await expect(tickets.first()).toBeVisible()
+  const before = await tickets.count()
+  await page.goto('/redeem/detail?q=kopi-tanjung')
+  await page.getByRole('button', { name: 'Tukar 850 poin', exact: true }).click()
+  await page.getByRole('button', { name: 'Ya, tukar 850 poin' }).click()
+  await expect(page.getByRole('heading', { name: 'Vouchernya milikmu' })).toBeVisible()
+  await sandbox.advance({ seconds: 10 })
+  await expect(page.getByText('Siap dipakai').first()).toBeVisible()
+
+  await page.goto('/voucher')
+  await expect(page.getByRole('link', { name: /^Aktif ?\d+$/ })).toBeVisible()
+  await expect(tickets).toHaveCount(before + 1)
+  await checkAxe()
+  await tickets.last().click()
+  await expect(page.getByRole('img', { name: 'Kode QR voucher' })).toBeVisible()
+  await expect(page.getByText(/Berlaku s\.d\./)).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Salin kode' }).click()
+  await expect(page.getByText('Kode sudah disalin')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByText(code)).toBeVisible()
+  await page.getByRole('button', { name: 'Syarat dan lokasi' }).click()
+  await expect(page.getByText('Semua gerai Kopi Tanjung').last()).toBeVisible()
+})
+
+test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {
+  await signIn(RATNA)
+  await page.goto('/voucher?tab=terpakai')
+  await expect(page.getByText('Belum ada yang terpakai')).toBeVisible()
+  await checkAxe()
+})
