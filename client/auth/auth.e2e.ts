@@ -133,6 +133,7 @@ test('an ended session leads home, says so, and signing in returns to the page',
   await signIn(RATNA)
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
+  await expect(page.getByText('—')).toBeHidden()
   await page.context().clearCookies({ name: 'sid' })
   await page.reload()
   await expect(page.getByText('Sesimu berakhir. Masuk lagi, ya.')).toBeVisible()

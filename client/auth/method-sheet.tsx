@@ -69,9 +69,9 @@ export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Pro
       onClose={close}
       title="Pilih Metode Verifikasi"
       text={
-        <>
+        <small>
           Kode untuk <b>{internationalPhone(phone)}</b> dikirim lewat:
-        </>
+        </small>
       }
       actions={
         <Button wide loading={sending.isPending} loadingLabel="Mengirim kode…" onClick={() => sending.mutate(method)}>

@@ -75,7 +75,11 @@ export function ArtTile({
   return (
     <span className={classNames(styles.tile, className)} data-tile={art[0]?.tile ?? 'pink'} style={{ height }}>
       {art.map((piece, at) => (
-        <span key={`${piece.pack}${piece.label}${at}`} className={styles.piece}>
+        <span
+          key={`${piece.pack}${piece.label}${at}`}
+          className={styles.piece}
+          data-pack={piece.pack in widths || undefined}
+        >
           <Art piece={piece} {...(at > 0 ? { width: (widths[piece.pack] ?? 80) * 0.8 } : {})} />
         </span>
       ))}
