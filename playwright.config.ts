@@ -1,11 +1,20 @@
 // Browser tests: real Chromium against one real server, each test in a sandbox of its own, all in parallel.
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './scripts/free-port.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 4319)
-const flags = [
+// Workers read this file again and inherit these variables, so that all of them mean the same server.
+process.env['E2E_PORT'] ??= String(await freePort())
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
+if (!process.env['E2E_DATA_DIR']) {
+  const made = mkdtempSync(join(tmpdir(), 'struka-e2e-'))
+  process.env['E2E_DATA_DIR'] = made
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+}
+
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,25 +31,27 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumFlags },
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grep: /@desktop/ },
   ],
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning server/start.ts',
-    url: `http://127.0.0.1:${port}/control/health`,
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts`,
+    url: `${baseURL}/control/health`,
     reuseExistingServer: false,
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'struka-e2e-')) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], CONTROL: 'on' },
   },
 })

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The browser's path, or undefined after saying in a sentence what is missing. */
 export function findChromium(): string | undefined {
@@ -11,15 +16,20 @@ export function findChromium(): string | undefined {
   const found = PLACES.find((path) => existsSync(path))
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) return install()
-  return missing('The browser tests need Chromium. Install it (on Debian: apt install chromium) or name it in CHROMIUM_PATH.')
+  return missing(
+    'The browser tests need Chromium. Install it (on Debian: apt install chromium) or name it in CHROMIUM_PATH.',
+  )
 }
 
 function install(): string | undefined {
   console.log('Installing Chromium from Debian (once) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
   const done = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
-  return done && existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : missing('Chromium could not be installed from Debian.')
+  return done && existsSync('/usr/bin/chromium')
+    ? '/usr/bin/chromium'
+    : missing('Chromium could not be installed from Debian.')
 }
 
 function missing(sentence: string): undefined {

@@ -1,12 +1,11 @@
 // Every npm script goes through here: sets up, builds the client where the script needs it, then runs it under the Node
 // that the lockfile brings. `node scripts/run.mjs start` is what `npm start` does.
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { clientIsBuilt } from './client-stamp.mjs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { clientIsBuilt, root } from './client-stamp.mjs'
 import { setUp } from './setup.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ENTRIES = {
   start: { entry: 'server/start.ts', needsClient: true },
   dev: { entry: 'scripts/dev.ts', needsClient: false },
@@ -26,19 +25,21 @@ if (!script) {
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) {
   console.log('Building the client (once, and after it changes) …')
-  const code = await run([join(root, 'scripts/build.ts')])
+  const code = await run(['scripts/build.mjs'])
   if (code !== 0) process.exit(code)
 }
-process.exit(await run([join(root, script.entry), ...rest]))
+process.exit(await run([script.entry, ...rest]))
 
-/** Runs a script to its end; signals reach it because it shares the terminal, or are passed on. */
-function run(args) {
-  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+/** Runs a script to its end and tells its exit code. */
+function run([entry, ...args]) {
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
 }

@@ -4,23 +4,32 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; loud?: boolean }
 export type Outcome = { name: string; ok: boolean; seconds: number }
 
-/** Runs one command to its end. Loud ones show their output as it comes, the others only when they fail. */
-export async function runStep({ name, command, args, env, loud = false }: Step): Promise<Outcome> {
-  const begun = performance.now()
-  const child = spawn(command, args, { stdio: ['ignore', loud ? 'inherit' : 'pipe', loud ? 'inherit' : 'pipe'], env: { ...process.env, ...env } })
-  const output: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  const seconds = (performance.now() - begun) / 1000
-  if (code !== 0 && !loud) process.stdout.write(Buffer.concat(output))
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
-  return { name, ok: code === 0, seconds }
-}
-
 /** The quick checks: format, lint, import rules, dead code and types. */
 export const CHECKS: Step[] = [
   { name: 'format, lint, import rules', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
 ]
+
+/** Runs one command to its end. Loud ones show their output as it comes, the others only when they fail. */
+export async function runStep({ name, command, args, env, loud = false }: Step): Promise<Outcome> {
+  const begun = performance.now()
+  const output = loud ? 'inherit' : 'pipe'
+  const child = spawn(command, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  const printed: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const outcome = { name, ok: code === 0, seconds: (performance.now() - begun) / 1000 }
+  if (!outcome.ok) process.stdout.write(Buffer.concat(printed))
+  console.log(lineOf(outcome))
+  return outcome
+}
+
+export function lineOf({ name, ok, seconds }: Outcome): string {
+  return `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`
+}

@@ -1,0 +1,15 @@
+// `npm run bench`: measures what was promised and prints the figures; words after the command choose benches by name.
+
+import { firstLoad } from './bench-first-load.ts'
+import { sandboxes } from './bench-sandboxes.ts'
+import { commandStart, serverStart } from './bench-start.ts'
+
+const benches = { serverStart, commandStart, sandboxes, firstLoad }
+
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+if (chosen.length === 0) {
+  console.error(`There is no such bench. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, bench] of chosen) console.log(`${name.padEnd(13)} ${await bench()}`)

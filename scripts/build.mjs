@@ -1,0 +1,39 @@
+// Builds the client into dist/ when its sources changed, with compressed copies beside each file so that the server
+// never compresses them again. The result is swapped in whole: a server never sees half of it.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { clientIsBuilt, clientStamp, dist, root, stampFileIn } from './client-stamp.mjs'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
+
+if (!clientIsBuilt()) {
+  const stamp = clientStamp()
+  const fresh = join(root, `node_modules/.cache/dist-${process.pid}`)
+  mkdirSync(fresh, { recursive: true })
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    })
+    compressFilesIn(fresh)
+    writeFileSync(stampFileIn(fresh), stamp)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(fresh, dist)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function compressFilesIn(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}

@@ -1,0 +1,12 @@
+// A port nobody listens on, so that two runs on one machine never meet.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
+  return address.port
+}

@@ -1,0 +1,44 @@
+// Counts what vitest and Playwright report, so that `npm test` can end with one line.
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+const UnitReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+})
+const BrowserReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+})
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+/** A file that fails before its first test counts as one failure. Null: vitest wrote no report. */
+export function unitCounts(file: string): Counts | null {
+  if (!existsSync(file)) return null
+  const report = UnitReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A test that passes only when tried again has failed, and so has what fails outside a test. */
+export function browserCounts(file: string): Counts | null {
+  if (!existsSync(file)) return null
+  const { stats, errors } = BrowserReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+}
+
+export function sentenceOf(counts: (Counts | null)[]): string {
+  const sum = (key: keyof Counts) => counts.reduce((total, part) => total + (part?.[key] ?? 0), 0)
+  const skipped = sum('skipped')
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,14 @@
+// Unit and API tests. Both run under Node; a client test that needs a page says `// @vitest-environment happy-dom`.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['scripts/test-silence.ts', 'scripts/test-offline.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'server', include: ['{server,fixtures,scripts}/**/*.test.ts'], setupFiles } },
+      { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles } },
+    ],
+  },
+})
