@@ -23,7 +23,7 @@ export function Navigation({ active }: { active: NavTab }) {
   const visit = (tab: NavTab, event: React.MouseEvent) => {
     if (signedIn || !ownPlaces.includes(tab)) return
     event.preventDefault()
-    navigate('/login', { state: { returnTo: places[tab] } })
+    void navigate('/login', { state: { returnTo: places[tab] } })
   }
   return <BottomNav active={active} hrefs={hrefs} onVisit={visit} />
 }

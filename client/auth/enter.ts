@@ -12,6 +12,6 @@ export function enter(client: QueryClient, navigate: NavigateFunction, to?: stri
   forget('historyBrowser')
   // One step, see useSignedIn: the guard of this page must not lead home in between.
   markSignedIn('week')
-  navigate(page, { replace: true })
+  void navigate(page, { replace: true })
   void client.resetQueries()
 }

@@ -44,7 +44,7 @@ export function Login() {
       onUnknown={(phone) => navigate('/register', { state: { phone } })}
       onSent={(phone, method, answer) => {
         store('otp', { phone, method })
-        navigate('/login', { state: { step: 'code', ...waitingAfter(answer) } })
+        void navigate('/login', { state: { step: 'code', ...waitingAfter(answer) } })
       }}
     />
   )

@@ -17,6 +17,7 @@ export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner
       </span>
       <span className={styles.art} aria-hidden="true">
         {payload.art.slice(0, 2).map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
           <Art key={`${piece.pack}${at}`} piece={piece} width={at === 0 ? 62 : 70} />
         ))}
       </span>

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useLeadsTo } from '../leads.ts'
 import { SkeletonGate } from '../ui/skeleton.tsx'
 import { BannerCard } from './banner-card.tsx'
-import { BannersSkeleton } from './banners-skeleton.tsx'
 import styles from './banners.module.css'
+import { BannersSkeleton } from './banners-skeleton.tsx'
 import { bannersQuery, type ShownBanner } from './queries.ts'
 
 const PAUSE = 6_000

@@ -75,6 +75,7 @@ export function ArtTile({
   return (
     <span className={classNames(styles.tile, className)} data-tile={art[0]?.tile ?? 'pink'} style={{ height }}>
       {art.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
         <span
           key={`${piece.pack}${piece.label}${at}`}
           className={styles.piece}
