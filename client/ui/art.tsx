@@ -75,8 +75,8 @@ export function ArtTile({
   return (
     <span className={classNames(styles.tile, className)} data-tile={art[0]?.tile ?? 'pink'} style={{ height }}>
       {art.map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
         <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
           key={`${piece.pack}${piece.label}${at}`}
           className={styles.piece}
           data-pack={piece.pack in widths || undefined}
