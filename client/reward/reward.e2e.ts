@@ -40,8 +40,8 @@ test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn
   await sandbox.advance({ seconds: 10 })
   await expect(page.getByText('Sudah masuk').first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat rincian' }).click()
-  await expect(page.getByText('Terkirim')).toBeVisible()
-  await expect(page.getByText('Nomor seri')).toBeVisible()
+  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nomor seri', { exact: true })).toBeVisible()
   await checkAxe()
 })
 
@@ -72,6 +72,18 @@ test('points that ran out meanwhile lead back to the denominations', async ({ pa
   await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
   await expect(page.getByText('Poinmu belum cukup. Pilih nominal yang lebih kecil.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an unfinished profile leads to its form', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await choosePulsa(page)
+  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+  await page.route('**/redeem', (route) =>
+    route.fulfill({ json: { error: 'Lengkapi profilmu dulu.', code: 'profile_incomplete', data: null } }),
+  )
+  await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
+  await expect(page.getByText('Lengkapi profilmu dulu.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute('href', '/register/profile')
 })
 
 test.describe('when the answer is lost', () => {
