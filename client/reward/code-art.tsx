@@ -37,7 +37,8 @@ function Bars({ code }: { code: string }) {
       className={styles.bars}
       viewBox={`0 0 ${total} ${TALL}`}
       preserveAspectRatio="none"
-      shapeRendering="crispEdges"
+      // Not crisp edges: snapping each bar to whole pixels would change the widths a scanner measures.
+      shapeRendering="geometricPrecision"
       role="img"
       aria-label="Kode batang voucher"
     >
