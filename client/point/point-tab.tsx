@@ -1,5 +1,5 @@
 // Point history (product.md 9): received or used, by period, with the period's total, by day.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { serverNow } from '../server-clock.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { TypeTile } from '../ui/type-tile.tsx'
 import { lookOf } from './look.ts'
 import styles from './point-tab.module.css'
-import { pointsQuery } from './queries.ts'
+import { pointsQuery, receivedQuery } from './queries.ts'
 
 export function PointTab() {
   const [search, setSearch] = useSearchParams()
@@ -23,6 +23,8 @@ export function PointTab() {
   const directionOut = search.get('laporan') === 'digunakan'
   const entries = useInfiniteQuery(pointsQuery({ directionOut, period }))
   const total = entries.data?.pages[0]?.total
+  // Who has never had a point has no period to choose (design 45).
+  const isNew = useQuery(receivedQuery()).data === 0 && !directionOut
   const change = (edit: (next: URLSearchParams) => void) =>
     setSearch(
       (before) => {
@@ -46,11 +48,15 @@ export function PointTab() {
           ]}
         />
       </div>
-      <PeriodChips value={period} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
-      <div className={styles.sum}>
-        <span>{written(daysOf(period))}</span>
-        <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : signed(total)}</b>
-      </div>
+      {!isNew && (
+        <>
+          <PeriodChips value={period} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
+          <div className={styles.sum}>
+            <span>{written(daysOf(period))}</span>
+            <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : signed(total)}</b>
+          </div>
+        </>
+      )}
       <div className={styles.list}>
         <List
           of={entries}
@@ -85,7 +91,9 @@ export function PointTab() {
                   </ButtonLink>
                 }
               >
-                Belum ada poin di rentang tanggal ini. Satu struk sudah cukup untuk memulai.
+                {isNew
+                  ? 'Poin pertamamu datang dari struk pertama. Coba satu dulu.'
+                  : 'Belum ada poin di rentang tanggal ini. Satu struk sudah cukup untuk memulai.'}
               </Empty>
             )
           }

@@ -20,6 +20,14 @@ export const pointsQuery = ({ directionOut, period }: PointFilter) =>
     getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
   })
 
+/** How many entries ever brought points: none for who is new. */
+export const receivedQuery = () =>
+  queryOptions({
+    queryKey: ['point', 'received'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/point/list', { query: { pageSize: 1, directionOut: false }, signal })).count,
+  })
+
 export const pointQuery = (id: string) =>
   queryOptions({
     queryKey: ['point', 'detail', id],

@@ -6,6 +6,7 @@ import caret from '../ui/icons/caret-right-bold.svg?raw'
 import { Amount } from '../ui/list-row.tsx'
 import { dateAndTime, rupiah, signed } from '../ui/money-and-dates.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import styles from './receipt-row.module.css'
 
@@ -31,7 +32,22 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
           {why && receipt.status !== 0 && <span className={styles.why}>{why}</span>}
         </span>
       </span>
-      {receipt.points > 0 ? <Amount incoming>{signed(receipt.points)}</Amount> : <Icon svg={caret} size={18} />}
+      {receipt.points > 0 ? <Amount incoming>{signed(receipt.points)}</Amount> : <Icon svg={caret} size={18} className={styles.caret} />}
     </Link>
+  )
+}
+
+/** The shape of a row that is on its way (design 46b). */
+export function ReceiptRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton width={60} height={76} radius={10} />
+      <span className={styles.grey}>
+        <Skeleton width={150} height={17} />
+        <Skeleton width={110} height={13} radius={6} />
+        <Skeleton width={84} height={24} radius={7} />
+      </span>
+      <Skeleton width={48} height={18} />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { daysOf, periodFrom, writePeriod } from '../ui/period.ts'
 import { PeriodChips, written } from '../ui/period-chips.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { receiptsQuery, STATUSES } from './queries.ts'
-import { ReceiptRow } from './receipt-row.tsx'
+import { ReceiptRow, ReceiptRowSkeleton } from './receipt-row.tsx'
 import styles from './receipt-tab.module.css'
 
 export function ReceiptTab() {
@@ -55,7 +55,7 @@ export function ReceiptTab() {
           {written(daysOf(period))}
         </span>
         <button type="button" onClick={() => setChoosing(true)}>
-          <Icon svg={calendar} size={17} />
+          <Icon svg={calendar} size={15} />
           {'from' in period ? 'Tanggal' : `${period.days} hari`}
         </button>
       </div>
@@ -64,6 +64,7 @@ export function ReceiptTab() {
           of={receipts}
           label="Riwayat struk"
           row={(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />}
+          skeleton={<ReceiptRowSkeleton />}
           empty={
             <Empty drawing={tin} title="Kalengnya masih kosong">
               Belum ada struk di rentang tanggal ini. Ada yang terselip di dompet?
@@ -72,7 +73,7 @@ export function ReceiptTab() {
         />
       </div>
       <div className={styles.float}>
-        <ButtonLink to="/topup" kind="a" icon={camera}>
+        <ButtonLink to="/topup" kind="a" icon={camera} className={styles.upload}>
           Unggah
         </ButtonLink>
       </div>
