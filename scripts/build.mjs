@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, createLogger } from 'vite'
 import { clientIsBuilt, clientStamp, dist, root, stampFileIn } from './client-stamp.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
@@ -16,6 +16,7 @@ if (!clientIsBuilt()) {
     await build({
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
+      customLogger: quietLogger(),
       build: { outDir: fresh, emptyOutDir: true },
     })
     compressFilesIn(fresh)
@@ -25,6 +26,16 @@ if (!clientIsBuilt()) {
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
+}
+
+/** Vite's own `composes` sets off a warning about an unnamed PostCSS plugin; it concerns nothing of this project. */
+function quietLogger() {
+  const logger = createLogger('warn')
+  const warnOnce = logger.warnOnce.bind(logger)
+  logger.warnOnce = (message, options) => {
+    if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
+  }
+  return logger
 }
 
 function compressFilesIn(folder) {
