@@ -1,6 +1,7 @@
 // Puts the floors together: sandboxes, Fastify and its plugins, the routes, the control plane, the embedded Firestore
 // and the built client. Used by start.ts and by every test.
 import { randomBytes } from 'node:crypto'
+import { parse as parseQuery } from 'node:querystring'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -8,7 +9,13 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { control } from '#contract/control.ts'
 import { product } from '#contract/index.ts'
 import { imageOf } from '../fixtures/presets/build.ts'
@@ -22,10 +29,10 @@ import { serveClient } from './routes/client.ts'
 import { answerError, NOT_FOUND } from './routes/envelope.ts'
 import { sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
-import { projectOf } from './rules/notification.ts'
-import { refuse } from './rules/refusal.ts'
 import { serve } from './routes/serve.ts'
 import { UPLOAD_LIMIT } from './routes/upload.ts'
+import { projectOf } from './rules/notification.ts'
+import { refuse } from './rules/refusal.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { emulatorOf, type Settings } from './settings.ts'
@@ -48,6 +55,9 @@ export type AppOptions = {
 
 export type App = FastifyInstance & { sandboxes: Sandboxes; runner: JobRunner }
 
+// Sentences beside fields are read by shoppers.
+z.config(z.locales.id())
+
 /** Builds the app, ready to listen. Closing it lets jobs end, stops live sessions with grace and closes databases. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, secret, controlToken } = options
@@ -56,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: { level: settings.LOG_LEVEL, serializers: { req: loggedRequest } },
     bodyLimit: UPLOAD_LIMIT,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     genReqId: () => `REQ-${randomBytes(3).toString('hex').toUpperCase()}`,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -79,12 +89,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     say: options.say ?? (() => {}),
   })
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(emulator) }, strictTransportSecurity: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(emulator) },
+    strictTransportSecurity: false,
+  })
   await app.register(cookie)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
-  app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${settings.PRODUCT_NAME} API`, version: '1' } },
     transform: jsonSchemaTransform,
@@ -92,7 +107,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await app.register(firestorePlugin, {
     adminSecret: link.adminSecret,
-    databaseOf: (project) => (project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined),
+    databaseOf: (project) =>
+      project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined,
     verify: (project, token) => verifyFirestoreToken(secret, project, token),
   })
   serve(app, product, productHandlers({ secret, emulator }), { sandboxes, controlToken, adminKey: options.adminKey })
@@ -121,8 +137,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   return Object.assign(app, { sandboxes, runner })
 }
 
+/** `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1). */
+function readQuery(text: string): Record<string, unknown> {
+  return parseQuery(text.replaceAll(/%5B%5D=|\[\]=/gi, '='))
+}
+
 /** What a log line may say of a request: no cookie, no query (phones and tokens travel there). */
-function loggedRequest(request: { method?: string; url?: string }): { method: string | undefined; path: string | undefined } {
+function loggedRequest(request: { method?: string; url?: string }): {
+  method: string | undefined
+  path: string | undefined
+} {
   return { method: request.method, path: request.url?.split('?')[0] }
 }
 

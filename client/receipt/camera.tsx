@@ -11,11 +11,11 @@ import flash from '../ui/icons/lightning-slash-bold.svg?raw'
 import question from '../ui/icons/question-bold.svg?raw'
 import warning from '../ui/icons/warning-circle-fill.svg?raw'
 import cross from '../ui/icons/x-bold.svg?raw'
-import phone from '../ui/illustrations/struk-stempel.svg?raw'
+import stamped from '../ui/illustrations/struk-stempel.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './camera.module.css'
-import { useChosenFile } from './choose.ts'
+import { useChooseFile } from './choose.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { keepPhoto } from './photo.ts'
 import type { Quality } from './sharpness.ts'
@@ -39,43 +39,20 @@ export function Camera() {
   const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
   const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
-  const { fault, choose } = useChosenFile()
+  const choose = useChooseFile()
   const [tips, setTips] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const taking = useRef(false)
   const close = () => goBack(navigate, '/topup')
 
   const take = async () => {
-    if (!video.current || state !== 'on') return
-    const shrunk = await shrink(await capture(video.current))
-    if ('fault' in shrunk) return setRefused(shrunk.fault)
-    keepPhoto(shrunk.blob)
+    if (!video.current || state !== 'on' || taking.current) return
+    taking.current = true
+    keepPhoto(await shrink(await capture(video.current)))
     navigate('/topup/select-photo')
   }
 
-  if (state === 'denied' || state === 'missing') {
-    return (
-      <Screen title="Foto struk" back={close}>
-        <div className={styles.without}>
-          <Empty
-            page
-            drawing={phone}
-            title={state === 'denied' ? 'Kamera belum diizinkan' : 'Kameranya tidak ditemukan'}
-            action={<GalleryButton label="Pilih dari galeri" onChange={(event) => void choose(event)} accent />}
-          >
-            {state === 'denied'
-              ? 'Izinkan akses kamera di pengaturan browser, atau pilih foto struk yang sudah ada.'
-              : 'Pilih foto struk yang sudah ada di perangkat ini.'}
-          </Empty>
-          {fault && (
-            <p className={styles.fault} role="alert">
-              {fault}
-            </p>
-          )}
-        </div>
-      </Screen>
-    )
-  }
-  const guidance = fault ?? refused ?? (state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality])
+  if (state === 'denied' || state === 'missing') return <WithoutCamera denied={state === 'denied'} onClose={close} />
+  const isGood = state === 'on' && quality === 'good'
   return (
     <Screen bare name="Foto struk">
       <div className={styles.camera}>
@@ -100,19 +77,14 @@ export function Camera() {
           <i />
           <i />
         </div>
-        <p className={styles.guide} data-good={(quality === 'good' && !fault && !refused) || undefined} role="status">
-          <Icon svg={quality === 'good' ? check : warning} size={21} />
-          {guidance}
+        <p className={styles.guide} data-good={isGood || undefined} role="status">
+          <Icon svg={isGood ? check : warning} size={21} />
+          {state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality]}
         </p>
         <div className={styles.keys}>
           <span className={styles.gallery}>
             <Icon svg={image} size={24} />
-            <input
-              type="file"
-              accept="image/*"
-              aria-label="Galeri: pilih foto struk"
-              onChange={(event) => void choose(event)}
-            />
+            <input type="file" accept="image/*" aria-label="Galeri: pilih foto struk" onChange={choose} />
           </span>
           <button type="button" className={styles.shutter} aria-label="Ambil foto" onClick={() => void take()}>
             <b />
@@ -131,6 +103,32 @@ export function Camera() {
           ))}
         </ul>
       </Sheet>
+    </Screen>
+  )
+}
+
+/** A phone's own camera app still opens from here: the camera is never the only way (design.md 11). */
+function WithoutCamera({ denied, onClose }: { denied: boolean; onClose: () => void }) {
+  const choose = useChooseFile()
+  return (
+    <Screen title="Foto struk" back={onClose}>
+      <Empty
+        drawing={stamped}
+        title={denied ? 'Kamera belum diizinkan' : 'Kameranya tidak ditemukan'}
+        action={
+          <div className={styles.ways}>
+            <GalleryButton label="Pilih dari galeri" onChange={choose} primary />
+            <label className={styles.own}>
+              <input type="file" accept="image/*" capture="environment" onChange={choose} />
+              Foto dengan aplikasi kamera
+            </label>
+          </div>
+        }
+      >
+        {denied
+          ? 'Izinkan akses kamera di pengaturan browser, atau pilih foto struk yang sudah ada.'
+          : 'Pilih foto struk yang sudah ada di perangkat ini.'}
+      </Empty>
     </Screen>
   )
 }

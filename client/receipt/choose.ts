@@ -1,21 +1,17 @@
-// Choosing a photo from the gallery: shrunk and kept, then looked at; what cannot be taken is said beside the button.
-import { useState } from 'react'
+// Choosing a photo from the gallery: shrunk, kept, then looked at; what cannot be taken is said beside it there.
 import { useNavigate } from 'react-router-dom'
 import { keepPhoto } from './photo.ts'
 import { shrink } from './shrink.ts'
 
-export function useChosenFile() {
+export function useChooseFile(): (event: React.ChangeEvent<HTMLInputElement>) => void {
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string | null>(null)
-  const choose = async (event: React.ChangeEvent<HTMLInputElement>) => {
+  return (event) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
-    const shrunk = await shrink(file)
-    if ('fault' in shrunk) return setFault(shrunk.fault)
-    setFault(null)
-    keepPhoto(shrunk.blob)
-    navigate('/topup/select-photo')
+    void shrink(file).then((kept) => {
+      keepPhoto(kept)
+      navigate('/topup/select-photo')
+    })
   }
-  return { fault, choose }
 }

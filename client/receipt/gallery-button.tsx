@@ -4,12 +4,17 @@ import { Icon } from '../ui/icon.tsx'
 import image from '../ui/icons/image-bold.svg?raw'
 import styles from './gallery-button.module.css'
 
-type Props = { onChange: (event: React.ChangeEvent<HTMLInputElement>) => void; label?: string; accent?: boolean }
+type Props = {
+  onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
+  label?: string
+  /** The one action of the screen. */
+  primary?: boolean
+}
 
-export function GalleryButton({ onChange, label = 'Galeri', accent }: Props) {
+export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
   const id = useId()
   return (
-    <span className={styles.key} data-accent={accent || undefined}>
+    <span className={styles.key} data-primary={primary || undefined}>
       <input id={id} type="file" accept="image/*" aria-label={`${label}: pilih foto struk`} onChange={onChange} />
       <label htmlFor={id} aria-hidden="true">
         <Icon svg={image} size={21} />

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { goBack } from '../ui/back.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
@@ -17,7 +16,7 @@ import stamped from '../ui/illustrations/struk-stempel.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
-import { useChosenFile } from './choose.ts'
+import { useChooseFile } from './choose.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurred from './pictures/buram.webp'
 import cropped from './pictures/terpotong.webp'
@@ -47,7 +46,7 @@ const TERMS = [
 
 export function Upload({ showTerms = false }: { showTerms?: boolean }) {
   const navigate = useNavigate()
-  const { fault, choose } = useChosenFile()
+  const choose = useChooseFile()
   const left = useQuery(allowanceQuery()).data
   const isFull = left === 0
   return (
@@ -61,7 +60,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
           </ButtonLink>
         ) : (
           <>
-            <GalleryButton onChange={(event) => void choose(event)} />
+            <GalleryButton onChange={choose} />
             <ButtonLink wide to="/topup/camera" icon={camera}>
               Buka kamera
             </ButtonLink>
@@ -81,7 +80,6 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
         </div>
       </header>
       <div className={styles.page}>
-        {fault && <FieldError>{fault}</FieldError>}
         <h2 className={text.h3}>Biar cepat lolos cek</h2>
         <ul className={styles.examples}>
           {EXAMPLES.map(({ src, good, label }) => (

@@ -27,7 +27,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       if (left || !video.current) return stop(stream)
       video.current.srcObject = stream
       await video.current.play()
-      setTrack(stream.getVideoTracks()[0] ?? null)
+      const [first] = stream.getVideoTracks()
+      // Unplugged, or its permission taken back.
+      first?.addEventListener('ended', () => setState('missing'))
+      setTrack(first ?? null)
       setState('on')
     }
     start().catch((error: unknown) => {

@@ -1,7 +1,8 @@
 // The control plane, typed, for scripts and tests: a sandbox of one's own, its time, its messages, verdicts. No dependencies.
+
+import type * as z from 'zod'
 import type { ClockState, Message, PresetName, SandboxSettings, SandboxState, Verdict } from '#contract/control.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import type * as z from 'zod'
 
 type State = z.infer<typeof SandboxState>
 type Time = z.infer<typeof ClockState>
@@ -70,7 +71,9 @@ export class SandboxClient {
   /** Moves this sandbox's time forward; due jobs have run when it resolves. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): Promise<Time> {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
-    return this.send('POST', '/control/clock/advance', { ms: ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000 })
+    return this.send('POST', '/control/clock/advance', {
+      ms: ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000,
+    })
   }
 
   freeze(frozen = true): Promise<Time> {
@@ -85,7 +88,10 @@ export class SandboxClient {
 
   /** Receipts that wait for a verdict, oldest first. */
   async waitingReceipts(): Promise<(Receipt & { shopperId: string; phone: string })[]> {
-    const { rows } = await this.send<{ rows: (Receipt & { shopperId: string; phone: string })[] }>('GET', '/control/receipts')
+    const { rows } = await this.send<{ rows: (Receipt & { shopperId: string; phone: string })[] }>(
+      'GET',
+      '/control/receipts',
+    )
     return rows
   }
 

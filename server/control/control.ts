@@ -4,8 +4,8 @@ import type { PublisherLink } from '../publisher-link.ts'
 import { free, type Handlers } from '../routes/handler.ts'
 import { messagesOf } from '../rules/message.ts'
 import { normalisePhone } from '../rules/phone.ts'
-import { refuse } from '../rules/refusal.ts'
 import { giveVerdict, waitingReceipts } from '../rules/receipt-review.ts'
+import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
@@ -87,7 +87,9 @@ export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Ha
     },
 
     'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
-    'GET /control/messages/wait': free(async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout')),
+    'GET /control/messages/wait': free(
+      async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
+    ),
 
     'GET /control/receipts': ({ sandbox }) => {
       const rows = waitingReceipts(sandbox)
@@ -96,9 +98,12 @@ export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Ha
     'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
 
     'POST /control/shoppers/:phone/login': ({ sandbox, params, signIn }) => {
-      const shopper = sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE phone = +:phone', {
-        phone: normalisePhone(params.phone) ?? '',
-      })
+      const shopper = sandbox.db.get<{ id: string; phone: string }>(
+        'SELECT id, phone FROM shopper WHERE phone = +:phone',
+        {
+          phone: normalisePhone(params.phone) ?? '',
+        },
+      )
       if (!shopper) throw refuse('not_found')
       signIn(shopper.id)
       return shopper

@@ -32,7 +32,9 @@ export function serveClient(app: FastifyInstance, options: ClientOptions): void 
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-    return chooseSandbox(request, reply, options) ?? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+    return (
+      chooseSandbox(request, reply, options) ?? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+    )
   })
 }
 

@@ -16,7 +16,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || 'body', issue.message ?? '']),
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1).replaceAll('/', '.') || 'body',
+        issue.message ?? '',
+      ]),
     )
     return reply.status(400).send(refuse('validation', { fields }).body)
   }
@@ -27,7 +30,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   request.log.error(error)
   return reply
     .status(status)
-    .send({ error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.', code: 'server_error', data: null, requestId: request.id })
+    .send({
+      error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
+      code: 'server_error',
+      data: null,
+      requestId: request.id,
+    })
 }
 
 /** Whether a thrown value is one of our refusals, by code. */

@@ -1,18 +1,20 @@
 // Routes of receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { preparePicture } from '../outside/image.ts'
-import { listReceipts, ownImage, receiptOf } from '../rules/receipt-list.ts'
 import { objectTo, uploadReceipt } from '../rules/receipt.ts'
+import { listReceipts, ownImage, receiptOf } from '../rules/receipt-list.ts'
 import { refuse } from '../rules/refusal.ts'
 import { after, type Handlers } from './handler.ts'
 
 export const receiptHandlers: Handlers<typeof receipt> = {
   'POST /api/receipt/create': after(
     ({ file }) => preparePicture(file.bytes),
-    ({ sandbox, shopper }, picture) => (typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture)),
+    ({ sandbox, shopper }, picture) =>
+      typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture),
   ),
   'GET /api/receipt/list': ({ sandbox, shopper, query }) => listReceipts(sandbox, shopper, query),
   'GET /api/receipt/detail/:id': ({ sandbox, shopper, params }) => receiptOf(sandbox, shopper.id, params.id),
   'POST /api/receipt/objection/:id': ({ sandbox, shopper, params }) => objectTo(sandbox, shopper.id, params.id),
-  'GET /api/receipt/image/:id': ({ sandbox, shopper, params, query }) => ownImage(sandbox, shopper.id, params.id, query.size),
+  'GET /api/receipt/image/:id': ({ sandbox, shopper, params, query }) =>
+    ownImage(sandbox, shopper.id, params.id, query.size),
 }

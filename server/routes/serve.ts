@@ -43,7 +43,9 @@ export function serve<C extends Contract>(
         ...(route.upload ? { consumes: ['image/jpeg', 'image/png', 'image/webp', 'multipart/form-data'] } : {}),
         ...(route.binary ? {} : { response: { 200: answerOf(route) } }),
       },
-      config: { rateLimit: { max: route.perMinute ?? USUAL_PER_MINUTE, keyGenerator: (request) => rateKey(request, name) } },
+      config: {
+        rateLimit: { max: route.perMinute ?? USUAL_PER_MINUTE, keyGenerator: (request) => rateKey(request, name) },
+      },
       onRequest: (request, _reply, done) => {
         checkOrigin(request, route)
         if (route.access === 'control') checkControlToken(request, options.controlToken)
@@ -75,19 +77,39 @@ async function answer(
 
   if (handler instanceof Free) return send(request, reply, route, await handler.run(calls.make(sandbox)), calls)
   if (typeof handler === 'function') {
-    return send(request, reply, route, sandbox.transaction(() => handler(calls.make(sandbox))), calls)
+    return send(
+      request,
+      reply,
+      route,
+      sandbox.transaction(() => handler(calls.make(sandbox))),
+      calls,
+    )
   }
   const rule = await handler.prepare(calls.make(sandbox))
   // A reset may have swapped the sandbox during the slow step: the rule runs in the one that is there now.
   const current = sandboxOf(sandboxes, request)
-  return send(request, reply, route, current.transaction(() => rule(calls.make(current))), calls)
+  return send(
+    request,
+    reply,
+    route,
+    current.transaction(() => rule(calls.make(current))),
+    calls,
+  )
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, route: Route, result: unknown, calls: CallMaker): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  result: unknown,
+  calls: CallMaker,
+): FastifyReply {
   if (calls.cookie !== undefined) setSessionCookie(request, reply, calls.cookie)
   if (result instanceof Refusal) return reply.status(result.httpStatus).send(result.body)
   if (route.binary) return sendPicture(request, reply, result as Picture)
-  return reply.header('cache-control', 'no-store').send(route.answer ? result : { error: null, code: 'ok', data: result })
+  return reply
+    .header('cache-control', 'no-store')
+    .send(route.answer ? result : { error: null, code: 'ok', data: result })
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {

@@ -6,5 +6,6 @@ import type { Handlers } from './handler.ts'
 export const surveyHandlers: Handlers<typeof survey> = {
   'GET /api/survey/def': ({ sandbox, shopper, query }) => listSurveys(sandbox, shopper?.id, query),
   'GET /api/survey/def/:id': ({ sandbox, shopper, params }) => getSurvey(sandbox, shopper?.id, params.id),
-  'POST /api/survey/submit/:id': ({ sandbox, shopper, params, body }) => submitSurvey(sandbox, shopper.id, params.id, body.answers),
+  'POST /api/survey/submit/:id': ({ sandbox, shopper, params, body }) =>
+    submitSurvey(sandbox, shopper.id, params.id, body.answers),
 }

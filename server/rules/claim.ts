@@ -46,7 +46,10 @@ export type ProviderAnswer = { serialNumber: string } | { failure: string }
 const CLAIMS = 'SELECT c.*, d.name AS denomName, d.value, d.validDays FROM claim c JOIN denom d ON d.id = c.denomId'
 
 export function claimRowByRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {
-  return sandbox.db.get('SELECT id FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', { shopperId, clientRef })
+  return sandbox.db.get('SELECT id FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
+    shopperId,
+    clientRef,
+  })
 }
 
 /** One claim of this shopper. Refuses with `not_found`, also for somebody else's. */
@@ -65,7 +68,12 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows: rows.map((row) => present(sandbox, row)), count: countClaims(sandbox, shopperId, filter).count, page, pageSize }
+  return {
+    rows: rows.map((row) => present(sandbox, row)),
+    count: countClaims(sandbox, shopperId, filter).count,
+    page,
+    pageSize,
+  }
 }
 
 export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter) {
@@ -124,11 +132,14 @@ function fail(sandbox: Sandbox, row: ClaimRow, reason: string): void {
     text: `${row.denomName} gagal diproses`,
     ref: { kind: 'claim', id: row.id },
   })
-  sandbox.db.run(`UPDATE claim SET status = 'failed', failureReason = :reason, refundPointId = :refundId WHERE id = :id`, {
-    id: row.id,
-    reason,
-    refundId: refund.id,
-  })
+  sandbox.db.run(
+    `UPDATE claim SET status = 'failed', failureReason = :reason, refundPointId = :refundId WHERE id = :id`,
+    {
+      id: row.id,
+      reason,
+      refundId: refund.id,
+    },
+  )
   sandbox.db.run('UPDATE denom SET stock = stock + 1 WHERE id = :denomId', { denomId: row.denomId })
   sandbox.notify(row.shopperId, {
     type: 'redeem',

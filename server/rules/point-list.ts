@@ -1,6 +1,7 @@
 // Reading the ledger (decisions.md 4): the list with its documented filters, and one entry with what it is made of.
-import type { PointDetail, PointEntry, PointType } from '#contract/point.ts'
+
 import type * as z from 'zod'
+import type { PointDetail, PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type PointRow, pointRow } from './point.ts'
 import { refuse } from './refusal.ts'

@@ -1,6 +1,7 @@
 // The ledger (decisions.md 4): append-only, one entry a cause, the balance the sum of open lots and never below zero.
-import type { Balance, PointType } from '#contract/point.ts'
+
 import type * as z from 'zod'
+import type { Balance, PointType } from '#contract/point.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { refuse } from './refusal.ts'
 import { endOfTwelfthMonth, writtenNumber } from './wall-clock.ts'
@@ -73,7 +74,10 @@ export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<M
   const before = entryOf(sandbox, spent.shopperId, movement.cause)
   if (before) return before
   const entry = append(sandbox, spent.shopperId, { ...movement, amount: spent.amount }, 0, null)
-  const parts = sandbox.db.all<{ lotId: string; amount: number }>('SELECT lotId, amount FROM pointSpend WHERE pointId = +:spentId', { spentId })
+  const parts = sandbox.db.all<{ lotId: string; amount: number }>(
+    'SELECT lotId, amount FROM pointSpend WHERE pointId = +:spentId',
+    { spentId },
+  )
   for (const { lotId, amount } of parts) {
     sandbox.db.run('UPDATE pointLot SET remaining = remaining + :amount WHERE pointId = :lotId', { lotId, amount })
   }
@@ -109,8 +113,13 @@ export function expireLots(sandbox: Sandbox, shopperId: string): void {
 }
 
 /** Tells the shopper that a lot lapses soon, if anything is left of it. */
-export function warnOfExpiry(sandbox: Sandbox, { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number }): void {
-  const lot = sandbox.db.get<LotRow>('SELECT pointId, remaining, expiresAt FROM pointLot WHERE pointId = :lotId', { lotId })
+export function warnOfExpiry(
+  sandbox: Sandbox,
+  { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
+): void {
+  const lot = sandbox.db.get<LotRow>('SELECT pointId, remaining, expiresAt FROM pointLot WHERE pointId = :lotId', {
+    lotId,
+  })
   if (!lot || lot.remaining === 0) return
   sandbox.notify(shopperId, {
     type: 'pointout',
@@ -144,10 +153,19 @@ export function pointRow(sandbox: Sandbox, id: string): PointRow | undefined {
 
 /** What a cause has brought a shopper, if anything. */
 export function entryOf(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
-  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', { shopperId, cause })
+  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', {
+    shopperId,
+    cause,
+  })
 }
 
-function append(sandbox: Sandbox, shopperId: string, movement: Movement, directionOut: 0 | 1, expiresAt: number | null): PointRow {
+function append(
+  sandbox: Sandbox,
+  shopperId: string,
+  movement: Movement,
+  directionOut: 0 | 1,
+  expiresAt: number | null,
+): PointRow {
   const { type, amount, cause, title, text, ref } = movement
   const row: PointRow = {
     id: sandbox.id(),

@@ -1,8 +1,8 @@
 // Own receipts (decisions.md 3): the list with its documented filters, the detail, the pictures.
 import type { Receipt, ReceiptReason, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { refuse } from './refusal.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
+import { refuse } from './refusal.ts'
 import { instantOf, startOfDay } from './wall-clock.ts'
 
 /** Receipts a shopper may upload a day, in the own zone. */
@@ -55,7 +55,13 @@ export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: stri
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
   )
   const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM receipt WHERE ${where}`, params)
-  return { rows: rows.map(summaryOf), count: total?.count ?? 0, page, pageSize, remainingToday: remainingToday(sandbox, shopper) }
+  return {
+    rows: rows.map(summaryOf),
+    count: total?.count ?? 0,
+    page,
+    pageSize,
+    remainingToday: remainingToday(sandbox, shopper),
+  }
 }
 
 /** How many receipts may still be uploaded today, on the shopper's calendar. */
@@ -86,13 +92,23 @@ export function receiptRow(sandbox: Sandbox, id: string): ReceiptRow | undefined
 export function ownImage(sandbox: Sandbox, shopperId: string, id: string, size: 'full' | 'thumbnail') {
   ownReceipt(sandbox, shopperId, id)
   const column = size === 'full' ? 'picture' : 'thumbnail'
-  const row = sandbox.db.get<{ bytes: Buffer }>(`SELECT ${column} AS bytes FROM receiptImage WHERE receiptId = :id`, { id })
+  const row = sandbox.db.get<{ bytes: Buffer }>(`SELECT ${column} AS bytes FROM receiptImage WHERE receiptId = :id`, {
+    id,
+  })
   if (!row) throw refuse('not_found')
   return { type: 'image/jpeg', bytes: row.bytes, etag: `${id}-${size}` }
 }
 
 export function presentReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
-  const items = sandbox.db.all<{ name: string; brandId: string | null; quantity: number; unitPrice: number; amount: number; eligible: 0 | 1; points: number }>(
+  const items = sandbox.db.all<{
+    name: string
+    brandId: string | null
+    quantity: number
+    unitPrice: number
+    amount: number
+    eligible: 0 | 1
+    points: number
+  }>(
     'SELECT name, brandId, quantity, unitPrice, amount, eligible, points FROM receiptItem WHERE receiptId = +:id ORDER BY line',
     { id: row.id },
   )

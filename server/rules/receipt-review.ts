@@ -7,7 +7,7 @@ import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { balanceOf, grantPoints } from './point.ts'
 import { productOf } from './product-match.ts'
-import { dateReason, type Line, type Product, POINTS_A_RECEIPT, reckon } from './receipt-eligibility.ts'
+import { dateReason, type Line, POINTS_A_RECEIPT, type Product, reckon } from './receipt-eligibility.ts'
 import { inventReading } from './receipt-invention.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
@@ -55,18 +55,34 @@ export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Readi
   const purchasedAt = reading.purchasedAt && instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
   sandbox.db.run(
     'UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, receiptNo = :receiptNo, purchasedAt = :purchasedAt, total = :total WHERE id = :receiptId',
-    { receiptId, merchantId: merchant?.id, merchantName: merchant?.name, receiptNo: reading.receiptNo, purchasedAt: purchasedAt || null, total: reading.total },
+    {
+      receiptId,
+      merchantId: merchant?.id,
+      merchantName: merchant?.name,
+      receiptNo: reading.receiptNo,
+      purchasedAt: purchasedAt || null,
+      total: reading.total,
+    },
   )
-  writeItems(sandbox, receiptId, reading.items.map((line) => ({ ...line, brandId: null, eligible: false, points: 0 })))
+  writeItems(
+    sandbox,
+    receiptId,
+    reading.items.map((line) => ({ ...line, brandId: null, eligible: false, points: 0 })),
+  )
   if (!reading.proof || !merchant || !purchasedAt || reading.total === undefined || reading.items.length === 0) return
-  judge(sandbox, row, {
-    merchantId: merchant.id,
-    merchantName: merchant.name,
-    receiptNo: reading.receiptNo ?? null,
-    purchasedAt,
-    total: reading.total,
-    lines: reading.items,
-  }, { by: 'auto' })
+  judge(
+    sandbox,
+    row,
+    {
+      merchantId: merchant.id,
+      merchantName: merchant.name,
+      receiptNo: reading.receiptNo ?? null,
+      purchasedAt,
+      total: reading.total,
+      lines: reading.items,
+    },
+    { by: 'auto' },
+  )
 }
 
 /** Gives a waiting receipt its verdict, as staff would. Refuses with `already_reviewed`. */
@@ -83,16 +99,24 @@ export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdic
 
 /** Turns a receipt down with a reason and tells the shopper. */
 export function reject(sandbox: Sandbox, receiptId: string, reason: ReceiptReason, by: 'auto' | 'staff'): void {
-  sandbox.db.run('UPDATE receipt SET status = -1, reason = :reason, reviewedBy = :by, reviewedAt = :now, points = 0, tickets = 0 WHERE id = :receiptId', {
-    receiptId,
-    reason,
-    by,
-    now: sandbox.now(),
-  })
+  sandbox.db.run(
+    'UPDATE receipt SET status = -1, reason = :reason, reviewedBy = :by, reviewedAt = :now, points = 0, tickets = 0 WHERE id = :receiptId',
+    {
+      receiptId,
+      reason,
+      by,
+      now: sandbox.now(),
+    },
+  )
   const row = receiptRow(sandbox, receiptId)
   if (!row) return
   const { text, hint } = RECEIPT_REASONS[reason]
-  sandbox.notify(row.shopperId, { type: 'receipt', ref: receiptId, title: 'Struk belum bisa diterima', text: `${text}. ${hint}` })
+  sandbox.notify(row.shopperId, {
+    type: 'receipt',
+    ref: receiptId,
+    title: 'Struk belum bisa diterima',
+    text: `${text}. ${hint}`,
+  })
 }
 
 /** Receipts that wait for staff, oldest first, with whose they are. */
@@ -103,7 +127,12 @@ export function waitingReceipts(sandbox: Sandbox): (Receipt & { shopperId: strin
   return rows.map((row) => ({ ...presentReceipt(sandbox, row), shopperId: row.shopperId, phone: row.phone }))
 }
 
-function judge(sandbox: Sandbox, row: ReceiptRow, found: Findings, { by, points: chosen }: { by: 'auto' | 'staff'; points?: number | undefined }): void {
+function judge(
+  sandbox: Sandbox,
+  row: ReceiptRow,
+  found: Findings,
+  { by, points: chosen }: { by: 'auto' | 'staff'; points?: number | undefined },
+): void {
   const now = sandbox.now()
   const { id: receiptId, shopperId } = row
   const products = sandbox.db.all<Product>('SELECT brandId, name FROM product')
@@ -126,8 +155,12 @@ function judge(sandbox: Sandbox, row: ReceiptRow, found: Findings, { by, points:
     },
   )
   writeItems(sandbox, receiptId, reckoning.lines)
-  const reason = by === 'staff' && chosen !== undefined ? undefined : ruleAgainst(sandbox, row, found, now) ?? reckoning.reason
-  if (reason) return reject(sandbox, receiptId, reason, by)
+  const reason =
+    by === 'staff' && chosen !== undefined ? undefined : (ruleAgainst(sandbox, row, found, now) ?? reckoning.reason)
+  if (reason) {
+    reject(sandbox, receiptId, reason, by)
+    return
+  }
   const points = Math.min(chosen ?? reckoning.points, POINTS_A_RECEIPT)
   sandbox.db.run(
     'UPDATE receipt SET status = :status, reason = NULL, points = :points, tickets = :tickets, reviewedBy = :by, reviewedAt = :now WHERE id = :receiptId',
@@ -137,7 +170,13 @@ function judge(sandbox: Sandbox, row: ReceiptRow, found: Findings, { by, points:
 }
 
 /** Points, tickets, campaign bonus and referral of an accepted receipt, each told once. */
-function reward(sandbox: Sandbox, { id: receiptId, shopperId }: ReceiptRow, found: Findings, points: number, tickets: number): void {
+function reward(
+  sandbox: Sandbox,
+  { id: receiptId, shopperId }: ReceiptRow,
+  found: Findings,
+  points: number,
+  tickets: number,
+): void {
   const entry = grantPoints(sandbox, shopperId, {
     type: 'receipt',
     amount: points,
@@ -146,6 +185,10 @@ function reward(sandbox: Sandbox, { id: receiptId, shopperId }: ReceiptRow, foun
     text: `Belanja Rp${writtenNumber(found.total)}`,
     ref: { kind: 'receipt', id: receiptId },
   })
+  issueTickets(sandbox, shopperId, receiptId, tickets)
+  payCampaignBonus(sandbox, shopperId, receiptId)
+  payReferral(sandbox, shopperId)
+  // Last, so that it is the banner that stays, with the balance after everything.
   if (entry) {
     sandbox.notify(shopperId, {
       type: 'pointin',
@@ -154,16 +197,22 @@ function reward(sandbox: Sandbox, { id: receiptId, shopperId }: ReceiptRow, foun
       text: `Struk ${found.merchantName} lolos cek. Poinmu sekarang ${writtenNumber(balanceOf(sandbox, shopperId).balance)}.`,
     })
   } else {
-    sandbox.notify(shopperId, { type: 'receipt', ref: receiptId, title: 'Strukmu valid', text: `Struk ${found.merchantName} lolos cek.` })
+    sandbox.notify(shopperId, {
+      type: 'receipt',
+      ref: receiptId,
+      title: 'Strukmu valid',
+      text: `Struk ${found.merchantName} lolos cek.`,
+    })
   }
-  issueTickets(sandbox, shopperId, receiptId, tickets)
-  payCampaignBonus(sandbox, shopperId, receiptId)
-  payReferral(sandbox, shopperId)
 }
 
 /** What forbids this receipt whatever its lines say: shop, date, or that it was there before. */
 function ruleAgainst(sandbox: Sandbox, row: ReceiptRow, found: Findings, now: number): ReceiptReason | undefined {
-  const merchant = found.merchantId && sandbox.db.get<{ participating: 0 | 1 }>('SELECT participating FROM merchant WHERE id = :id', { id: found.merchantId })
+  const merchant =
+    found.merchantId &&
+    sandbox.db.get<{ participating: 0 | 1 }>('SELECT participating FROM merchant WHERE id = :id', {
+      id: found.merchantId,
+    })
   if (!merchant || merchant.participating === 0) return 'merchant'
   return dateReason(found.purchasedAt, now) ?? twinReason(sandbox, row, found)
 }
@@ -173,15 +222,24 @@ function twinReason(sandbox: Sandbox, row: ReceiptRow, found: Findings): Receipt
   const same = sandbox.db.get<{ shopperId: string }>(
     `SELECT shopperId FROM receipt WHERE merchantId = +:merchantId AND receiptNo = +:receiptNo AND purchasedAt = +:purchasedAt
      AND total = +:total AND status > 0 AND id <> :id`,
-    { merchantId: found.merchantId, receiptNo: found.receiptNo, purchasedAt: found.purchasedAt, total: found.total, id: row.id },
+    {
+      merchantId: found.merchantId,
+      receiptNo: found.receiptNo,
+      purchasedAt: found.purchasedAt,
+      total: found.total,
+      id: row.id,
+    },
   )
   const twin =
     same ??
     sandbox.db
-      .all<{ shopperId: string; pictureHash: string }>('SELECT shopperId, pictureHash FROM receipt WHERE total = +:total AND status > 0 AND id <> :id', {
-        total: found.total,
-        id: row.id,
-      })
+      .all<{ shopperId: string; pictureHash: string }>(
+        'SELECT shopperId, pictureHash FROM receipt WHERE total = +:total AND status > 0 AND id <> :id',
+        {
+          total: found.total,
+          id: row.id,
+        },
+      )
       .find((other) => bitsApart(other.pictureHash, row.pictureHash) <= ALIKE_BITS)
   return twin && (twin.shopperId === row.shopperId ? 'duplicate' : 'duplicate_other')
 }
@@ -195,7 +253,10 @@ function bitsApart(a: string, b: string): number {
 
 /** What staff says, filled up from what was read before, else with a plausible receipt of this world. */
 function findingsOf(sandbox: Sandbox, row: ReceiptRow, verdict: Extract<Verdict, { verdict: 'valid' }>): Findings {
-  const read = sandbox.db.all<Line>('SELECT name, quantity, unitPrice, amount FROM receiptItem WHERE receiptId = +:id ORDER BY line', { id: row.id })
+  const read = sandbox.db.all<Line>(
+    'SELECT name, quantity, unitPrice, amount FROM receiptItem WHERE receiptId = +:id ORDER BY line',
+    { id: row.id },
+  )
   const given = verdict.items?.map((item) => ({ ...item, amount: item.quantity * item.unitPrice }))
   const invented = inventReading(sandbox)
   const lines = given ?? (read.length > 0 ? read : invented.lines)
@@ -228,13 +289,30 @@ function earnedToday(sandbox: Sandbox, shopperId: string): number {
   return row?.points ?? 0
 }
 
-function writeItems(sandbox: Sandbox, receiptId: string, lines: (Line & { brandId: string | null; eligible: boolean; points: number })[]): void {
+function writeItems(
+  sandbox: Sandbox,
+  receiptId: string,
+  lines: (Line & { brandId: string | null; eligible: boolean; points: number })[],
+): void {
   sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
   for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {
-    sandbox.db.insert('receiptItem', { receiptId, line, name, brandId, quantity, unitPrice, amount, eligible: Number(eligible), points })
+    sandbox.db.insert('receiptItem', {
+      receiptId,
+      line,
+      name,
+      brandId,
+      quantity,
+      unitPrice,
+      amount,
+      eligible: Number(eligible),
+      points,
+    })
   }
 }
 
 function zoneOf(sandbox: Sandbox, shopperId: string): string {
-  return sandbox.db.get<{ zone: string }>('SELECT zone FROM shopper WHERE id = :shopperId', { shopperId })?.zone ?? 'Asia/Jakarta'
+  return (
+    sandbox.db.get<{ zone: string }>('SELECT zone FROM shopper WHERE id = :shopperId', { shopperId })?.zone ??
+    'Asia/Jakarta'
+  )
 }

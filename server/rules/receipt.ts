@@ -1,9 +1,9 @@
 // Uploading a receipt (decisions.md 3) and asking for a second look at its verdict.
 import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { refuse } from './refusal.ts'
 import { ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
 import { reject } from './receipt-review.ts'
+import { refuse } from './refusal.ts'
 import { dayOf } from './wall-clock.ts'
 
 /** An automatic review takes this long on the sandbox clock, milliseconds. */
@@ -42,7 +42,10 @@ export function objectTo(sandbox: Sandbox, shopperId: string, id: string): Recei
   const row = ownReceipt(sandbox, shopperId, id)
   if (row.status !== -1 || row.objectedAt !== null) throw refuse('objection_closed')
   const objectedAt = sandbox.now()
-  sandbox.db.run('UPDATE receipt SET status = 0, objectedAt = :objectedAt, reason = NULL, reviewedAt = NULL WHERE id = :id', { id, objectedAt })
+  sandbox.db.run(
+    'UPDATE receipt SET status = 0, objectedAt = :objectedAt, reason = NULL, reviewedAt = NULL WHERE id = :id',
+    { id, objectedAt },
+  )
   return presentReceipt(sandbox, ownReceipt(sandbox, shopperId, id))
 }
 
@@ -55,6 +58,9 @@ function scheduleReview(sandbox: Sandbox, receiptId: string): void {
 /** `STR-261121-0007`: the day in Jakarta and a number that counts through it. */
 function nextCode(sandbox: Sandbox): string {
   const day = dayOf(sandbox.now(), 'Asia/Jakarta').replaceAll('-', '').slice(2)
-  const row = sandbox.db.get<{ count: number }>("SELECT count(*) AS count FROM receipt WHERE code GLOB :prefix || '-*'", { prefix: `STR-${day}` })
+  const row = sandbox.db.get<{ count: number }>(
+    "SELECT count(*) AS count FROM receipt WHERE code GLOB :prefix || '-*'",
+    { prefix: `STR-${day}` },
+  )
   return `STR-${day}-${String((row?.count ?? 0) + 1).padStart(4, '0')}`
 }

@@ -24,5 +24,11 @@ function pay(sandbox: Sandbox, shopperId: string, friendId: string, title: strin
     text,
     ref: { kind: 'shopper', id: shopperId },
   })
-  if (entry) sandbox.notify(shopperId, { type: 'pointin', ref: entry.id, title: `${REFERRAL_POINTS} poin dari ajak teman`, text })
+  if (entry)
+    sandbox.notify(shopperId, {
+      type: 'pointin',
+      ref: entry.id,
+      title: `${REFERRAL_POINTS} poin dari ajak teman`,
+      text,
+    })
 }

@@ -7,7 +7,7 @@ import { operatorOf } from './operator.ts'
 import { normalisePhone } from './phone.ts'
 import { balanceOf, spendPoints } from './point.ts'
 import { refuse, refuseField } from './refusal.ts'
-import { denomOf, type DenomRow, rewardTypeRow, type TypeRow } from './reward-catalogue.ts'
+import { type DenomRow, denomOf, rewardTypeRow, type TypeRow } from './reward-catalogue.ts'
 import { startOfDay, startOfMonth } from './wall-clock.ts'
 
 /** From this many points at once a fresh code is asked for (decisions.md 2, step-up). */
@@ -62,7 +62,9 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
 }
 
 function redeemer(sandbox: Sandbox, shopperId: string): Redeemer {
-  const row = sandbox.db.get<Redeemer>('SELECT id, zone, registrationState FROM shopper WHERE id = :shopperId', { shopperId })
+  const row = sandbox.db.get<Redeemer>('SELECT id, zone, registrationState FROM shopper WHERE id = :shopperId', {
+    shopperId,
+  })
   if (!row) throw refuse('unauthenticated')
   return row
 }

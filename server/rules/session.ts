@@ -32,7 +32,14 @@ export function sidHashOf(sid: string): string {
 export function sessionOf(sandbox: Sandbox, sid: string): Session | undefined {
   const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: sidHashOf(sid) })
   if (!row || row.expiresAt <= sandbox.now()) return undefined
-  const { sidHash, shopperId, pendingPhone: phone, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
+  const {
+    sidHash,
+    shopperId,
+    pendingPhone: phone,
+    pendingMethod: method,
+    pendingPurpose: purpose,
+    pendingData: data,
+  } = row
   return { sidHash, shopperId, pending: phone && method && purpose ? { phone, method, purpose, data } : null }
 }
 
@@ -41,7 +48,12 @@ export function openSession(sandbox: Sandbox, shopperId: string | null): string 
   const sid = secretOf(32)
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM session WHERE expiresAt <= +:now', { now })
-  sandbox.db.insert('session', { sidHash: sidHashOf(sid), shopperId, createdAt: now, expiresAt: now + SESSION_DAYS * DAY })
+  sandbox.db.insert('session', {
+    sidHash: sidHashOf(sid),
+    shopperId,
+    createdAt: now,
+    expiresAt: now + SESSION_DAYS * DAY,
+  })
   return sid
 }
 

@@ -20,7 +20,9 @@ export function misfit(questions: Question[], given: Answer[]): { questionId: st
   const unknown = given.find((answer) => !questions.some((question) => question.id === answer.questionId))
   if (unknown) return { questionId: unknown.questionId, sentence: 'Pertanyaan ini tidak ada di survei.' }
   if (answers.size < given.length) {
-    const twice = given.find((answer, index) => given.findIndex((other) => other.questionId === answer.questionId) !== index)
+    const twice = given.find(
+      (answer, index) => given.findIndex((other) => other.questionId === answer.questionId) !== index,
+    )
     return { questionId: twice?.questionId ?? '', sentence: 'Pertanyaan ini dijawab dua kali.' }
   }
   for (const question of questions) {
@@ -43,12 +45,15 @@ function misfitOf(question: Question, value: AnswerValue): string | undefined {
     case 'single':
       return typeof value === 'string' && options.includes(value) ? undefined : 'Pilih satu jawaban dari daftar.'
     case 'multi': {
-      const fits = Array.isArray(value) && new Set(value).size === value.length && value.every((id) => options.includes(id))
+      const fits =
+        Array.isArray(value) && new Set(value).size === value.length && value.every((id) => options.includes(id))
       return fits && (value.length > 0 || !question.required) ? undefined : 'Pilih jawaban dari daftar.'
     }
     case 'scale': {
       const { min, max } = question.scale ?? { min: 1, max: 5 }
-      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? undefined : `Pilih angka ${min} sampai ${max}.`
+      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+        ? undefined
+        : `Pilih angka ${min} sampai ${max}.`
     }
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Isi dengan angka.'

@@ -40,7 +40,10 @@ export function listSurveys(sandbox: Sandbox, shopperId: string | undefined, fil
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
   const row = sandbox.db.get<SurveyRow>(`${SURVEYS} WHERE s.id = :id`, { id, shopperId })
   if (!row) throw refuse('not_found')
-  const questions = storedAs(Questions, row.questions).map((question) => ({ ...question, text: named(sandbox, question.text) }))
+  const questions = storedAs(Questions, row.questions).map((question) => ({
+    ...question,
+    text: named(sandbox, question.text),
+  }))
   return { ...summaryOf(sandbox, row), questions }
 }
 
@@ -50,8 +53,14 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
   if (survey.answered) throw refuse('survey_answered')
   if (!survey.active || survey.disabled) throw refuse('survey_closed')
   const wrong = misfit(survey.questions, answers)
-  if (wrong) throw refuse('answer_invalid', { fields: { [wrong.questionId]: wrong.sentence }, sentence: wrong.sentence })
-  sandbox.db.insert('surveySubmission', { surveyId: id, shopperId, answers: JSON.stringify(answers), createdAt: sandbox.now() })
+  if (wrong)
+    throw refuse('answer_invalid', { fields: { [wrong.questionId]: wrong.sentence }, sentence: wrong.sentence })
+  sandbox.db.insert('surveySubmission', {
+    surveyId: id,
+    shopperId,
+    answers: JSON.stringify(answers),
+    createdAt: sandbox.now(),
+  })
   const entry = grantPoints(sandbox, shopperId, {
     type: 'survey',
     amount: survey.points,

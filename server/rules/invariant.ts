@@ -1,0 +1,58 @@
+// What must hold in every sandbox at every moment (decisions.md 8): ledger = lots = balance, stock, tickets, no orphans.
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+type Check = { sentence: string; sql: string }
+
+/** Each finds rows that should not be; a sentence names them. */
+const CHECKS: Check[] = [
+  {
+    sentence: 'the ledger and the open lots disagree for shopper',
+    sql: `SELECT s.id FROM shopper s WHERE
+      (SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) FROM point WHERE shopperId = s.id)
+      <> (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = s.id)`,
+  },
+  {
+    sentence: 'balanceAfter does not follow from the entries before it at entry',
+    sql: `SELECT id FROM (SELECT id, balanceAfter, sum(CASE WHEN directionOut THEN -amount ELSE amount END)
+      OVER (PARTITION BY shopperId ORDER BY rowid) AS running FROM point) WHERE running <> balanceAfter`,
+  },
+  {
+    sentence: 'an outgoing entry did not take its whole amount from lots, at entry',
+    sql: `SELECT id FROM point WHERE directionOut = 1
+      AND amount <> (SELECT coalesce(sum(amount), 0) FROM pointSpend WHERE pointId = point.id)`,
+  },
+  {
+    sentence: 'points and ledger disagree at receipt',
+    sql: `SELECT id FROM receipt WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point WHERE cause = 'receipt:' || receipt.id)`,
+  },
+  {
+    sentence: 'tickets were counted wrongly at receipt',
+    sql: 'SELECT id FROM receipt WHERE tickets <> (SELECT count(*) FROM ticket WHERE receiptId = receipt.id)',
+  },
+  {
+    sentence: 'a turned-down or waiting receipt brought points: receipt',
+    sql: 'SELECT id FROM receipt WHERE status < 1 AND (points > 0 OR tickets > 0)',
+  },
+  {
+    sentence: 'stock and claims do not add up to the initial stock at denomination',
+    sql: `SELECT id FROM denom WHERE initialStock <> stock
+      + (SELECT count(*) FROM claim WHERE denomId = denom.id AND status <> 'failed')`,
+  },
+  {
+    sentence: 'a failed claim was not refunded: claim',
+    sql: "SELECT id FROM claim WHERE (status = 'failed') <> (refundPointId IS NOT NULL)",
+  },
+  {
+    sentence: 'a receipt has no picture: receipt',
+    sql: 'SELECT id FROM receipt WHERE id NOT IN (SELECT receiptId FROM receiptImage)',
+  },
+]
+
+/** Every broken invariant, named; an empty list is what one hopes for. */
+export function brokenInvariants(sandbox: Sandbox): string[] {
+  const broken = CHECKS.flatMap(({ sentence, sql }) =>
+    sandbox.db.all<{ id: string }>(sql).map(({ id }) => `${sentence} ${id}`),
+  )
+  const orphans = sandbox.db.all<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check')
+  return [...broken, ...orphans.map(({ table }) => `a row of ${table} refers to nothing`)]
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { addShopper, openSandbox } from '../test-sandbox.ts'
+import { brokenInvariants } from './invariant.ts'
+import { balanceOf, expireLots, grantPoints, refundPoints, spendPoints, warnOfExpiry } from './point.ts'
+import { Refusal } from './refusal.ts'
+
+const MONTH = 30 * 86_400_000
+
+function open(): { sandbox: Sandbox; id: string } {
+  const sandbox = openSandbox()
+  return { sandbox, id: addShopper(sandbox, 'ratna') }
+}
+
+const grant = (sandbox: Sandbox, id: string, amount: number, cause: string) =>
+  grantPoints(sandbox, id, { type: 'adjustment', amount, cause, title: 'Penyesuaian', text: '' })
+const spend = (sandbox: Sandbox, id: string, amount: number, cause: string) =>
+  spendPoints(sandbox, id, { type: 'redeem', amount, cause, title: 'Pulsa', text: '' })
+
+test('counts one cause once', () => {
+  const { sandbox, id } = open()
+  expect(grant(sandbox, id, 100, 'welcome')?.balanceAfter).toBe(100)
+  expect(grant(sandbox, id, 100, 'welcome')).toBeUndefined()
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+})
+
+test('spends the oldest lot first', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  sandbox.clock.set(sandbox.now() + 2 * MONTH)
+  grant(sandbox, id, 100, 'b')
+  spend(sandbox, id, 130, 'c')
+  expect(balanceOf(sandbox, id)).toMatchObject({
+    balance: 70,
+    expiring: [{ amount: 70, at: '2028-01-31T16:59:59.000Z' }],
+  })
+})
+
+test('refuses to spend what is not there and changes nothing', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  expect(() => spend(sandbox, id, 101, 'b')).toThrow(Refusal)
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('gives a refund back to its lots with their dates', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const before = balanceOf(sandbox, id).expiring
+  const { id: spent } = spend(sandbox, id, 60, 'b')
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
+})
+
+test('lapses a lot after its last second, once, and says so', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const lapsesAt = Date.parse(balanceOf(sandbox, id).expiring[0]?.at ?? '')
+  sandbox.clock.set(lapsesAt - 1)
+  expireLots(sandbox, id)
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+  sandbox.clock.set(lapsesAt)
+  expireLots(sandbox, id)
+  expireLots(sandbox, id)
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '100 poin hangus' }])
+})
+
+test('warns 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 350, 'a')
+  expect(
+    sandbox.db
+      .all<{ payload: string }>("SELECT payload FROM job WHERE name = 'point.warn'")
+      .map(({ payload }) => JSON.parse(payload).days),
+  ).toEqual([30, 7])
+  spend(sandbox, id, 50, 'b')
+  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  spend(sandbox, id, 300, 'c')
+  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '300 poin kamu hangus dalam 7 hari' }])
+})
+
+test('keeps ledger, lots and balance equal and never negative, whatever happens in whatever order', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 500 }) }),
+    fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 700 }) }),
+    fc.record({ kind: fc.constant('refund' as const), amount: fc.nat(20) }),
+    fc.record({ kind: fc.constant('wait' as const), amount: fc.integer({ min: 1, max: 14 }) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const { sandbox, id } = open()
+      const spent: string[] = []
+      for (const [at, { kind, amount }] of steps.entries()) {
+        if (kind === 'grant') grant(sandbox, id, amount, `g${at}`)
+        if (kind === 'spend' && balanceOf(sandbox, id).balance >= amount)
+          spent.push(spend(sandbox, id, amount, `s${at}`).id)
+        if (kind === 'refund' && spent.length > 0) {
+          const which = spent[amount % spent.length] ?? ''
+          refundPoints(sandbox, which, { type: 'refund', cause: `refund:${which}`, title: 'Dikembalikan', text: '' })
+        }
+        if (kind === 'wait') {
+          sandbox.clock.set(sandbox.now() + amount * MONTH)
+          expireLots(sandbox, id)
+        }
+        expect(brokenInvariants(sandbox)).toEqual([])
+        expect(balanceOf(sandbox, id).balance).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
