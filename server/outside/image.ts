@@ -35,9 +35,17 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | P
       .flatten({ background: 'white' })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
-    const thumbnail = await sharp(picture).resize({ width: 240, height: 320, fit: 'cover', position: 'top' }).jpeg({ quality: 76 }).toBuffer()
+    const thumbnail = await sharp(picture)
+      .resize({ width: 240, height: 320, fit: 'cover', position: 'top' })
+      .jpeg({ quality: 76 })
+      .toBuffer()
     const grid = await sharp(picture).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
-    return { picture, thumbnail, pictureHash: differenceHash(grid), bytesHash: createHash('sha256').update(bytes).digest('hex') }
+    return {
+      picture,
+      thumbnail,
+      pictureHash: differenceHash(grid),
+      bytesHash: createHash('sha256').update(bytes).digest('hex'),
+    }
   } catch (error) {
     // The header promised a picture that its body does not hold.
     if (error instanceof Error) return 'file_unreadable'

@@ -21,7 +21,12 @@ Kembali                         38.700
 test('reads shop, number, time, lines and total of a till receipt through the noise around it', () => {
   const read = readReceiptText(SENTOSA)
   expect(read.heading[0]).toBe('TOKO SENTOSA')
-  expect(read).toMatchObject({ receiptNo: '0047-1192', purchasedAt: '2026-11-20T18:42', total: 61_300, discount: 8_000 })
+  expect(read).toMatchObject({
+    receiptNo: '0047-1192',
+    purchasedAt: '2026-11-20T18:42',
+    total: 61_300,
+    discount: 8_000,
+  })
   expect(read.items).toEqual([
     { name: 'SARI DAPUR KECAP MANIS 520ML', quantity: 2, unitPrice: 23_900, amount: 47_800 },
     { name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 21_500, amount: 21_500 },

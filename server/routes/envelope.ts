@@ -28,14 +28,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
   if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
   request.log.error(error)
-  return reply
-    .status(status)
-    .send({
-      error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
-      code: 'server_error',
-      data: null,
-      requestId: request.id,
-    })
+  return reply.status(status).send({
+    error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
+    code: 'server_error',
+    data: null,
+    requestId: request.id,
+  })
 }
 
 /** Whether a thrown value is one of our refusals, by code. */

@@ -6,9 +6,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { balanceOf, grantPoints } from './point.ts'
-import { productOf } from './product-match.ts'
-import { dateReason, type Line, POINTS_A_RECEIPT, type Product, reckon } from './receipt-eligibility.ts'
-import { inventReading } from './receipt-invention.ts'
+import { type Line, POINTS_A_RECEIPT, type Product, reckon } from './receipt-eligibility.ts'
+import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
 import { payReferral } from './referral.ts'
@@ -26,19 +25,6 @@ export type Reading = {
   proof: 'cash' | 'lines' | undefined
 }
 
-/** What a verdict rests on. */
-export type Findings = {
-  merchantId: string | null
-  merchantName: string
-  receiptNo: string | null
-  purchasedAt: number
-  total: number
-  lines: Line[]
-}
-
-/** Near-identical pictures differ in at most this many of 64 bits. */
-const ALIKE_BITS = 6
-
 /** The picture of a receipt that waits for review. */
 export function pictureOf(sandbox: Sandbox, receiptId: string): Buffer | undefined {
   return sandbox.db.get<{ picture: Buffer }>(
@@ -50,7 +36,7 @@ export function pictureOf(sandbox: Sandbox, receiptId: string): Buffer | undefin
 /** Judges by what was read. A reading that proves nothing leaves the receipt to staff, prefilled with what was read. */
 export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const row = receiptRow(sandbox, receiptId)
-  if (!row || row.status !== 0 || !reading) return
+  if (row?.status !== 0 || !reading) return
   const merchant = merchantIn(sandbox, reading.heading)
   const purchasedAt = reading.purchasedAt && instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
   sandbox.db.run(
@@ -204,80 +190,6 @@ function reward(
       text: `Struk ${found.merchantName} lolos cek.`,
     })
   }
-}
-
-/** What forbids this receipt whatever its lines say: shop, date, or that it was there before. */
-function ruleAgainst(sandbox: Sandbox, row: ReceiptRow, found: Findings, now: number): ReceiptReason | undefined {
-  const merchant =
-    found.merchantId &&
-    sandbox.db.get<{ participating: 0 | 1 }>('SELECT participating FROM merchant WHERE id = :id', {
-      id: found.merchantId,
-    })
-  if (!merchant || merchant.participating === 0) return 'merchant'
-  return dateReason(found.purchasedAt, now) ?? twinReason(sandbox, row, found)
-}
-
-/** Same shop, number, date and total; else a near-identical picture with the same total. The first one wins. */
-function twinReason(sandbox: Sandbox, row: ReceiptRow, found: Findings): ReceiptReason | undefined {
-  const same = sandbox.db.get<{ shopperId: string }>(
-    `SELECT shopperId FROM receipt WHERE merchantId = +:merchantId AND receiptNo = +:receiptNo AND purchasedAt = +:purchasedAt
-     AND total = +:total AND status > 0 AND id <> :id`,
-    {
-      merchantId: found.merchantId,
-      receiptNo: found.receiptNo,
-      purchasedAt: found.purchasedAt,
-      total: found.total,
-      id: row.id,
-    },
-  )
-  const twin =
-    same ??
-    sandbox.db
-      .all<{ shopperId: string; pictureHash: string }>(
-        'SELECT shopperId, pictureHash FROM receipt WHERE total = +:total AND status > 0 AND id <> :id',
-        {
-          total: found.total,
-          id: row.id,
-        },
-      )
-      .find((other) => bitsApart(other.pictureHash, row.pictureHash) <= ALIKE_BITS)
-  return twin && (twin.shopperId === row.shopperId ? 'duplicate' : 'duplicate_other')
-}
-
-function bitsApart(a: string, b: string): number {
-  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
-  let bits = 0
-  for (; difference > 0n; difference &= difference - 1n) bits += 1
-  return bits
-}
-
-/** What staff says, filled up from what was read before, else with a plausible receipt of this world. */
-function findingsOf(sandbox: Sandbox, row: ReceiptRow, verdict: Extract<Verdict, { verdict: 'valid' }>): Findings {
-  const read = sandbox.db.all<Line>(
-    'SELECT name, quantity, unitPrice, amount FROM receiptItem WHERE receiptId = +:id ORDER BY line',
-    { id: row.id },
-  )
-  const given = verdict.items?.map((item) => ({ ...item, amount: item.quantity * item.unitPrice }))
-  const invented = inventReading(sandbox)
-  const lines = given ?? (read.length > 0 ? read : invented.lines)
-  const merchant = merchantIn(sandbox, [verdict.merchant ?? row.merchantName ?? invented.merchantName])
-  return {
-    merchantId: merchant?.id ?? null,
-    merchantName: merchant?.name ?? verdict.merchant ?? invented.merchantName,
-    receiptNo: verdict.receiptNo ?? row.receiptNo ?? invented.receiptNo,
-    purchasedAt: verdict.purchasedAt ? Date.parse(verdict.purchasedAt) : (row.purchasedAt ?? invented.purchasedAt),
-    total: verdict.total ?? (given ? undefined : row.total) ?? lines.reduce((sum, line) => sum + line.amount, 0),
-    lines,
-  }
-}
-
-function merchantIn(sandbox: Sandbox, heading: string[]): { id: string; name: string } | undefined {
-  const merchants = sandbox.db.all<{ id: string; name: string }>('SELECT id, name FROM merchant ORDER BY id')
-  for (const line of heading) {
-    const merchant = productOf(line, merchants)
-    if (merchant) return merchant
-  }
-  return undefined
 }
 
 function earnedToday(sandbox: Sandbox, shopperId: string): number {
