@@ -26,10 +26,21 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
 })
 try {
   await untilReady()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  })
   mkdirSync(OUT, { recursive: true })
   for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-    for (const size of SIZES) await take(shot, size, () => browser.newContext({ viewport: size.viewport, locale: 'id-ID', timezoneId: 'Asia/Jakarta', hasTouch: size.name === 'phone' }))
+    for (const size of SIZES)
+      await take(shot, size, () =>
+        browser.newContext({
+          viewport: size.viewport,
+          locale: 'id-ID',
+          timezoneId: 'Asia/Jakarta',
+          hasTouch: size.name === 'phone',
+        }),
+      )
   }
   await browser.close()
 } finally {
@@ -37,13 +48,16 @@ try {
 }
 
 async function take(shot: Shot, size: { name: string }, open: () => Promise<BrowserContext>): Promise<void> {
-  const sandbox = await createSandbox(URL_BASE, { preset: shot.preset ?? 'regular', settings: { review: 'manual', otp: 'fixed' } })
+  const sandbox = await createSandbox(URL_BASE, {
+    preset: shot.preset ?? 'regular',
+    settings: { review: 'manual', otp: 'fixed' },
+  })
   const context = await open()
   try {
     await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: URL_BASE }])
     const page = await context.newPage()
     if (shot.as) await signIn(page, sandbox, shot.as)
-    await page.goto(URL_BASE + shot.path, { waitUntil: 'networkidle', timeout: 15_000 }).catch(() => page.waitForTimeout(500))
+    await page.goto(URL_BASE + shot.path, { waitUntil: 'load' })
     await shot.prepare?.(page, sandbox)
     await page.waitForTimeout(shot.settleMs ?? 1_200)
     await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`), fullPage: shot.full ?? false })
@@ -57,7 +71,9 @@ async function take(shot: Shot, size: { name: string }, open: () => Promise<Brow
 }
 
 async function signIn(page: Page, sandbox: SandboxClient, phone: string): Promise<void> {
-  await page.request.post(`${URL_BASE}/control/shoppers/${encodeURIComponent(phone)}/login`, { headers: { 'x-sandbox': sandbox.name } })
+  await page.request.post(`${URL_BASE}/control/shoppers/${encodeURIComponent(phone)}/login`, {
+    headers: { 'x-sandbox': sandbox.name },
+  })
   await page.context().addCookies([{ name: 'user_log', value: '1', url: URL_BASE }])
 }
 

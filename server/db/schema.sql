@@ -421,6 +421,7 @@ CREATE TABLE firestoreTombstone (
   deletedAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX firestoreTombstoneByParent ON firestoreTombstone (parent, deletedAt);
+CREATE INDEX firestoreTombstoneByAge ON firestoreTombstone (deletedAt);
 
 -- ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

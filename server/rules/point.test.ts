@@ -91,7 +91,7 @@ test('keeps ledger, lots and balance equal and never negative, whatever happens 
     fc.record({ kind: fc.constant('refund' as const), amount: fc.nat(20) }),
     fc.record({ kind: fc.constant('wait' as const), amount: fc.integer({ min: 1, max: 14 }) }),
   )
-  fc.assert(
+  void fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const { sandbox, id } = open()
       const spent: string[] = []
