@@ -69,6 +69,50 @@ test('lapses a lot after its last second, once, and says so', () => {
   expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '100 poin hangus' }])
 })
 
+test('never spends what has lapsed, also before the job that lapses it has run', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 100, 'a')
+  sandbox.clock.set(lot?.expiresAt ?? 0)
+  expect(() => spend(sandbox, id, 10, 'b')).toThrow(Refusal)
+  sandbox.clock.set(sandbox.now() + MONTH)
+  grant(sandbox, id, 40, 'c')
+  spend(sandbox, id, 40, 'd')
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('lapses again at once what is refunded into a lapsed lot, also while the clock stands still', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 100, 'a')
+  const spent = [spend(sandbox, id, 30, 'b').id, spend(sandbox, id, 20, 'c').id]
+  sandbox.clock.set(lot?.expiresAt ?? 0)
+  expireLots(sandbox, id)
+  for (const one of spent) {
+    refundPoints(sandbox, one, { type: 'refund', cause: `refund:${one}`, title: 'Dikembalikan', text: '' })
+    expireLots(sandbox, id)
+  }
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(sandbox.db.all("SELECT amount FROM point WHERE type = 'expiry' ORDER BY rowid")).toEqual([
+    { amount: 50 },
+    { amount: 30 },
+    { amount: 20 },
+  ])
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('speaks once of all points that lapse on one day', () => {
+  const { sandbox, id } = open()
+  const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
+  for (const lot of lots) warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  sandbox.clock.set(lots[0]?.expiresAt ?? 0)
+  expireLots(sandbox, id)
+  expect(sandbox.db.all('SELECT title FROM notification ORDER BY rowid')).toEqual([
+    { title: '350 poin kamu hangus dalam 7 hari' },
+    { title: '350 poin hangus' },
+  ])
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
 test('warns 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 350, 'a')

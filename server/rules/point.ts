@@ -55,6 +55,8 @@ export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movem
 export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow {
   const before = entryOf(sandbox, shopperId, movement.cause)
   if (before) return before
+  // The job that lapses points may not have run yet at this instant.
+  expireLots(sandbox, shopperId)
   if (sumOf(sandbox, shopperId) < movement.amount) throw refuse('insufficient_points')
   const entry = append(sandbox, shopperId, movement, 1, null)
   let left = movement.amount
@@ -85,46 +87,49 @@ export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<M
   return entry
 }
 
-/** Lapses what is left of lots whose last day is over, one entry a lot. */
+/** Lapses what is left of lots whose last day is over: one entry a lot, and one notification for all of them. */
 export function expireLots(sandbox: Sandbox, shopperId: string): void {
-  const now = sandbox.now()
-  for (const lot of openLots(sandbox, shopperId).filter((candidate) => candidate.expiresAt <= now)) {
-    const entry = append(
-      sandbox,
-      shopperId,
-      {
-        type: 'expiry',
-        amount: lot.remaining,
-        cause: `expiry:${lot.pointId}:${now}`,
-        title: 'Poin hangus',
-        text: 'Masa berlaku 12 bulan sudah lewat',
-      },
-      1,
-      null,
-    )
-    takeFrom(sandbox, entry.id, lot.pointId, lot.remaining)
-    sandbox.notify(shopperId, {
-      type: 'pointout',
-      ref: entry.id,
-      title: `${writtenNumber(lot.remaining)} poin hangus`,
-      text: 'Masa berlakunya 12 bulan. Tukar lebih awal lain kali, ya.',
-    })
-  }
+  const lapsed = openLots(sandbox, shopperId).filter((lot) => lot.expiresAt <= sandbox.now())
+  const entries = lapsed.map((lot) => lapse(sandbox, shopperId, lot))
+  const last = entries.at(-1)
+  if (!last) return
+  sandbox.notify(shopperId, {
+    type: 'pointout',
+    ref: last.id,
+    title: `${writtenNumber(entries.reduce((sum, { amount }) => sum + amount, 0))} poin hangus`,
+    text: 'Masa berlakunya 12 bulan. Tukar lebih awal lain kali, ya.',
+  })
 }
 
-/** Tells the shopper that a lot lapses soon, if anything is left of it. */
+function lapse(sandbox: Sandbox, shopperId: string, { pointId: lotId, remaining: amount }: LotRow): PointRow {
+  // A refund may fill a lapsed lot again at the same instant, so a lot's expiries are numbered.
+  const past = sandbox.db.get<{ count: number }>(
+    'SELECT count(*) AS count FROM point WHERE shopperId = +:shopperId AND cause BETWEEN +:first AND +:last',
+    { shopperId, first: `expiry:${lotId}:`, last: `expiry:${lotId}:~` },
+  )
+  const words = { title: 'Poin hangus', text: 'Masa berlaku 12 bulan sudah lewat' }
+  const cause = `expiry:${lotId}:${past?.count ?? 0}`
+  const entry = append(sandbox, shopperId, { type: 'expiry', amount, cause, ...words }, 1, null)
+  takeFrom(sandbox, entry.id, lotId, amount)
+  return entry
+}
+
+/**
+ * Tells the shopper that points lapse soon, if anything is left of them. Lots of one month lapse together, and each asks
+ * to be warned of: the first that is still open speaks for all.
+ */
 export function warnOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
 ): void {
-  const lot = sandbox.db.get<LotRow>('SELECT pointId, remaining, expiresAt FROM pointLot WHERE pointId = :lotId', {
-    lotId,
-  })
-  if (!lot || lot.remaining === 0) return
+  const open = openLots(sandbox, shopperId)
+  const lot = open.find((candidate) => candidate.pointId === lotId)
+  const together = open.filter((candidate) => candidate.expiresAt === lot?.expiresAt)
+  if (!lot || together[0] !== lot) return
   sandbox.notify(shopperId, {
     type: 'pointout',
     ref: lotId,
-    title: `${writtenNumber(lot.remaining)} poin kamu hangus dalam ${days} hari`,
+    title: `${writtenNumber(together.reduce((sum, { remaining }) => sum + remaining, 0))} poin kamu hangus dalam ${days} hari`,
     text: 'Tukar sebelum lewat, ya.',
   })
 }
@@ -208,7 +213,7 @@ function sumOf(sandbox: Sandbox, shopperId: string): number {
   return row?.balance ?? 0
 }
 
-/** One expiry job a shopper and date, notices a lot. */
+/** A lot lapses on its date and is warned of before; lots of one date speak together when they do. */
 function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: string, expiresAt: number): void {
   sandbox.later('point.expire', { shopperId }, expiresAt)
   for (const days of WARN_DAYS) sandbox.later('point.warn', { shopperId, lotId, days }, expiresAt - days * DAY)
