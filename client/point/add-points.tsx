@@ -1,23 +1,20 @@
-// 'Tambah poin' (design 10c): the ways to earn, uploading first.
+// 'Tambah poin' (design 10c): the ways to earn, uploading first; ways without a screen are not shown.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useLeadsTo } from '../leads.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Coin } from '../ui/coin.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { Illustration } from '../ui/illustration.tsx'
+import rantang from '../ui/illustrations/ajak-rantang.svg?raw'
 import bag from '../ui/illustrations/belanja-tas-pasar.svg?raw'
 import stamped from '../ui/illustrations/struk-stempel.svg?raw'
 import form from '../ui/illustrations/survei.svg?raw'
-import { number } from '../ui/money-and-dates.ts'
+import { number, signed } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
-import { balanceQuery } from './queries.ts'
-
-const WAYS = [
-  { to: '/survey', tile: 'green', drawing: form, title: 'Isi survei', text: 'Beberapa menit, poin langsung masuk' },
-  { to: '/campaign', tile: 'yellow', drawing: bag, title: 'Ikut promo', text: 'Struk merek tertentu berpoin lebih' },
-] as const
+import { balanceQuery, openSurveysQuery, runningPromosQuery } from './queries.ts'
 
 export function AddPoints() {
   const balance = useQuery(balanceQuery()).data?.balance
@@ -28,7 +25,7 @@ export function AddPoints() {
       actions={
         balance !== undefined && (
           <span className={styles.balance}>
-            <Coin size={18} />
+            <Coin size={21} />
             {number(balance)}
           </span>
         )
@@ -45,18 +42,67 @@ export function AddPoints() {
             <Illustration svg={stamped} width={196} />
           </div>
         </section>
-        {WAYS.map(({ to, tile, drawing, title, text }) => (
-          <Link key={to} to={to} className={styles.way}>
-            <span className={styles.tile} style={{ background: `var(--tile-${tile})` }}>
-              <Illustration svg={drawing} width={82} />
-            </span>
-            <span>
-              <b>{title}</b>
-              {text}
-            </span>
-          </Link>
-        ))}
+        <Surveys />
+        <Way to="/setting/referral" tile="coral" drawing={rantang} title="Ajak teman" text="Dua-duanya dapat" />
+        <Promos />
       </div>
     </Screen>
+  )
+}
+
+function Surveys() {
+  const open = useQuery(openSurveysQuery()).data
+  if (open?.length === 0) return null
+  return (
+    <Way
+      to="/survey"
+      tile="green"
+      drawing={form}
+      title="Isi survei"
+      text={open ? `${open.length} survei terbuka` : 'Beberapa menit saja'}
+      worth={open && signed(Math.max(...open.map(({ points }) => points)))}
+    />
+  )
+}
+
+function Promos() {
+  const running = useQuery(runningPromosQuery()).data
+  if (running?.count === 0) return null
+  return (
+    <Way
+      to="/campaign"
+      tile="yellow"
+      drawing={bag}
+      title="Ikut promo"
+      text={running ? `${running.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih'}
+      worth={running && running.multiplier > 1 ? `s.d. ${String(running.multiplier).replace('.', ',')}×` : undefined}
+    />
+  )
+}
+
+type WayProps = {
+  to: string
+  tile: 'green' | 'yellow' | 'coral'
+  drawing: string
+  title: string
+  text: string
+  /** What it brings at most. */
+  worth?: string | undefined
+}
+
+function Way({ to, tile, drawing, title, text, worth }: WayProps) {
+  const leadsTo = useLeadsTo()
+  if (!leadsTo(to)) return null
+  return (
+    <Link to={to} className={styles.way}>
+      <span className={styles.tile} style={{ background: `var(--tile-${tile})` }}>
+        <Illustration svg={drawing} width={82} />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {text}
+      </span>
+      {worth && <b className={styles.worth}>{worth}</b>}
+    </Link>
   )
 }

@@ -33,3 +33,24 @@ export const pointQuery = (id: string) =>
     queryKey: ['point', 'detail', id],
     queryFn: ({ signal }) => api('GET /api/point/detail/:id', { params: { id }, signal }),
   })
+
+/** Surveys that can be answered now, for the ways to earn. */
+export const openSurveysQuery = () =>
+  queryOptions({
+    queryKey: ['survey', 'open'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await api('GET /api/survey/def', { query: { active: true, disabled: false }, signal })
+      return rows.filter((survey) => !survey.answered)
+    },
+  })
+
+/** How many promos run now, and the highest multiplier among the first hundred. */
+export const runningPromosQuery = () =>
+  queryOptions({
+    queryKey: ['campaign', 'running'],
+    queryFn: async ({ signal }) => {
+      const query = { active: true, disabled: false, pageSize: 100 }
+      const { rows, count } = await api('GET /api/campaign', { query, signal })
+      return { count, multiplier: Math.max(1, ...rows.map(({ multiplier }) => multiplier ?? 1)) }
+    },
+  })

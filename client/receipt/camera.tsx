@@ -48,7 +48,7 @@ export function Camera() {
     if (!video.current || state !== 'on' || taking.current) return
     taking.current = true
     keepPhoto(await shrink(await capture(video.current)))
-    navigate('/topup/select-photo')
+    void navigate('/topup/select-photo')
   }
 
   if (state === 'denied' || state === 'missing') return <WithoutCamera denied={state === 'denied'} onClose={close} />

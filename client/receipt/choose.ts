@@ -11,7 +11,7 @@ export function useChooseFile(): (event: React.ChangeEvent<HTMLInputElement>) =>
     if (!file) return
     void shrink(file).then((kept) => {
       keepPhoto(kept)
-      navigate('/topup/select-photo')
+      void navigate('/topup/select-photo')
     })
   }
 }

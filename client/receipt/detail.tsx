@@ -1,32 +1,40 @@
 // One receipt (design 24): its photo, what became of it and why, its lines as read, and what to do next.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Receipt } from '#contract/receipt.ts'
-import { sentenceOf } from '../failure.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import expand from '../ui/icons/arrows-out-simple-bold.svg?raw'
 import camera from '../ui/icons/camera-bold.svg?raw'
+import question from '../ui/icons/question-bold.svg?raw'
 import { Paper } from '../ui/paper.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
 import styles from './detail.module.css'
+import { Objection } from './objection.tsx'
 import { PhotoView } from './photo-view.tsx'
-import { objectTo, receiptQuery } from './queries.ts'
+import { receiptQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { StatusHelp } from './status-help.tsx'
 
 export function ReceiptDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   const query = useQuery({ ...receiptQuery(id), enabled: id !== '' })
+  const [asking, setAsking] = useState(false)
   if (id === '') return <NotFound />
   const receipt = query.data
   return (
-    <Screen title="Detail struk" back dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}>
+    <Screen
+      title="Detail struk"
+      back
+      actions={<IconButton label="Arti status struk" icon={question} onClick={() => setAsking(true)} />}
+      dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}
+    >
       <div className={styles.page}>
         {query.isError ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
@@ -36,6 +44,7 @@ export function ReceiptDetail() {
           </SkeletonGate>
         )}
       </div>
+      <StatusHelp open={asking} onClose={() => setAsking(false)} />
     </Screen>
   )
 }
@@ -54,41 +63,22 @@ function Found({ receipt }: { receipt: Receipt }) {
       <div className={styles.paper}>
         <ReceiptSheet receipt={receipt} />
       </div>
+      {receipt.canObject && <Objection receipt={receipt} />}
       {zoomed && <PhotoView src={receipt.imageUrl} onClose={() => setZoomed(false)} />}
     </>
   )
 }
 
-/** A rejected receipt can be photographed again where that helps, and be looked at a second time once. */
+/** A rejected receipt can be photographed again where that helps. */
 function NextStep({ receipt }: { receipt: Receipt }) {
-  const queries = useQueryClient()
-  const objection = useMutation({
-    mutationFn: () => objectTo(receipt.id),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['receipt'] })
-      showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
-    },
-    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
-  })
-  return (
-    <>
-      {receipt.canObject && (
-        <Button kind="o" wide={!receipt.canResubmit} loading={objection.isPending} onClick={() => objection.mutate()}>
-          Ajukan peninjauan
-        </Button>
-      )}
-      {receipt.canResubmit ? (
-        <ButtonLink wide to="/topup/camera" icon={camera}>
-          Foto ulang
-        </ButtonLink>
-      ) : (
-        !receipt.canObject && (
-          <ButtonLink wide to="/topup" icon={camera}>
-            Unggah struk lain
-          </ButtonLink>
-        )
-      )}
-    </>
+  return receipt.canResubmit ? (
+    <ButtonLink wide to="/topup/camera" icon={camera}>
+      Foto ulang struk ini
+    </ButtonLink>
+  ) : (
+    <ButtonLink wide to="/topup" icon={camera}>
+      Unggah struk lain
+    </ButtonLink>
   )
 }
 

@@ -32,7 +32,11 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
           {why && receipt.status !== 0 && <span className={styles.why}>{why}</span>}
         </span>
       </span>
-      {receipt.points > 0 ? <Amount incoming>{signed(receipt.points)}</Amount> : <Icon svg={caret} size={18} className={styles.caret} />}
+      {receipt.points > 0 ? (
+        <Amount incoming>{signed(receipt.points)}</Amount>
+      ) : (
+        <Icon svg={caret} size={18} className={styles.caret} />
+      )}
     </Link>
   )
 }

@@ -123,7 +123,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <li key={at} data-quiet={!item.eligible || undefined}>
             <span>
               {item.name}
-              {boosted(item.points, item.amount) && <b>{`${String(receipt.multiplier).replace('.', ',')}×`}</b>}
+              {boosted(item.points, item.amount) && (
+                <b className={styles.boost}>{`${String(receipt.multiplier).replace('.', ',')}×`}</b>
+              )}
             </span>
             <span>{number(item.amount)}</span>
           </li>

@@ -1,5 +1,6 @@
 // 'Struk sudah kami terima' (design 14): the paper with its number, and the ways on.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -12,6 +13,7 @@ import { dateAndTime } from '../ui/money-and-dates.ts'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { dropPhoto } from './photo.ts'
 import { receiptQuery } from './queries.ts'
 import { WORDS } from './receipt-row.tsx'
 import styles from './success.module.css'
@@ -21,6 +23,7 @@ export function UploadSuccess() {
   const { state } = useLocation()
   const id: unknown = state?.receiptId
   const receipt = useQuery({ ...receiptQuery(String(id)), enabled: typeof id === 'string' }).data
+  useEffect(dropPhoto, [])
   if (typeof id !== 'string') return <Navigate to="/topup" replace />
   return (
     <Screen bare name="Struk sudah kami terima">

@@ -1,0 +1,53 @@
+// 'Ajukan Peninjauan': a verdict may be looked at a second time, once (decisions.md 3), so it is asked about first.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Receipt } from '#contract/receipt.ts'
+import { sentenceOf } from '../failure.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { showToast } from '../ui/toast.tsx'
+import styles from './detail.module.css'
+import { objectTo, receiptQuery } from './queries.ts'
+
+export function Objection({ receipt }: { receipt: Receipt }) {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const close = () => setAsking(false)
+  const objection = useMutation({
+    mutationFn: () => objectTo(receipt.id),
+    onSuccess: (reopened) => {
+      close()
+      queries.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
+      void queries.invalidateQueries({ queryKey: ['receipt'] })
+      showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
+    },
+    onError: (error) => {
+      close()
+      showToast({ kind: 'error', text: sentenceOf(error) })
+    },
+  })
+  return (
+    <div className={styles.objection}>
+      <p>Menurutmu hasil ceknya keliru?</p>
+      <Button kind="g" onClick={() => setAsking(true)}>
+        Ajukan Peninjauan
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={close}
+        title="Ajukan Peninjauan?"
+        text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
+        actions={
+          <>
+            <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.mutate()}>
+              Ajukan sekarang
+            </Button>
+            <Button kind="o" wide onClick={close}>
+              Batal
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// What the three words of status mean, in a sheet.
+import { Sheet } from '../ui/sheet.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import styles from './detail.module.css'
+import { WORDS } from './receipt-row.tsx'
+
+const MEANINGS = [
+  { status: 0, text: 'Struk sudah kami terima dan sedang dicek. Hasilnya masuk notifikasi.' },
+  { status: 1, text: 'Struk lolos cek dan poinnya masuk. Produk di luar program tidak menghasilkan poin.' },
+  { status: -1, text: 'Struk belum bisa diterima. Alasan dan langkah berikutnya tertulis di kertasnya.' },
+] as const
+
+export function StatusHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Arti status struk">
+      <dl className={styles.meanings}>
+        {MEANINGS.map(({ status, text }) => (
+          <div key={status}>
+            <dt>
+              <StatusChip tone={WORDS[status].tone}>{WORDS[status].label}</StatusChip>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
