@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   if (settings.CONTROL === 'on') {
     serve(app, control, controlHandlers({ sandboxes, runner, link }), { sandboxes, controlToken })
+    await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
   }
   serveClient(app, { sandboxes, clientDir: options.clientDir, controlToken, product: settings.PRODUCT_NAME })

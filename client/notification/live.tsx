@@ -33,7 +33,7 @@ export function LiveNotifications() {
       onClose={dismiss}
       onOpen={() => {
         dismiss()
-        navigate(targetOf(banner))
+        void navigate(targetOf(banner))
       }}
     />
   )

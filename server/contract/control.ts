@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { Receipt, ReceiptReason } from './receipt.ts'
 import { type Contract, Done, Id, Instant } from './wire.ts'
 
-export const SandboxName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes, 40 at most.')
+export const SandboxName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes, 40 at most.')
 export const PresetName = z.enum(['empty', 'demo', 'new-shopper', 'regular'])
 export type PresetName = z.infer<typeof PresetName>
 
@@ -87,7 +89,12 @@ export const control = {
     data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
     refusals: ['not_ready'],
   },
-  'GET /control/sandboxes': { access: 'control', summary: 'Every sandbox', source, data: z.object({ rows: z.array(SandboxState), count: z.int() }) },
+  'GET /control/sandboxes': {
+    access: 'control',
+    summary: 'Every sandbox',
+    source,
+    data: z.object({ rows: z.array(SandboxState), count: z.int() }),
+  },
   'POST /control/sandboxes': {
     access: 'control',
     summary: 'Creates a sandbox from a preset; a name is made up when none is given',
@@ -103,7 +110,13 @@ export const control = {
     data: SandboxState,
     refusals: ['sandbox_exists', 'sandbox_limit'],
   },
-  'GET /control/sandboxes/:name': { access: 'control', summary: 'One sandbox', source, params: NameParams, data: SandboxState },
+  'GET /control/sandboxes/:name': {
+    access: 'control',
+    summary: 'One sandbox',
+    source,
+    params: NameParams,
+    data: SandboxState,
+  },
   'POST /control/sandboxes/:name/reset': {
     access: 'control',
     summary: 'Back to its preset, or to another one',
@@ -141,7 +154,12 @@ export const control = {
     access: 'control',
     summary: 'Moves the time forward; due jobs run in order on the way',
     source,
-    body: z.strictObject({ ms: z.int().min(0).max(5 * 366 * 86_400_000) }),
+    body: z.strictObject({
+      ms: z
+        .int()
+        .min(0)
+        .max(5 * 366 * 86_400_000),
+    }),
     data: ClockState,
   },
   'POST /control/clock/freeze': {

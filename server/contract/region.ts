@@ -2,7 +2,12 @@
 import * as z from 'zod'
 import { type Contract, Id } from './wire.ts'
 
-export const Region = z.object({ id: Id, name: z.string(), kind: z.enum(['province', 'city']), parentId: Id.nullable() })
+export const Region = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['province', 'city']),
+  parentId: Id.nullable(),
+})
 export type Region = z.infer<typeof Region>
 
 export const region = {

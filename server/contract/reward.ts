@@ -57,7 +57,14 @@ export const Voucher = z.object({
 export const Claim = z.object({
   id: Id,
   claimNo: z.string(),
-  type: z.object({ id: Id, name: z.string(), category: RewardCategory, isVoucher: z.boolean(), art: RewardArt, howTo: z.array(z.string()) }),
+  type: z.object({
+    id: Id,
+    name: z.string(),
+    category: RewardCategory,
+    isVoucher: z.boolean(),
+    art: RewardArt,
+    howTo: z.array(z.string()),
+  }),
   denom: z.object({ id: Id, name: z.string(), value: z.int() }),
   points: z.int(),
   status: ClaimStatus,

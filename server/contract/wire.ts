@@ -33,8 +33,6 @@ export type Route = {
 
 export type Contract = Record<`${Method} /${string}`, Route>
 
-export type Path<Key> = Key extends `${Method} ${infer P}` ? P : never
-
 /** An instant as ISO 8601 UTC. */
 export const Instant = z.iso.datetime()
 export const Id = z.string().min(1).max(64)
@@ -48,7 +46,9 @@ export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => {
     if (given === undefined || given === '') return undefined
-    return (Array.isArray(given) ? given : [given]).flatMap((part) => String(part).split(',')).filter((part) => part !== '')
+    return (Array.isArray(given) ? given : [given])
+      .flatMap((part) => String(part).split(','))
+      .filter((part) => part !== '')
   }, z.array(item).max(50).optional())
 }
 

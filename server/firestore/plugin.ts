@@ -5,7 +5,6 @@ import { Firestore, type FirestoreOptions } from './firestore.ts'
 import { restRoutes } from './rest.ts'
 import { Sessions } from './sessions.ts'
 
-export { forgetIdentity } from './document-store.ts'
 export type { FirestoreOptions } from './firestore.ts'
 
 declare module 'fastify' {

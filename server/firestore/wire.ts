@@ -142,7 +142,6 @@ export const RunAggregationQueryRequest = z.object({
   readTime,
 })
 export const RollbackRequest = z.object({ transaction: z.string() })
-export const ListCollectionIdsRequest = z.object({})
 
 /** Reads what was sent. Throws INVALID_ARGUMENT naming the first thing that is wrong. */
 export function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {

@@ -36,9 +36,4 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   })
 }
 
-/** Whether a thrown value is one of our refusals, by code. */
-export function isRefusal(value: unknown): value is Refusal {
-  return value instanceof Refusal
-}
-
 export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const

@@ -10,8 +10,6 @@ import { refuse, refuseField } from './refusal.ts'
 import { type DenomRow, denomOf, rewardTypeRow, type TypeRow } from './reward-catalogue.ts'
 import { startOfDay, startOfMonth } from './wall-clock.ts'
 
-/** From this many points at once a fresh code is asked for (decisions.md 2, step-up). */
-export const STEP_UP_POINTS = 5_000
 /** How long a provider takes, milliseconds on the sandbox clock. */
 const PROVIDER_MS = 4_000
 
