@@ -10,7 +10,7 @@ import { areEqual, compareValues } from './value-order.ts'
 import type { Transform, Write } from './wire.ts'
 
 export type Change = { path: string; after: StoredDocument | undefined }
-export type WriteResult = { updateTime: string; transformResults?: Value[] }
+type WriteResult = { updateTime: string; transformResults?: Value[] }
 export type Commit = { version: number; results: WriteResult[]; changes: Change[] }
 
 /** The database's own limit on one commit is ten MiB, and this on one document. */

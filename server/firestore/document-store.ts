@@ -6,7 +6,7 @@ import type { Fields } from './value.ts'
 
 /** A version is a strictly increasing count of microseconds: commit time, update time and read time in one. */
 export type StoredDocument = { path: string; fields: Fields; createdAt: number; updatedAt: number }
-export type Deletion = { path: string; deletedAt: number }
+type Deletion = { path: string; deletedAt: number }
 
 type Row = { path: string; fields: string; createdAt: number; updatedAt: number }
 

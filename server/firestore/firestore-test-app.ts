@@ -17,7 +17,7 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-export type TestApp = Backend & {
+type TestApp = Backend & {
   readonly databases: Map<string, Database>
   /** Streams that are open now. */
   sessions: () => number

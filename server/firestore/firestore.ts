@@ -17,7 +17,7 @@ export type FirestoreOptions = {
   adminSecret: string
 }
 
-export type Follower = (made: Commit) => void
+type Follower = (made: Commit) => void
 
 export class Firestore {
   readonly transactions = new Transactions()

@@ -56,7 +56,7 @@ function targetOf(request: FastifyRequest): { resource: string; verb: string } {
     : { resource: decoded(pathname.slice(0, colon)), verb: pathname.slice(colon + 1) }
 }
 
-/** A malformed escape stays as it came: it then names nothing. */
+/** The resource that the address names: firebase-admin escapes `(default)`, the web SDK does not. */
 function decoded(pathname: string): string {
   const resource = pathname.replace(/^\/v1\//, '')
   try {

@@ -3,7 +3,7 @@ import { FirestoreError } from './status.ts'
 
 /** `refused`: a token came that proves nothing (forged, foreign or over). */
 export type Caller = { is: 'admin' } | { is: 'user'; uid: string; exp: number } | { is: 'anybody' } | { is: 'refused' }
-export type Act = 'read' | 'write' | 'delete'
+type Act = 'read' | 'write' | 'delete'
 
 const DOCUMENT = /^appNotifications\/([^/]+)\/notifications\/[^/]+$/
 const COLLECTION = /^appNotifications\/([^/]+)\/notifications$/

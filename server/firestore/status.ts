@@ -13,7 +13,7 @@ const STATUSES = {
   UNAUTHENTICATED: { code: 16, http: 401 },
 } as const
 
-export type Status = keyof typeof STATUSES
+type Status = keyof typeof STATUSES
 
 /** A failure that the caller is told about in Firestore's own words. */
 export class FirestoreError extends Error {

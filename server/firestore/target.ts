@@ -9,7 +9,7 @@ import { invalid } from './status.ts'
 import { timestampOf } from './timestamp.ts'
 import type { AddTarget } from './wire.ts'
 
-export type Cause = { code: number; message: string }
+type Cause = { code: number; message: string }
 export type TargetMessage =
   | {
       targetChange: {

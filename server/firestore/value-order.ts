@@ -21,7 +21,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** Segment by segment: `a/b` comes before `a!/b`, which plain text would not say. */
-export function comparePaths(a: string, b: string): number {
+function comparePaths(a: string, b: string): number {
   return compareLists(a.split('/'), b.split('/'), compareText)
 }
 

@@ -2,7 +2,7 @@
 import { invalid } from './status.ts'
 
 export type Fields = { [field: string]: Value }
-export type Double = number | 'NaN' | 'Infinity' | '-Infinity' | '-0'
+type Double = number | 'NaN' | 'Infinity' | '-Infinity' | '-0'
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }

@@ -1,3 +1,4 @@
+// Firestore tokens: whose they are, and everything that is not one.
 import { createSigner } from 'fast-jwt'
 import { expect, test } from 'vitest'
 import { signFirestoreToken, verifyFirestoreToken } from './firestore-token.ts'

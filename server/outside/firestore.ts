@@ -2,7 +2,7 @@
 import type { App } from 'firebase-admin/app'
 import type { Firestore } from 'firebase-admin/firestore'
 
-export type PublisherOptions = {
+type PublisherOptions = {
   /** `host:port`: the app's own port, or the official emulator's. */
   host: string
   ssl: boolean
