@@ -250,7 +250,9 @@ describe.each(backends)('$name', ({ name, backend }) => {
     expect(changes.map(({ type, doc }) => `${type} ${doc.id}`).toSorted()).toEqual(['added d', 'removed b'])
   })
 
-  test.runIf(backend !== embedded)('clearing a project empties it, markers too', async () => {
+  // The embedded one is emptied with its database.
+  if (backend === embedded) return
+  test('clearing a project empties it, markers too', async () => {
     const projectId = backend.project()
     await publisher.publish(projectId, 'budi', notice('a'))
     await watch(projectId).showing('a')
