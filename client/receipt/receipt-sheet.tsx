@@ -109,7 +109,6 @@ function Track({ receipt }: { receipt: Receipt }) {
 function Lines({ receipt }: { receipt: Receipt }) {
   const sum = receipt.items.reduce((total, item) => total + item.amount, 0)
   const discount = receipt.total === null ? 0 : receipt.total - sum
-  const boosted = (points: number, amount: number) => receipt.multiplier > 1 && points > Math.ceil(amount / 1_000)
   return (
     <>
       <Perforation />
@@ -123,8 +122,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <li key={at} data-quiet={!item.eligible || undefined}>
             <span>
               {item.name}
-              {boosted(item.points, item.amount) && (
-                <b className={styles.boost}>{`${String(receipt.multiplier).replace('.', ',')}×`}</b>
+              {multiplierOf(item) > 1 && (
+                <b className={styles.boost}>{`${String(multiplierOf(item)).replace('.', ',')}×`}</b>
               )}
             </span>
             <span>{number(item.amount)}</span>
@@ -149,4 +148,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
       )}
     </>
   )
+}
+
+/** What a promo multiplied a line by, to the nearest half: the rounding of points hides no more than that. */
+function multiplierOf({ points, amount }: { points: number; amount: number }): number {
+  return Math.round((points / (amount / 1_000)) * 2) / 2
 }

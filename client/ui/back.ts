@@ -12,8 +12,8 @@ let following = false
 export function goBack(navigate: NavigateFunction, fallback = '/'): void {
   const entries =
     window.history.length - (leftAheadOf !== null && leftAheadOf === placeOf(window.history.state) ? 1 : 0)
-  if (entries > 2) navigate(-1)
-  else navigate(fallback, { replace: true })
+  if (entries > 2) void navigate(-1)
+  else void navigate(fallback, { replace: true })
 }
 
 /** Gives an opened sheet its own history entry, so that back closes it. Returns how to take the entry away again. */

@@ -57,6 +57,7 @@ export function isBrand(seed: string): boolean {
 }
 
 function refuse(name: string, seed: string, fallback: string): string {
+  // biome-ignore lint/suspicious/noConsole: design.md 4 asks for a warning in the log.
   console.warn(`The ${name} colour ${seed} is not readable enough, ${fallback} is used instead.`)
   return fallback
 }
