@@ -3,6 +3,7 @@
 import type * as z from 'zod'
 import type { Balance, PointType } from '#contract/point.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { POINTS_A_RECEIPT } from './receipt-eligibility.ts'
 import { refuse } from './refusal.ts'
 import { endOfTwelfthMonth, writtenNumber } from './wall-clock.ts'
 
@@ -134,7 +135,7 @@ export function warnOfExpiry(
   })
 }
 
-/** Balance, what receipts in review may bring, and the next three lots to lapse. */
+/** Balance, what receipts in review may bring by what was read of them, and the next three lots to lapse. */
 export function balanceOf(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
   const expiring = sandbox.db.all<{ amount: number; expiresAt: number }>(
     `SELECT sum(remaining) AS amount, expiresAt FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0
@@ -142,8 +143,10 @@ export function balanceOf(sandbox: Sandbox, shopperId: string): z.input<typeof B
     { shopperId },
   )
   const pending = sandbox.db.get<{ points: number }>(
-    'SELECT coalesce(sum(points), 0) AS points FROM receipt WHERE shopperId = +:shopperId AND status = 0',
-    { shopperId },
+    `SELECT coalesce(sum(min(points, +:most)), 0) AS points FROM (
+       SELECT sum(receiptItem.points) AS points FROM receipt JOIN receiptItem ON receiptId = receipt.id
+       WHERE shopperId = +:shopperId AND status = 0 GROUP BY receipt.id)`,
+    { shopperId, most: POINTS_A_RECEIPT },
   )
   return {
     balance: sumOf(sandbox, shopperId),

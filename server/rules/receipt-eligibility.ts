@@ -26,10 +26,15 @@ export type Reckoning = {
   reason: ReceiptReason | undefined
 }
 
-/** What the purchase date forbids: after now, or longer ago than seven days. */
-export function dateReason(purchasedAt: number, now: number): ReceiptReason | undefined {
+/** What the purchase date forbids: after now, or more than seven days before the upload, however long the review took. */
+export function dateReason(purchasedAt: number, now: number, uploadedAt = now): ReceiptReason | undefined {
   if (purchasedAt > now) return 'future_date'
-  return purchasedAt < now - OLDEST_MS ? 'too_old' : undefined
+  return purchasedAt < uploadedAt - OLDEST_MS ? 'too_old' : undefined
+}
+
+/** The most that one more receipt may bring on a day that has brought this much already. */
+export function mostPoints(earnedToday: number): number {
+  return Math.min(POINTS_A_RECEIPT, Math.max(0, POINTS_A_DAY - earnedToday))
 }
 
 /**
@@ -52,9 +57,9 @@ export function reckon(lines: Line[], products: Product[], multipliers: Multipli
     return { ...line, brandId, eligible: true, points: Math.floor(weighed / RUPIAH_A_POINT) - before }
   })
   const earned = Math.floor(weighed / RUPIAH_A_POINT)
-  const left = Math.max(0, POINTS_A_DAY - earnedToday)
-  const points = Math.min(earned, POINTS_A_RECEIPT, left)
-  const reason = reasonOf(eligibleRupiah, left)
+  const most = mostPoints(earnedToday)
+  const points = Math.min(earned, most)
+  const reason = reasonOf(eligibleRupiah, most)
   return {
     lines: reckoned,
     points: reason ? 0 : points,
@@ -65,10 +70,10 @@ export function reckon(lines: Line[], products: Product[], multipliers: Multipli
   }
 }
 
-function reasonOf(eligibleRupiah: number, leftToday: number): ReceiptReason | undefined {
+function reasonOf(eligibleRupiah: number, most: number): ReceiptReason | undefined {
   if (eligibleRupiah === 0) return 'no_product'
   if (eligibleRupiah < LEAST_ELIGIBLE) return 'min_spend'
-  return leftToday === 0 ? 'daily_limit' : undefined
+  return most === 0 ? 'daily_limit' : undefined
 }
 
 function bestOf(multipliers: Multiplier[], brandId: string): number {

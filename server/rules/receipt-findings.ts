@@ -67,7 +67,7 @@ export function ruleAgainst(
       id: found.merchantId,
     })
   if (!merchant || merchant.participating === 0) return 'merchant'
-  return dateReason(found.purchasedAt, now) ?? twinReason(sandbox, row, found)
+  return dateReason(found.purchasedAt, now, row.uploadedAt) ?? twinReason(sandbox, row, found)
 }
 
 /** Same shop, number, date and total; else a near-identical picture with the same total. The first one wins. */

@@ -119,7 +119,7 @@ export function presentReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
     items: items.map((item) => ({ ...item, eligible: item.eligible === 1 })),
     multiplier: row.multiplier,
     canResubmit: row.status === -1 && row.reason !== null && RECEIPT_REASONS[row.reason].canResubmit,
-    canObject: reviewed && row.objectedAt === null,
+    canObject: mayObject(row),
     imageUrl: `/api/receipt/image/${row.id}`,
     reviewedAt: written(row.reviewedAt),
     reviewedBy: row.reviewedBy,
@@ -130,6 +130,11 @@ export function presentReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
       { kind: 'reviewed', at: reviewed ? written(row.reviewedAt) : null },
     ],
   }
+}
+
+/** A receipt that was turned down may be looked at a second time, once. */
+export function mayObject({ status, objectedAt }: ReceiptRow): boolean {
+  return status === -1 && objectedAt === null
 }
 
 function summaryOf(row: ReceiptRow): ReceiptSummary {

@@ -6,13 +6,14 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { balanceOf, grantPoints } from './point.ts'
-import { type Line, POINTS_A_RECEIPT, type Product, reckon } from './receipt-eligibility.ts'
+import type { Line } from './receipt-eligibility.ts'
 import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
+import { mostPointsToday, reckonFor, writeLines, zoneOf } from './receipt-line.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
 import { payReferral } from './referral.ts'
 import { refuse } from './refusal.ts'
-import { instantOf, startOfDay, writtenNumber } from './wall-clock.ts'
+import { instantOf, writtenNumber } from './wall-clock.ts'
 
 /** What a reader made of a picture; `proof` says why its total can be believed. */
 export type Reading = {
@@ -21,6 +22,7 @@ export type Reading = {
   /** Wall clock on the paper, `yyyy-mm-ddThh:mm`. */
   purchasedAt: string | undefined
   items: Line[]
+  discount: number
   total: number | undefined
   proof: 'cash' | 'lines' | undefined
 }
@@ -33,12 +35,22 @@ export function pictureOf(sandbox: Sandbox, receiptId: string): Buffer | undefin
   )?.picture
 }
 
-/** Judges by what was read. A reading that proves nothing leaves the receipt to staff, prefilled with what was read. */
+/**
+ * Judges by what was read. An unsure reading leaves the receipt to staff, prefilled with what was read; so does a second
+ * look, which no reader gives.
+ */
 export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const row = receiptRow(sandbox, receiptId)
-  if (row?.status !== 0 || !reading) return
+  if (row?.status !== 0 || row.objectedAt !== null || !reading) return
+  const { items: lines, total } = reading
   const merchant = merchantIn(sandbox, reading.heading)
   const purchasedAt = reading.purchasedAt && instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
+  if (isSure(reading) && merchant && purchasedAt && total !== undefined) {
+    const { id: merchantId, name: merchantName } = merchant
+    const found = { merchantId, merchantName, receiptNo: reading.receiptNo ?? null, purchasedAt, total, lines }
+    judge(sandbox, row, found, { by: 'auto' })
+    return
+  }
   sandbox.db.run(
     'UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, receiptNo = :receiptNo, purchasedAt = :purchasedAt, total = :total WHERE id = :receiptId',
     {
@@ -47,28 +59,16 @@ export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Readi
       merchantName: merchant?.name,
       receiptNo: reading.receiptNo,
       purchasedAt: purchasedAt || null,
-      total: reading.total,
+      total,
     },
   )
-  writeItems(
-    sandbox,
-    receiptId,
-    reading.items.map((line) => ({ ...line, brandId: null, eligible: false, points: 0 })),
-  )
-  if (!reading.proof || !merchant || !purchasedAt || reading.total === undefined || reading.items.length === 0) return
-  judge(
-    sandbox,
-    row,
-    {
-      merchantId: merchant.id,
-      merchantName: merchant.name,
-      receiptNo: reading.receiptNo ?? null,
-      purchasedAt,
-      total: reading.total,
-      lines: reading.items,
-    },
-    { by: 'auto' },
-  )
+  const reckoning = reckonFor(sandbox, row.shopperId, lines, purchasedAt || sandbox.now())
+  writeLines(sandbox, receiptId, reckoning.lines, reckoning.reason === undefined)
+}
+
+/** The total is proven and the lines account for it: cash alone proves a total whose lines may have been missed. */
+function isSure({ proof, items, discount, total }: Reading): boolean {
+  return proof !== undefined && items.reduce((sum, { amount }) => sum + amount, 0) - discount === total
 }
 
 /** Gives a waiting receipt its verdict, as staff would. Refuses with `already_reviewed`. */
@@ -121,12 +121,9 @@ function judge(
 ): void {
   const now = sandbox.now()
   const { id: receiptId, shopperId } = row
-  const products = sandbox.db.all<Product>('SELECT brandId, name FROM product')
-  const running = sandbox.db.all<{ brandId: string | null; multiplier: number }>(
-    'SELECT brandId, multiplier FROM campaign WHERE disabled = 0 AND startAt <= +:at AND endAt >= +:at AND multiplier > 1',
-    { at: found.purchasedAt },
-  )
-  const reckoning = reckon(found.lines, products, running, earnedToday(sandbox, shopperId))
+  const reckoning = reckonFor(sandbox, shopperId, found.lines, found.purchasedAt)
+  const reason =
+    by === 'staff' && chosen !== undefined ? undefined : (ruleAgainst(sandbox, row, found, now) ?? reckoning.reason)
   sandbox.db.run(
     `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, receiptNo = :receiptNo, purchasedAt = :purchasedAt,
      total = :total, multiplier = :multiplier WHERE id = :receiptId`,
@@ -140,17 +137,17 @@ function judge(
       multiplier: reckoning.multiplier,
     },
   )
-  writeItems(sandbox, receiptId, reckoning.lines)
-  const reason =
-    by === 'staff' && chosen !== undefined ? undefined : (ruleAgainst(sandbox, row, found, now) ?? reckoning.reason)
+  writeLines(sandbox, receiptId, reckoning.lines, reason === undefined)
   if (reason) {
     reject(sandbox, receiptId, reason, by)
     return
   }
-  const points = Math.min(chosen ?? reckoning.points, POINTS_A_RECEIPT)
+  const wanted = chosen ?? reckoning.points
+  const points = Math.min(wanted, mostPointsToday(sandbox, shopperId))
+  const status = reckoning.partial || points < wanted ? 2 : 1
   sandbox.db.run(
     'UPDATE receipt SET status = :status, reason = NULL, points = :points, tickets = :tickets, reviewedBy = :by, reviewedAt = :now WHERE id = :receiptId',
-    { receiptId, status: reckoning.partial ? 2 : 1, points, tickets: reckoning.tickets, by, now },
+    { receiptId, status, points, tickets: reckoning.tickets, by, now },
   )
   reward(sandbox, row, found, points, reckoning.tickets)
 }
@@ -190,41 +187,4 @@ function reward(
       text: `Struk ${found.merchantName} lolos cek.`,
     })
   }
-}
-
-function earnedToday(sandbox: Sandbox, shopperId: string): number {
-  const start = startOfDay(sandbox.now(), zoneOf(sandbox, shopperId))
-  const row = sandbox.db.get<{ points: number }>(
-    `SELECT coalesce(sum(amount), 0) AS points FROM point WHERE shopperId = +:shopperId AND createdAt >= +:start AND type = 'receipt'`,
-    { shopperId, start },
-  )
-  return row?.points ?? 0
-}
-
-function writeItems(
-  sandbox: Sandbox,
-  receiptId: string,
-  lines: (Line & { brandId: string | null; eligible: boolean; points: number })[],
-): void {
-  sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
-  for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {
-    sandbox.db.insert('receiptItem', {
-      receiptId,
-      line,
-      name,
-      brandId,
-      quantity,
-      unitPrice,
-      amount,
-      eligible: Number(eligible),
-      points,
-    })
-  }
-}
-
-function zoneOf(sandbox: Sandbox, shopperId: string): string {
-  return (
-    sandbox.db.get<{ zone: string }>('SELECT zone FROM shopper WHERE id = :shopperId', { shopperId })?.zone ??
-    'Asia/Jakarta'
-  )
 }

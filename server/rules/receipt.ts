@@ -1,7 +1,7 @@
 // Uploading a receipt (decisions.md 3) and asking for a second look at its verdict.
 import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
+import { mayObject, ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
 import { reject } from './receipt-review.ts'
 import { refuse } from './refusal.ts'
 import { dayOf } from './wall-clock.ts'
@@ -37,13 +37,13 @@ export function uploadReceipt(sandbox: Sandbox, shopper: { id: string; zone: str
   return receiptOf(sandbox, shopper.id, id)
 }
 
-/** Asks for a second look, once; the receipt goes back to staff and keeps what it earned until then. */
+/** Asks for a second look at a receipt that was turned down, once: it goes back to staff. */
 export function objectTo(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   const row = ownReceipt(sandbox, shopperId, id)
-  if (row.status !== -1 || row.objectedAt !== null) throw refuse('objection_closed')
+  if (!mayObject(row)) throw refuse('objection_closed')
   const objectedAt = sandbox.now()
   sandbox.db.run(
-    'UPDATE receipt SET status = 0, objectedAt = :objectedAt, reason = NULL, reviewedAt = NULL WHERE id = :id',
+    'UPDATE receipt SET status = 0, objectedAt = :objectedAt, reason = NULL, reviewedBy = NULL, reviewedAt = NULL WHERE id = :id',
     { id, objectedAt },
   )
   return presentReceipt(sandbox, ownReceipt(sandbox, shopperId, id))
