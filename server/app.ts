@@ -86,6 +86,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     closed: (sandbox) => {
       runner.detach(sandbox)
       app.firestore.reset(projectOf(sandbox.name))
+      link
+        .forget(projectOf(sandbox.name))
+        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not cleared'))
     },
     say: options.say ?? (() => {}),
   })

@@ -1,13 +1,13 @@
 // What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
 import { askProvider } from './outside/provider.ts'
 import { readReceipt } from './outside/reader.ts'
+import type { PublisherLink } from './publisher-link.ts'
+import { orderOf, settleClaim } from './rules/claim.ts'
 import { publishDue } from './rules/content.ts'
 import { runDraw, tellHolders } from './rules/draw.ts'
-import { orderOf, settleClaim } from './rules/claim.ts'
 import { markPublished, noticeOf, projectOf } from './rules/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point.ts'
 import { judgeReading, pictureOf } from './rules/receipt-review.ts'
-import type { PublisherLink } from './publisher-link.ts'
 import type { JobTable } from './sandbox/job-runner.ts'
 
 export function jobTable(link: PublisherLink): JobTable {

@@ -28,7 +28,11 @@ export class PublisherLink {
 
   open(address: AddressInfo | string | null): void {
     if (this.emulator) {
-      this.publisher = createPublisher({ host: `${this.emulator.host}:${this.emulator.port}`, ssl: false, bearer: 'owner' })
+      this.publisher = createPublisher({
+        host: `${this.emulator.host}:${this.emulator.port}`,
+        ssl: false,
+        bearer: 'owner',
+      })
     } else {
       if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
       this.publisher = createPublisher({ host: `127.0.0.1:${address.port}`, ssl: false, bearer: this.adminSecret })
@@ -40,6 +44,12 @@ export class PublisherLink {
   get current(): Publisher {
     if (!this.publisher) throw new Error('Firestore is not reachable yet.')
     return this.publisher
+  }
+
+  /** A sandbox was closed: its line goes, and in the official emulator its documents too. */
+  async forget(projectId: string): Promise<void> {
+    if (this.isOfficial && this.ready) await this.publisher?.clear(projectId)
+    await this.publisher?.forget(projectId)
   }
 
   async close(): Promise<void> {

@@ -25,10 +25,13 @@ export class Clock {
 
   /** Moves to an instant; a running clock runs on from there, a frozen one stays there. */
   set(instant: number): void {
-    this.database.run('UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END', {
-      offset: instant - Date.now(),
-      instant,
-    })
+    this.database.run(
+      'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
+      {
+        offset: instant - Date.now(),
+        instant,
+      },
+    )
   }
 
   freeze(frozen: boolean): void {
@@ -40,7 +43,9 @@ export class Clock {
   }
 
   private row(): { clockOffset: number; frozenAt: number | null } {
-    const row = this.database.get<{ clockOffset: number; frozenAt: number | null }>('SELECT clockOffset, frozenAt FROM sandbox')
+    const row = this.database.get<{ clockOffset: number; frozenAt: number | null }>(
+      'SELECT clockOffset, frozenAt FROM sandbox',
+    )
     if (!row) throw new Error('This database holds no sandbox row.')
     return row
   }

@@ -10,7 +10,13 @@ export type Job<Payload> =
 export type JobTable = { [Name in JobName]: Job<Jobs[Name]> }
 
 type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
-type Lane = { running: Map<number, Promise<void>>; retryAt: Map<number, number>; timer: NodeJS.Timeout | undefined; scheduled: boolean; stop: () => void }
+type Lane = {
+  running: Map<number, Promise<void>>
+  retryAt: Map<number, number>
+  timer: NodeJS.Timeout | undefined
+  scheduled: boolean
+  stop: () => void
+}
 
 const RETRY_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const MOST_AT_ONCE = 8
@@ -97,7 +103,9 @@ export class JobRunner {
     clearTimeout(lane.timer)
     const now = Date.now()
     const waits = [...lane.retryAt.values()].map((at) => at - now)
-    const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', { now: sandbox.now() })
+    const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', {
+      now: sandbox.now(),
+    })
     if (next && !sandbox.clock.frozen) waits.push(next.dueAt - sandbox.now())
     if (waits.length === 0) return
     lane.timer = setTimeout(() => this.wake(sandbox), Math.min(Math.max(Math.min(...waits), 1), LONGEST_TIMER))

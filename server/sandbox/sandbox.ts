@@ -97,7 +97,13 @@ export class Sandbox {
     this.later('notification.publish', { notificationId: id })
   }
 
-  private row(): { preset: PresetName; seed: string; opened: number; otp: SandboxSettings['otp']; review: SandboxSettings['review'] } {
+  private row(): {
+    preset: PresetName
+    seed: string
+    opened: number
+    otp: SandboxSettings['otp']
+    review: SandboxSettings['review']
+  } {
     const row = this.db.get<ReturnType<Sandbox['row']>>('SELECT preset, seed, opened, otp, review FROM sandbox')
     if (!row) throw new Error(`Sandbox ${this.name} has no row of its own.`)
     return row
