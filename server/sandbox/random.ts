@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export class Random {
   private readonly seed: string
   private draws = 0
+  private last = { now: 0, count: 0 }
 
   constructor(seed: string) {
     this.seed = seed
@@ -26,12 +27,13 @@ export class Random {
     return item
   }
 
-  /** A UUIDv7 whose time is the sandbox's: opaque, sortable by creation. */
+  /** A UUIDv7 whose time is the sandbox's and whose next twelve bits count within it: opaque, sortable by creation. */
   id(now: number): string {
     const bytes = Buffer.alloc(16)
     bytes.writeUIntBE(now, 0, 6)
     this.bytes().copy(bytes, 6, 0, 10)
-    bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+    this.last = { now, count: this.last.now === now ? this.last.count + 1 : 0 }
+    bytes.writeUInt16BE(0x7000 | (this.last.count & 0x0fff), 6)
     bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
     const hex = bytes.toString('hex')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
