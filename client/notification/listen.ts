@@ -1,91 +1,66 @@
-// Listens to the shopper's own notification collection with the Firebase SDK (product.md 3, decisions.md 7).
-import { deleteApp, initializeApp } from 'firebase/app'
-import {
-  collection,
-  connectFirestoreEmulator,
-  disableNetwork,
-  doc,
-  enableNetwork,
-  initializeFirestore,
-  onSnapshot,
-  orderBy,
-  query,
-  setLogLevel,
-  writeBatch,
-} from 'firebase/firestore'
-import type { Result } from '../route-type.ts'
+// Listens to the shopper's own notification collection (product.md 3, decisions.md 7).
+import { collection, doc, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore'
+import { notificationOf } from './document.ts'
+import { openFirestore, type Where } from './firestore.ts'
 import type { LiveNotification } from './store.ts'
 
-type Where = Result<'GET /api/notification/status'>['live']
-
 export type Events = {
-  /** All documents, newest first, and which of them came after the first load. */
+  /** All documents, and those that came after the first load; newest first. */
   onNews: (all: LiveNotification[], arrived: LiveNotification[]) => void
   onConnection: (connection: 'live' | 'paused') => void
   /** The server ended the listening, for example because the token is over. */
   onEnd: () => void
 }
 
+export type Line = {
+  /** Deletes every document, in as few commits as possible. */
+  deleteAll: () => Promise<void>
+  /** `forget` leaves nothing of this shopper in the browser. */
+  close: (forget: boolean) => void
+}
+
 /** The most writes one batch takes. */
 const BATCH = 400
-/** A hidden page lets its connection go after this long: a browser allows six to one host (firestore-wire.md). */
-const HIDDEN_MS = 30_000
+/** Whose collection it is without a user id (product.md 3). */
+const NOBODY = 'KOSONG'
 
-let made = 0
-
-/** Without a user id the collection's key is the literal KOSONG (product.md 3). */
-export function listen(where: Where, userId: string | null, events: Events) {
-  setLogLevel('silent')
-  made += 1
-  const app = initializeApp({ projectId: where.projectId, apiKey: 'local' }, `live-${made}`)
-  const db = initializeFirestore(app, {})
-  const port = where.port || Number(location.port) || (location.protocol === 'https:' ? 443 : 80)
-  connectFirestoreEmulator(db, where.host || location.hostname, port, { mockUserToken: where.token })
-  const notifications = collection(db, 'appNotifications', userId ?? 'KOSONG', 'notifications')
-
+export async function listen(where: Where, userId: string | null, events: Events): Promise<Line> {
+  const owner = userId ?? NOBODY
+  const { db, close } = await openFirestore(where, owner)
+  const notifications = collection(db, 'appNotifications', owner, 'notifications')
   let loaded = false
-  let known: LiveNotification[] = []
+  let ids: string[] = []
+
   const stop = onSnapshot(
     query(notifications, orderBy('createdAt', 'desc')),
     { includeMetadataChanges: true },
     (snapshot) => {
       const { fromCache } = snapshot.metadata
-      events.onConnection(fromCache ? 'paused' : 'live')
-      if (fromCache && !loaded) return
-      known = snapshot.docs.map((document) => ({ ...document.data(), id: document.id }) as LiveNotification)
-      const added = snapshot.docChanges().filter((change) => change.type === 'added')
-      const arrived = loaded ? added.map(({ doc: { id } }) => id) : []
-      loaded = true
-      events.onNews(
-        known,
-        known.filter(({ id }) => arrived.includes(id)),
-      )
+      ids = snapshot.docs.map(({ id }) => id)
+      const known = snapshot.docs.flatMap((document) => notificationOf(document.id, document.data()) ?? [])
+      const added = snapshot.docChanges().flatMap((change) => (change.type === 'added' ? change.doc.id : []))
+      // What came while nobody was here is in the list; only what comes now is announced.
+      const arrived = loaded ? known.filter(({ id }) => added.includes(id)) : []
+      if (!fromCache) events.onConnection('live')
+      else if (loaded) events.onConnection('paused')
+      // An empty memory says nothing yet.
+      if (!fromCache || loaded || known.length > 0) events.onNews(known, arrived)
+      loaded ||= !fromCache
     },
     () => events.onEnd(),
   )
 
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const follow = () => {
-    clearTimeout(timer)
-    if (document.hidden) timer = setTimeout(() => void disableNetwork(db), HIDDEN_MS)
-    else void enableNetwork(db)
-  }
-  document.addEventListener('visibilitychange', follow)
-
   return {
     deleteAll: async () => {
-      const ids = known.map(({ id }) => id)
       for (let at = 0; at < ids.length; at += BATCH) {
         const batch = writeBatch(db)
         for (const id of ids.slice(at, at + BATCH)) batch.delete(doc(notifications, id))
         await batch.commit()
       }
     },
-    close: () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', follow)
+    close: (forget) => {
       stop()
-      void deleteApp(app)
+      close(forget)
     },
   }
 }

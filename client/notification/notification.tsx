@@ -27,7 +27,11 @@ export function Notifications() {
       store('notifs', 0)
       setAsking(false)
     },
-    onError: () => showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' }),
+    onError: () => {
+      setAsking(false)
+      showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
+    },
+    networkMode: 'always',
   })
   const count = notifications?.length ?? 0
   return (
@@ -37,7 +41,7 @@ export function Notifications() {
       line
       actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trash} onClick={() => setAsking(true)} />}
     >
-      {connection === 'paused' && notifications && (
+      {connection === 'paused' && (
         <p className={styles.paused} role="status">
           Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.
         </p>

@@ -12,23 +12,36 @@ export type LiveNotification = {
 }
 
 export type LiveState = {
-  /** Newest first; null until the first answer of the server. */
+  /** Newest first; null until they are known. */
   notifications: LiveNotification[] | null
+  /** How many there were last time, until they are known. */
+  remembered: number
   /** Paused: the server is away for now; news comes once it is back. */
   connection: 'off' | 'live' | 'paused'
   /** What came last, until it is dismissed. */
   banner: LiveNotification | null
 }
 
-const OFF: LiveState = { notifications: null, connection: 'off', banner: null }
+const OFF: LiveState = { notifications: null, remembered: 0, connection: 'off', banner: null }
+
 let state = OFF
 const listeners = new Set<() => void>()
-/** Deletes every document; set by the listener while it is connected. */
+/** Deletes every document; set by the listener while there is one. */
 let deleteAll: (() => Promise<void>) | null = null
 
 export function changeLive(change: Partial<LiveState>): void {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
+}
+
+/** Shows what has come; one that was written earlier and only arrives later does not take a newer one's place. */
+export function announce(arrived: LiveNotification): void {
+  const { banner } = state
+  if (!banner || momentOf(arrived) > momentOf(banner)) changeLive({ banner: arrived })
+}
+
+export function dismissBanner(): void {
+  changeLive({ banner: null })
 }
 
 export function resetLive(): void {
@@ -42,17 +55,23 @@ export function useLive(): LiveState {
 
 /** How many notifications wait in the list, for the bell. */
 export function useNotificationCount(): number {
-  return useLive().notifications?.length ?? 0
+  const { notifications, remembered } = useLive()
+  return notifications?.length ?? remembered
 }
 
-export function offerDeletion(work: () => Promise<void>): void {
+export function offerDeletion(work: (() => Promise<void>) | null): void {
   deleteAll = work
 }
 
-/** Removes every notification document of this shopper (product.md 4). */
+/** Removes every notification document of this shopper (product.md 4). Fails at once while the server is away. */
 export async function deleteNotifications(): Promise<void> {
-  if (!deleteAll) throw new TypeError('The listener is not connected')
+  if (!deleteAll || state.connection !== 'live') throw new TypeError('The listener is not connected')
   await deleteAll()
+}
+
+/** Sorts notifications of one moment too: their ids are sortable (decisions.md 1). */
+function momentOf({ createdAt, id }: LiveNotification): string {
+  return `${createdAt} ${id}`
 }
 
 function subscribe(listener: () => void): () => void {
