@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 
 const SHORTEST_SIDE = 600
 const LONGEST_SIDE = 1_600
-const MOST_PIXELS = 50_000_000
+/** What phones make at most is JPEG, and that is unpacked small; the others are unpacked whole, so they may hold less. */
+const MOST_PIXELS = { jpeg: 120_000_000, other: 50_000_000 }
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 export type PreparedPicture = {
@@ -21,15 +22,16 @@ export type PictureFault = 'file_type' | 'file_too_small' | 'file_unreadable'
 
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
   const { default: sharp } = await import('sharp')
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
-  const meta = await sharp(bytes, options)
+  // The header alone, without a limit: too many pixels is another fault than the wrong type.
+  const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!meta?.format || !FORMATS.includes(meta.format)) return 'file_type'
-  if (meta.width * meta.height > MOST_PIXELS) return 'file_unreadable'
+  const limitInputPixels = meta.format === 'jpeg' ? MOST_PIXELS.jpeg : MOST_PIXELS.other
+  if (meta.width * meta.height > limitInputPixels) return 'file_unreadable'
   if (Math.min(meta.width, meta.height) < SHORTEST_SIDE) return 'file_too_small'
   try {
-    const picture = await sharp(bytes, options)
+    const picture = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

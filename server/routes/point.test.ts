@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../rules/invariant.ts'
+import { grantPoints, spendPoints } from '../rules/point.ts'
+import { type Browser, openAccount } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+let owner: { id: string; browser: Browser }
+const ids: Record<string, string> = {}
+
+const at = (wall: string) => world.sandbox.clock.set(Date.parse(wall))
+const words = { title: 'Penyesuaian', text: '' }
+
+async function join(zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
+  const { id, phone } = openAccount(world)
+  world.sandbox.db.run('UPDATE shopper SET zone = :zone WHERE id = :id', { id, zone })
+  return { id, browser: await world.as(phone) }
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  world.sandbox.clock.freeze(true)
+  at('2027-03-10T12:00:00+07:00')
+  owner = await join()
+  const move = { ...words, cause: 'a' }
+  ids['late'] = give(owner.id, '2027-03-10T23:59:58.900+07:00', { ...move, type: 'survey', amount: 300 })
+  ids['midnight'] = give(owner.id, '2027-03-11T00:00:00+07:00', { ...move, cause: 'b', type: 'campaign', amount: 200 })
+  at('2027-03-11T09:00:00+07:00')
+  const spent = spendPoints(world.sandbox, owner.id, { ...words, type: 'redeem', amount: 120, cause: 'c' })
+  ids['spent'] = spent.id
+})
+afterAll(async () => {
+  expect(brokenInvariants(world.sandbox)).toEqual([])
+  await world.close()
+})
+
+function give(id: string, wall: string, movement: Parameters<typeof grantPoints>[2]): string {
+  at(wall)
+  return grantPoints(world.sandbox, id, movement)?.id ?? ''
+}
+
+async function list(query = '', browser = owner.browser) {
+  const { rows, ...sums } = (await browser.get(`/api/point/list?${query}`).expect(200)).body.data
+  return { ids: rows.map((row: { id: string }) => row.id), ...sums }
+}
+
+test('lists what was earned and spent, newest first, with the sum of what matches', async () => {
+  const { late, midnight, spent } = ids
+  expect(await list()).toMatchObject({ ids: [spent, midnight, late], count: 3, total: 380, page: 1, pageSize: 20 })
+  expect(await list('directionOut=true')).toMatchObject({ ids: [spent], count: 1, total: -120 })
+  expect(await list('directionOut=false')).toMatchObject({ ids: [midnight, late], count: 2, total: 500 })
+  expect(await list('types=survey,redeem')).toMatchObject({ ids: [spent, late], total: 180 })
+  expect(await list('types=survey&types=campaign')).toMatchObject({ ids: [midnight, late], total: 500 })
+  expect(await list('types=welcome')).toMatchObject({ ids: [], count: 0, total: 0 })
+})
+
+test('pages without changing count or total', async () => {
+  expect(await list('page=2&pageSize=1')).toMatchObject({ ids: [ids['midnight']], count: 3, total: 380 })
+  expect(await list('page=9&pageSize=1')).toMatchObject({ ids: [], count: 3, total: 380 })
+})
+
+test('reads dates on the wall of a shopper in Jakarta, the last second included', async () => {
+  expect(await list('start=2027-03-10T00:00:00.000Z&end=2027-03-10T23:59:58.000Z')).toMatchObject({
+    ids: [ids['late']],
+  })
+  expect(await list('start=2027-03-11T00:00:00.000Z&end=2027-03-11T23:59:58.000Z')).toMatchObject({
+    ids: [ids['spent'], ids['midnight']],
+  })
+})
+
+test('reads the same dates two hours earlier on the wall of a shopper in Jayapura', async () => {
+  at('2027-03-12T12:00:00+09:00')
+  const { id, browser } = await join('Asia/Jayapura')
+  const before = give(id, '2027-03-12T23:59:58+09:00', { ...words, type: 'survey', amount: 10, cause: 'a' })
+  const after = give(id, '2027-03-13T00:00:00+09:00', { ...words, type: 'survey', amount: 20, cause: 'b' })
+  expect((await list('end=2027-03-12T23:59:58.000Z', browser)).ids).toEqual([before])
+  expect((await list('start=2027-03-13T00:00:00.000Z', browser)).ids).toEqual([after])
+})
+
+test.each(['types=hadiah', 'directionOut=1', 'start=kemarin', 'end=2027-02-31', 'page=0', 'pageSize=1001', 'page=x'])(
+  'refuses the query %s and names the field',
+  async (query) => {
+    const answer = await owner.browser.get(`/api/point/list?${query}`)
+    expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 'validation', null])
+    expect(Object.keys(answer.body.fields)[0]).toContain(query.split('=')[0])
+  },
+)
+
+test('tells the balance and when it lapses', async () => {
+  const { data } = (await owner.browser.get('/api/point/balance')).body
+  expect(data).toEqual({ balance: 380, pending: 0, expiring: [{ amount: 380, at: '2028-03-31T16:59:59.000Z' }] })
+})
+
+test('shows an entry to its owner only', async () => {
+  const stranger = await join()
+  const path = `/api/point/detail/${ids['spent']}`
+  const { data } = (await owner.browser.get(path)).body
+  expect(data).toMatchObject({ type: 'redeem', directionOut: true, amount: 120, balanceAfter: 380 })
+  expect(data.code).toMatch(/^PT-6\d{4}$/)
+  for (const foreign of [path, '/api/point/detail/tidak-ada']) {
+    const answer = await stranger.browser.get(foreign)
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  }
+})
+
+test.each(['point/balance', 'point/list', 'point/detail/x', 'notification/status'])(
+  'asks who is calling before %s answers',
+  async (path) => {
+    const answer = await world.agent().get(`/api/${path}`)
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  },
+)
+
+test('tells the browser where and as whom to listen, in this sandbox alone', async () => {
+  const { live } = (await owner.browser.get('/api/notification/status')).body.data
+  expect(live).toMatchObject({ projectId: 'demo-test', host: '', port: 0, ssl: false })
+  const stranger = await join()
+  const read = async (project: string, shopperId: string) => {
+    const documents = `${world.url}/v1/projects/${project}/databases/(default)/documents`
+    const headers = { authorization: `Bearer ${live.token}` }
+    return (await fetch(`${documents}/appNotifications/${shopperId}/notifications`, { headers })).status
+  }
+  expect(await read('demo-test', owner.id)).toBe(200)
+  expect(await read('demo-test', stranger.id)).toBe(403)
+  expect(await read('demo-demo', owner.id)).not.toBe(200)
+})
