@@ -59,8 +59,8 @@ function scheduleReview(sandbox: Sandbox, receiptId: string): void {
 function nextCode(sandbox: Sandbox): string {
   const day = dayOf(sandbox.now(), 'Asia/Jakarta').replaceAll('-', '').slice(2)
   const row = sandbox.db.get<{ count: number }>(
-    "SELECT count(*) AS count FROM receipt WHERE code GLOB :prefix || '-*'",
-    { prefix: `STR-${day}` },
+    'SELECT count(*) AS count FROM receipt WHERE code BETWEEN +:first AND +:last',
+    { first: `STR-${day}-`, last: `STR-${day}-~` },
   )
   return `STR-${day}-${String((row?.count ?? 0) + 1).padStart(4, '0')}`
 }
