@@ -39,7 +39,20 @@ function run([entry, ...args]) {
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   return new Promise((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
+}
+
+/** A signal sent to npm ends the shell between npm and this process, and reaches neither this process nor its child. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 200)
+  watch.unref()
 }

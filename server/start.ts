@@ -19,7 +19,9 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
-  const controlToken = isLoopback(settings.HOST) ? undefined : (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
+  const controlToken = isLoopback(settings.HOST)
+    ? undefined
+    : (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
   const app = await createApp({
     settings,
     secret: settings.SECRET ?? keptSecret(dataDir, 'secret'),
@@ -38,8 +40,14 @@ async function start(settings: Settings): Promise<void> {
   const link = controlToken ? `${home}/?token=${controlToken}` : home
   say(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
 
+  // One Ctrl-C arrives more than once: from the terminal and from each process in between that passes it on.
+  let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)))
+    process.on(signal, () => {
+      if (isClosing) return
+      isClosing = true
+      void app.close().then(() => process.exit(0))
+    })
   }
 }
 
