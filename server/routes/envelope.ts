@@ -25,6 +25,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refuse('file_too_large').body)
+  if (status === 415) return reply.status(415).send(refuse('file_type').body)
   if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
   if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
   request.log.error(error)

@@ -75,6 +75,15 @@ test('refuses formats and sizes that cannot be read', async () => {
   expect((await upload(browser, whole.subarray(0, whole.length / 2))).body.code).toBe('file_unreadable')
 })
 
+test.each([
+  ['application/pdf', 415, 'file_type'],
+  ['multipart/form-data', 200, 'file_missing'],
+])('answers a body of type %s in the envelope', async (type, status, code) => {
+  const { browser } = await join()
+  const answer = await upload(browser, Buffer.from('%PDF-1.7'), type)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
 test('refuses more than 10 MB with 413', async () => {
   const { browser } = await join()
   const answer = await upload(browser, Buffer.alloc(10 * 1024 * 1024 + 1))

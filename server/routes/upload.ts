@@ -13,6 +13,8 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
 }
 
 async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
+  // Without a boundary there is nothing to take apart.
+  if (!request.headers['content-type']?.includes('boundary=')) return undefined
   const part = await request.file({ limits: { files: 1, fileSize: UPLOAD_LIMIT } })
   return part?.fieldname === 'file' ? part.toBuffer() : undefined
 }

@@ -1,0 +1,146 @@
+// Notifications: the live list, the banner, and who may see them.
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../server/control/client.ts'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+})
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const banner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+const live = (page: Page) => expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
+
+async function judge(sandbox: SandboxClient, points?: number): Promise<void> {
+  const [receipt] = await sandbox.waitingReceipts()
+  if (!receipt) throw new Error('No receipt waits for a verdict.')
+  await sandbox.judge(receipt.id, points ? { verdict: 'valid', points } : { verdict: 'invalid', reason: 'cropped' })
+}
+
+test('the list is newest first and each leads to its detail @desktop', async ({ page, checkAxe }) => {
+  await page.goto('/notification')
+  await expect(rows(page).filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible()
+  await checkAxe()
+  const titles = await rows(page).allInnerTexts()
+  const at = (words: string) => titles.findIndex((title) => title.includes(words))
+  expect(at('Struk Toko Sentosa lolos cek')).toBeLessThan(at('Pulsa Rp10.000 berhasil dikirim'))
+  await rows(page).filter({ hasText: 'Unggah Struk' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
+  await page.goBack()
+  await rows(page).filter({ hasText: 'Poin Masuk' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+})
+
+test('all are deleted after asking, in every tab and for good', async ({ page, context, checkAxe }) => {
+  const other = await context.newPage()
+  await other.goto('/notification')
+  await page.goto('/notification')
+  await expect(rows(other).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
+  await expect(sheet).toContainText('Poin, voucher, dan kuponmu tetap aman.')
+  await checkAxe()
+  await sheet.getByRole('button', { name: 'Batal' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  await sheet.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hapus semua notifikasi' })).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await checkAxe()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible()
+})
+
+test('a banner drops in every open tab, and closing it only hides it', async ({ page, context, sandbox, checkAxe }) => {
+  const other = await context.newPage()
+  await page.goto('/')
+  await other.goto('/history/point')
+  await live(page)
+  await expect(other.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
+  await judge(sandbox, 40)
+  await expect(banner(page, '40 poin masuk')).toBeVisible()
+  await expect(banner(other, '40 poin masuk')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Hari ini' })).toBeVisible()
+  await checkAxe()
+  await banner(page, '40 poin masuk').getByRole('button', { name: 'Tutup' }).click()
+  await expect(banner(page, '40 poin masuk')).toBeHidden()
+  await expect(banner(other, '40 poin masuk')).toBeVisible()
+
+  await judge(sandbox)
+  await expect(banner(page, 'Struk belum bisa diterima')).toBeVisible()
+  await expect(banner(other, '40 poin masuk')).toBeHidden()
+  await banner(other, 'Struk belum bisa diterima').getByText('Struk belum bisa diterima').click()
+  await expect(other.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
+
+  await page.reload()
+  await live(page)
+  await expect(banner(page, 'Struk belum bisa diterima')).toBeHidden()
+})
+
+test('a swipe up takes the banner away', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await live(page)
+  await judge(sandbox, 40)
+  const box = await banner(page, '40 poin masuk').getByText('40 poin masuk').boundingBox()
+  if (!box) throw new Error('The banner has no place.')
+  await page.mouse.move(box.x + 40, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y - 40, { steps: 4 })
+  await page.mouse.up()
+  await expect(banner(page, '40 poin masuk')).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('when the network is away for a while', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what came meanwhile is announced once it is back', async ({ page, context, sandbox }) => {
+    await page.goto('/')
+    await live(page)
+    await context.setOffline(true)
+    await judge(sandbox, 40)
+    await expect(banner(page, '40 poin masuk')).toBeHidden()
+    await context.setOffline(false)
+    await expect(banner(page, '40 poin masuk')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('someone else’s notifications are refused, one’s own are not', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/notification/status')).json()
+  const { data: profile } = await (await page.request.get('/api/auth/profile')).json()
+  const { projectId, token } = data.live
+  const ask = (userId: string, headers: Record<string, string>) =>
+    page.request.get(
+      `/v1/projects/${projectId}/databases/(default)/documents/appNotifications/${userId}/notifications`,
+      {
+        headers,
+      },
+    )
+  const signed = { authorization: `Bearer ${token}` }
+  const own = await ask(profile.id, signed)
+  expect(own.status()).toBe(200)
+  expect((await own.json()).documents.length).toBeGreaterThan(0)
+  expect((await ask('orang-lain', signed)).status()).toBe(403)
+  expect((await ask(profile.id, {})).status()).toBe(403)
+})
+
+test('signing out leaves no notifications in the browser', async ({ page }) => {
+  await page.goto('/')
+  await live(page)
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('firestore/')).length)
+  await expect.poll(kept).toBe(1)
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  await expect.poll(kept).toBe(0)
+})

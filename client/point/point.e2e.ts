@@ -1,0 +1,125 @@
+// The history of points: received and used, by period, and what each entry is made of.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, sandbox, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sandbox.freeze()
+  await signIn(RATNA)
+})
+
+/** Queries of the list as they leave the browser: direction, start, end. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', ({ url }) => {
+    const { pathname, searchParams } = new URL(url())
+    if (pathname !== '/api/point/list' || !searchParams.has('start')) return
+    asked.push(['directionOut', 'start', 'end'].map((name) => searchParams.get(name)).join(' '))
+  })
+  return asked
+}
+
+test('received and used points of 30 and 60 days are asked for as documented @desktop', async ({ page, checkAxe }) => {
+  const asked = askedOf(page)
+  await page.goto('/history')
+  await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: '60 hari terakhir' }).click()
+  await expect(page.getByText('22 Sep – 21 Nov 2026')).toBeVisible()
+  await page.getByText('Poin Digunakan').click()
+  await expect(page.getByText('Pulsa Rp10.000')).toBeVisible()
+  await checkAxe()
+  expect(asked).toEqual([
+    'false 2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
+    'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
+    'true 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
+  ])
+})
+
+test('days of one’s own choosing are shown, survive going back, and can be taken away', async ({ page, checkAxe }) => {
+  const asked = askedOf(page)
+  await page.goto('/history/point')
+  await page.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pilih Tanggal Sendiri' })
+  await expect(sheet.getByText('November 2026')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /22 November 2026/ })).toBeDisabled()
+  await checkAxe()
+  await sheet.getByRole('button', { name: /\b5 November 2026/ }).click()
+  await expect(sheet.getByRole('button', { name: 'Pilih tanggal akhir' })).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('button', { name: /\b18 November 2026/ }).click()
+  await sheet.getByRole('button', { name: 'Tampilkan 14 hari' }).click()
+  const chip = page.getByRole('button', { name: '5 – 18 Nov 2026' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeHidden()
+  expect(asked.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')
+
+  await page.getByRole('link', { name: /Struk Segar Jaya/ }).click()
+  await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+  await page.goBack()
+  await expect(chip).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus tanggal' }).click()
+  await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
+})
+
+test('an entry tells what it is made of and leads to its receipt', async ({ page, checkAxe }) => {
+  await page.goto('/history/point')
+  await page
+    .getByRole('link', { name: /Struk Toko Sentosa/ })
+    .first()
+    .click()
+  await expect(page.getByText('Saldo setelahnya')).toBeVisible()
+  await expect(page.getByText(/^PT-\d+$/)).toBeVisible()
+  await checkAxe()
+  await page.getByRole('link', { name: /Struk Toko Sentosa/ }).click()
+  await expect(page.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
+})
+
+test('the total is the sum of what is listed', async ({ page }) => {
+  await page.goto('/history/point')
+  const amounts = page.getByRole('link').getByText(/^\+[\d.]+$/)
+  await expect(amounts.first()).toBeVisible()
+  const listed = (await amounts.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')))
+  const sum = listed.reduce((total, amount) => total + amount, 0)
+  await expect(page.getByText(`+${sum.toLocaleString('id-ID')}`, { exact: true }).first()).toBeVisible()
+})
+
+test('who never had a point is shown the way to the first one', async ({ page, sandbox, checkAxe }) => {
+  await sandbox.reset('new-shopper')
+  await page.request.post('/control/shoppers/%2B6284000002345/login', { headers: { 'x-sandbox': sandbox.name } })
+  await page.goto('/history/point')
+  await expect(page.getByRole('heading', { name: 'Celengannya belum berisi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '30 hari terakhir' })).toBeHidden()
+  await checkAxe()
+})
+
+test('the ways to earn begin with uploading', async ({ page, checkAxe }) => {
+  await page.goto('/add-points')
+  await expect(page.getByRole('heading', { name: 'Tambah poin' })).toBeVisible()
+  await checkAxe()
+  await page.getByRole('link', { name: 'Mulai' }).click()
+  await expect(page).toHaveURL('/topup')
+})
+
+test.describe('when the list cannot be loaded', () => {
+  test.use({ expectedConsole: [/500 \(Internal Server Error\)/] })
+
+  test('it says so after two more tries, and loads on demand', async ({ page, checkAxe }) => {
+    let tries = 0
+    await page.route('**/api/point/list**start**', (route) => {
+      tries += 1
+      return route.fulfill({ status: 500, json: { error: 'Rusak', code: 'internal', data: null } })
+    })
+    await page.goto('/history/point')
+    await expect(page.getByRole('heading', { name: 'Lagi mati lampu di tempat kami' })).toBeVisible()
+    expect(tries).toBe(3)
+    await checkAxe()
+    await page.unroute('**/api/point/list**start**')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
+  })
+})

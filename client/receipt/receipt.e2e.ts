@@ -1,0 +1,276 @@
+// Uploading a receipt and following what becomes of it, as a shopper does it.
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../server/control/client.ts'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+})
+
+async function choosePhoto(page: Page, name = 'struk-toko-sentosa.jpg'): Promise<void> {
+  await page.goto('/topup')
+  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(join(PHOTOS, name))
+  await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Kirim struk ini' }).click()
+const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
+
+async function newest(sandbox: SandboxClient): Promise<string> {
+  const receipt = (await sandbox.waitingReceipts()).at(-1)
+  if (!receipt) throw new Error('No receipt waits for a verdict.')
+  return receipt.id
+}
+
+test('a photo from the gallery brings points while home is open @desktop', async ({ page, sandbox, checkAxe }) => {
+  await page.goto('/topup')
+  await expect(page.getByText('Hari ini kamu masih bisa mengunggah 3 struk.')).toBeVisible()
+  await checkAxe()
+  await choosePhoto(page)
+  await expect(page.getByText('Foto tajam dan terang')).toBeVisible()
+  await checkAxe()
+  await send(page)
+  await arrived(page)
+  await expect(page.getByText(/^STR-\d{6}-\d{4}$/)).toBeVisible()
+  await expect(page.getByText('DIPROSES')).toBeVisible()
+  await checkAxe()
+
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  const card = page.getByRole('region', { name: 'Poin kamu' })
+  const shown = card.getByText(/^[\d.]+ poin$/)
+  const before = Number((await shown.innerText()).replace(/\D/g, ''))
+  await expect(card.getByRole('link', { name: '3 struk diproses' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
+
+  await sandbox.judge(await newest(sandbox), { verdict: 'valid', points: 40 })
+  const banner = page.getByRole('status').filter({ hasText: '40 poin masuk' })
+  await expect(banner).toBeVisible()
+  await expect(banner).toContainText('now')
+  await expect(card.getByRole('link', { name: '2 struk diproses' })).toBeVisible()
+  await expect
+    .poll(async () => Number((await shown.innerText()).replace(/\D/g, '')))
+    .toBeGreaterThanOrEqual(before + 40)
+  await checkAxe()
+
+  await banner.getByText('40 poin masuk').click()
+  await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+  await expect(page.getByText('+40', { exact: true })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('a photo taken with the camera is sent', async ({ page, checkAxe }) => {
+  await page.goto('/topup')
+  await page.getByRole('link', { name: 'Buka kamera' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    /Terlalu gelap|Dekatkan sedikit|Pas\. Tahan sebentar|Arahkan ke struk/,
+  )
+  await checkAxe()
+  await page.getByRole('button', { name: 'Tips foto' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tips foto' })).toBeVisible()
+  await checkAxe()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ambil foto' }).click()
+  await expect(page.getByRole('img', { name: 'Struk yang akan dikirim' })).toBeVisible()
+  await page.getByRole('button', { name: 'Perbesar' }).click()
+  const view = page.getByRole('dialog', { name: 'Foto struk' })
+  await view.getByRole('button', { name: 'Perbesar' }).click()
+  await checkAxe()
+  await view.getByRole('button', { name: 'Tutup' }).click()
+  await send(page)
+  await arrived(page)
+})
+
+test('without permission for the camera the gallery takes its place', async ({ page, checkAxe }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await page.goto('/topup/camera')
+  await expect(page.getByRole('heading', { name: 'Kamera belum diizinkan' })).toBeVisible()
+  await checkAxe()
+  await page.getByLabel('Pilih dari galeri').setInputFiles(join(PHOTOS, 'struk-segar-jaya.jpg'))
+  await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
+})
+
+test('a blurred photo is doubted and still sent', async ({ page }) => {
+  await choosePhoto(page, 'struk-buram.jpg')
+  await expect(page.getByText(/Agak (buram|gelap), foto ulang\?/)).toBeVisible()
+  await send(page)
+  await arrived(page)
+})
+
+test('what cannot be a receipt is refused beside it', async ({ page, checkAxe }) => {
+  await page.goto('/topup')
+  const gallery = page.getByLabel('Galeri: pilih foto struk')
+  await gallery.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('halo') })
+  await expect(page.getByRole('alert')).toHaveText('File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.')
+  await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeHidden()
+  await checkAxe()
+  await page.getByLabel('Pilih foto lain').setInputFiles(join(PHOTOS, 'struk-toko-sentosa.thumb.jpg'))
+  await expect(page.getByRole('alert')).toHaveText(/terlalu kecil/)
+  await expect(page.getByRole('img', { name: 'Struk yang akan dikirim' })).toBeVisible()
+  await page.getByLabel('Pilih foto lain').setInputFiles(join(PHOTOS, 'struk-toko-sentosa.jpg'))
+  await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
+})
+
+test('a photo does not outlive a reload', async ({ page }) => {
+  await choosePhoto(page)
+  await page.reload()
+  await expect(page).toHaveURL('/topup')
+})
+
+test('an upload can be stopped, and the photo is still there', async ({ page, sandbox }) => {
+  const before = (await sandbox.waitingReceipts()).length
+  await choosePhoto(page)
+  await page.route('**/api/receipt/create', () => {})
+  await send(page)
+  await expect(page.getByRole('progressbar', { name: 'Mengirim struk' })).toBeAttached()
+  await page.getByRole('button', { name: 'Batalkan' }).click()
+  await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
+  expect(await sandbox.waitingReceipts()).toHaveLength(before)
+})
+
+test.describe('when the network breaks', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] })
+
+  test('the photo is kept and sent again', async ({ page, sandbox, checkAxe }) => {
+    const before = (await sandbox.waitingReceipts()).length
+    await choosePhoto(page)
+    await page.route('**/api/receipt/create', (route) => route.abort('failed'))
+    await send(page)
+    await expect(page.getByRole('heading', { name: /Koneksi terputus|Kirimnya terputus/ })).toBeVisible()
+    await checkAxe()
+    await page.unroute('**/api/receipt/create')
+    await page.getByRole('button', { name: 'Kirim lagi' }).click()
+    await arrived(page)
+    expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
+  })
+
+  test('a receipt whose answer got lost is not uploaded twice', async ({ page, sandbox }) => {
+    const before = (await sandbox.waitingReceipts()).length
+    await choosePhoto(page)
+    let uploads = 0
+    await page.route('**/api/receipt/create', async (route) => {
+      uploads += 1
+      await route.fetch()
+      await route.abort('failed')
+    })
+    await send(page)
+    await page.getByRole('button', { name: 'Kirim lagi' }).click()
+    await arrived(page)
+    expect(uploads).toBe(1)
+    expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
+  })
+})
+
+test('a rejected receipt says why while it is looked at, and can be objected to once', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await choosePhoto(page)
+  await send(page)
+  await arrived(page)
+  await page.getByRole('link', { name: 'Lihat status struk' }).click()
+  await expect(page.getByText('Sedang dicek')).toBeVisible()
+  await checkAxe()
+
+  await sandbox.judge(await newest(sandbox), { verdict: 'invalid', reason: 'cropped' })
+  await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
+  await expect(page.getByText('Bagian total terpotong', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Foto ulang struk ini' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await checkAxe()
+
+  await page.getByRole('button', { name: 'Ajukan Peninjauan' }).click()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Ajukan sekarang' }).click()
+  await expect(page.getByText('Sedang ditinjau ulang')).toBeVisible()
+  await sandbox.judge(await newest(sandbox), { verdict: 'invalid', reason: 'blurry' })
+  await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajukan Peninjauan' })).toBeHidden()
+})
+
+test('a valid receipt shows its lines, its points and its photo', async ({ page, checkAxe }) => {
+  await page.goto('/history?tab=struk')
+  await expect(page.getByRole('link', { name: /Toko Sentosa/ }).first()).toBeVisible()
+  await checkAxe()
+  await page
+    .getByRole('link', { name: /Toko Sentosa/ })
+    .first()
+    .click()
+  await expect(page.getByText('Poin dari struk ini')).toBeVisible()
+  await expect(page.getByText('TOTAL')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Lihat foto' }).click()
+  await expect(page.getByRole('dialog', { name: 'Foto struk' })).toBeVisible()
+  await checkAxe()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Arti status struk' }).click()
+  await expect(page.getByRole('dialog', { name: 'Arti status struk' })).toBeVisible()
+  await checkAxe()
+})
+
+test('each status asks for what the specification says', async ({ page, sandbox }) => {
+  await sandbox.freeze()
+  const asked: string[] = []
+  page.on('request', ({ url }) => {
+    const { pathname, searchParams } = new URL(url())
+    if (pathname !== '/api/receipt/list' || !searchParams.has('start')) return
+    asked.push(`${searchParams.get('status')} ${searchParams.get('start')} ${searchParams.get('end')}`)
+  })
+  await page.goto('/history?tab=struk')
+  for (const label of ['Diproses', 'Valid', 'Tidak Valid']) {
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await expect(page.getByText(/^\d+ struk · /)).toBeVisible()
+  }
+  await page.getByRole('button', { name: '30 hari' }).click()
+  await page.getByRole('button', { name: '60 hari terakhir' }).click()
+  await expect(page.getByText(/22 Sep – 21 Nov 2026/)).toBeVisible()
+  const last30 = '2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z'
+  expect(asked).toEqual([
+    `null ${last30}`,
+    `0 ${last30}`,
+    `1,2 ${last30}`,
+    `-1 ${last30}`,
+    '-1 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
+  ])
+})
+
+test('five receipts are enough for one day', async ({ page }) => {
+  for (const name of ['struk-buram', 'struk-segar-jaya', 'struk-toko-sentosa']) {
+    await choosePhoto(page, `${name}.jpg`)
+    await send(page)
+    await arrived(page)
+  }
+  await page.getByRole('link', { name: 'Unggah struk lain' }).waitFor()
+  await page.goto('/topup')
+  await expect(page.getByText('Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lihat struk hari ini' })).toBeVisible()
+})
+
+test('the terms open over the upload screen and close with back', async ({ page, checkAxe }) => {
+  await page.goto('/topup')
+  await page.getByRole('link', { name: 'Baca ketentuan struk' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ketentuan struk' })).toBeVisible()
+  await expect(page).toHaveURL('/topup/terms')
+  await checkAxe()
+  await page.getByRole('button', { name: 'Saya mengerti' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ketentuan struk' })).toBeHidden()
+  await expect(page).toHaveURL('/topup')
+})
+
+test('who has no receipts yet is invited to upload one', async ({ page, sandbox, checkAxe }) => {
+  await sandbox.reset('new-shopper')
+  await page.request.post('/control/shoppers/%2B6284000002345/login', { headers: { 'x-sandbox': sandbox.name } })
+  await page.goto('/history?tab=struk')
+  await expect(page.getByRole('heading', { name: 'Kalengnya masih kosong' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unggah' })).toBeVisible()
+  await checkAxe()
+})
