@@ -15,8 +15,8 @@ test.beforeEach(async ({ page, sandbox, signIn }) => {
 /** Queries of the list as they leave the browser: direction, start, end. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
-  page.on('request', ({ url }) => {
-    const { pathname, searchParams } = new URL(url())
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/api/point/list' || !searchParams.has('start')) return
     asked.push(['directionOut', 'start', 'end'].map((name) => searchParams.get(name)).join(' '))
   })
