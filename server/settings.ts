@@ -8,7 +8,11 @@ export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on; 0.0.0.0 opens it to the network'),
   DATA_DIR: z.string().min(1).default('data').describe('Where the demo database and made secrets are kept'),
   CONTROL: z.enum(['on', 'off']).default('on').describe('The control plane under /control'),
-  CONTROL_TOKEN: z.string().min(16).optional().describe('Token for /control beyond loopback; made at start when left out'),
+  CONTROL_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Token for /control beyond loopback; made at start when left out'),
   ADMIN_KEY: z.string().min(16).optional().describe('Key for writing content through /adminapi'),
   SECRET: z.string().min(32).optional().describe('Signs Firestore tokens; made and kept in DATA_DIR when left out'),
   FIRESTORE_EMULATOR_HOST: z
@@ -17,7 +21,10 @@ export const settingsSchema = z.object({
     .optional()
     .describe('host:port of the official Firestore emulator; empty: the embedded one'),
   PRODUCT_NAME: z.string().trim().min(1).max(24).default('Struka').describe('The name shoppers see'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('The address people open, when it is not this host and port'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The address people open, when it is not this host and port'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 
