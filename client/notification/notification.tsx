@@ -20,15 +20,16 @@ import { targetOf } from './target.ts'
 
 export function Notifications() {
   const { notifications, connection } = useLive()
-  const [asking, setAsking] = useState(false)
+  /** How many there were when the question was put. */
+  const [asking, setAsking] = useState<number | null>(null)
   const deletion = useMutation({
     mutationFn: deleteNotifications,
     onSuccess: () => {
       store('notifs', 0)
-      setAsking(false)
+      setAsking(null)
     },
     onError: () => {
-      setAsking(false)
+      setAsking(null)
       showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
     },
     networkMode: 'always',
@@ -39,7 +40,7 @@ export function Notifications() {
       title="Notifikasi"
       back
       line
-      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trash} onClick={() => setAsking(true)} />}
+      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trash} onClick={() => setAsking(count)} />}
     >
       {connection === 'paused' && (
         <p className={styles.paused} role="status">
@@ -70,10 +71,10 @@ export function Notifications() {
         )}
       </SkeletonGate>
       <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking !== null && count > 0}
+        onClose={() => setAsking(null)}
         title="Hapus semua notifikasi?"
-        text={`${count} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
+        text={`${asking ?? count} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
         actions={
           <>
             <Button
@@ -85,7 +86,7 @@ export function Notifications() {
             >
               Hapus semua
             </Button>
-            <Button kind="o" wide onClick={() => setAsking(false)}>
+            <Button kind="o" wide onClick={() => setAsking(null)}>
               Batal
             </Button>
           </>
