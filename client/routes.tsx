@@ -30,11 +30,18 @@ const screen = (name: ScreenName) => lazy<ComponentType>(async () => (await impo
 const Missing = screen('Missing')
 // One screen behind two addresses: it stays mounted between them.
 const History = screen('History')
+const Faq = screen('Faq')
 const ClaimDetail = screen('ClaimDetail')
 const LiveNotifications = screen('LiveNotifications')
 
 export const routes: readonly RouteRow[] = [
   row('/', 'both', Home),
+  row('/campaign', 'both', screen('CampaignList')),
+  row('/campaign/:id', 'both', screen('CampaignDetail')),
+  row('/faq', 'both', Faq),
+  row('/faq/:id', 'both', Faq),
+  row('/terms', 'both', screen('Terms')),
+  row('/privacy', 'both', screen('Privacy')),
 
   row('/login', 'guest', screen('Login')),
   row('/register', 'guest', screen('Register')),
@@ -52,7 +59,7 @@ export const routes: readonly RouteRow[] = [
   row('/setting/edit/email/add', 'member'),
   row('/setting/edit/notification', 'member'),
   row('/setting/referral', 'member'),
-  row('/search', 'member'),
+  row('/search', 'member', screen('Search')),
   row('/notification', 'member', screen('Notifications')),
   row('/topup', 'member', screen('Upload')),
   row('/topup/camera', 'member', screen('Camera')),
@@ -70,7 +77,8 @@ export const routes: readonly RouteRow[] = [
   row('/history/receipt-detail', 'member', screen('ReceiptDetail')),
   row('/history/reward-detail', 'member', ClaimDetail),
   row('/history/direct-reward-detail', 'member', ClaimDetail),
-  row('/luckydraw-detail/', 'member'),
+  row('/luckydraw', 'member', screen('DrawList')),
+  row('/luckydraw-detail/', 'member', screen('DrawDetail')),
 ]
 
 function leadsTo(address: string): boolean {

@@ -1,6 +1,14 @@
 // Where each screen lives. A file of its own, so that home does not carry the addresses of all their chunks.
 
 export const screens = {
+  CampaignDetail: () => import('./campaign/detail.tsx').then((part) => ({ default: part.CampaignDetail })),
+  CampaignList: () => import('./campaign/list.tsx').then((part) => ({ default: part.CampaignList })),
+  Faq: () => import('./content/faq.tsx').then((part) => ({ default: part.Faq })),
+  Privacy: () => import('./content/document.tsx').then((part) => ({ default: part.Privacy })),
+  Terms: () => import('./content/document.tsx').then((part) => ({ default: part.Terms })),
+  DrawDetail: () => import('./draw/detail.tsx').then((part) => ({ default: part.DrawDetail })),
+  DrawList: () => import('./draw/list.tsx').then((part) => ({ default: part.DrawList })),
+  Search: () => import('./search/search.tsx').then((part) => ({ default: part.Search })),
   Login: () => import('./auth/login.tsx').then((part) => ({ default: part.Login })),
   History: () => import('./home/history.tsx').then((part) => ({ default: part.History })),
   Missing: () => import('./missing.tsx').then((part) => ({ default: part.Missing })),

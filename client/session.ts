@@ -41,7 +41,15 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Names of the encrypted records in `stored.ts`; kept here so that clearing them needs no cipher. */
-export const storedNames = ['appNotif', 'notifs', 'voucherNotifs', 'historyBrowser', 'codex', 'otp'] as const
+export const storedNames = [
+  'appNotif',
+  'notifs',
+  'voucherNotifs',
+  'historyBrowser',
+  'codex',
+  'otp',
+  'recentSearches',
+] as const
 export type StoredName = (typeof storedNames)[number]
 
 function announce(): void {

@@ -16,6 +16,8 @@ type Records = {
   historyBrowser: string
   /** A partner code kept for later. */
   codex: string
+  /** Words searched before, newest first. */
+  recentSearches: string[]
   /** The phone and method of the code that is on its way. */
   otp: { phone: string; method: 'wa' | 'sms' }
 } & Record<StoredName, unknown>

@@ -1,6 +1,7 @@
 // The draw that comes next, with the shopper's tickets in it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { drawCountsQuery } from '../draw/queries.ts'
 import { useLeadsTo } from '../leads.ts'
 import { serverNow } from '../server-clock.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,11 +10,10 @@ import cup from '../ui/illustrations/undian-kocokan.svg?raw'
 import { date, number } from '../ui/money-and-dates.ts'
 import styles from './draw.module.css'
 import { dayOf, ownZone } from './hello.ts'
-import { drawsQuery } from './queries.ts'
 
 export function Draw() {
   const leadsTo = useLeadsTo()
-  const draws = useQuery(drawsQuery())
+  const draws = useQuery(drawCountsQuery())
   const next = draws.data?.rows
     .filter(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
     .sort((a, b) => Date.parse(a.nextDrawAt ?? '') - Date.parse(b.nextDrawAt ?? ''))[0]

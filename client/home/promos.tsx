@@ -1,11 +1,11 @@
 // Running promos beside each other.
 import { useQuery } from '@tanstack/react-query'
+import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { useLeadsTo } from '../leads.ts'
 import { Rail, Section } from '../ui/card.tsx'
 import { FailureRow } from '../ui/failure-row.tsx'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
-import styles from './promo-card.module.css'
-import { PromoCard } from './promo-card.tsx'
+import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
 
 const ALL = '/campaign'
@@ -27,7 +27,7 @@ export function Promos({ title, first }: Props) {
       <Section title={title} {...(leadsTo(ALL) ? { to: ALL } : {})}>
         <Rail label={title}>
           {rows.map((campaign) => (
-            <PromoCard key={campaign.id} campaign={campaign} />
+            <CampaignCard key={campaign.id} campaign={campaign} />
           ))}
         </Rail>
       </Section>

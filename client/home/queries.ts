@@ -33,13 +33,6 @@ export const bannersQuery = () =>
       }),
   })
 
-/** The shopper's tickets by campaign; all of them fit one page (product.md 9). */
-export const drawsQuery = () =>
-  queryOptions({
-    queryKey: ['draw', 'count'],
-    queryFn: ({ signal }) => api('GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 }, signal }),
-  })
-
 export const surveysQuery = () =>
   queryOptions({
     queryKey: ['survey', 'def'],

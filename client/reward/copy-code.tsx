@@ -1,7 +1,7 @@
 // A code in the till's letters, in groups of four, with the key that copies it.
 import { Button } from '../ui/button.tsx'
+import { copy } from '../ui/copy.ts'
 import copyIcon from '../ui/icons/copy-bold.svg?raw'
-import { copy } from './copy.ts'
 import styles from './copy-code.module.css'
 
 export function CopyCode({ code, large }: { code: string; large?: boolean }) {

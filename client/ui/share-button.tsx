@@ -1,7 +1,8 @@
 // Shares the address of this page by the phone's own sheet; where there is none, copies it.
-import { IconButton } from '../ui/icon-button.tsx'
-import share from '../ui/icons/share-network-bold.svg?raw'
+
 import { copy } from './copy.ts'
+import { IconButton } from './icon-button.tsx'
+import share from './icons/share-network-bold.svg?raw'
 
 export function ShareButton({ title, soft }: { title: string; soft?: boolean }) {
   const send = async () => {

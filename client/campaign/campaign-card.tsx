@@ -1,0 +1,50 @@
+// One promo: packs on a tile with its label, brand, last day, title (design.md 8, Campaign card).
+import { Link } from 'react-router-dom'
+import type { CampaignSummary } from '#contract/campaign.ts'
+import { useLeadsTo } from '../leads.ts'
+import { ArtTile } from '../ui/art.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { date } from '../ui/money-and-dates.ts'
+import styles from './campaign-card.module.css'
+
+type Props = {
+  campaign: CampaignSummary
+  /** As wide as its box, with larger packs: in the list. */
+  wide?: boolean
+}
+
+export function CampaignCard({ campaign, wide }: Props) {
+  const leadsTo = useLeadsTo()
+  const to = `/campaign/${campaign.id}`
+  const look = classNames(styles.card, wide && styles.wide)
+  const inner = (
+    <>
+      <ArtTile art={campaign.art.slice(0, 2)} height={wide ? 150 : 128}>
+        <b className={styles.tag}>{campaign.tag}</b>
+      </ArtTile>
+      <span className={styles.facts}>
+        <span>{sellerOf(campaign)}</span>
+        <span>s.d. {lastDayOf(campaign)}</span>
+      </span>
+      <span className={styles.title}>{wide ? campaign.summary : campaign.title}</span>
+    </>
+  )
+  return leadsTo(to) ? (
+    <Link className={look} to={to}>
+      {inner}
+    </Link>
+  ) : (
+    <div className={look}>{inner}</div>
+  )
+}
+
+/** Whose promo it is: the partner, the brand, or all of them. */
+export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' | 'brands'>): string {
+  if (external) return external.name
+  return brands.length > 2 ? `${brands.length} merek` : brands.map(({ name }) => name).join(', ') || 'Semua merek'
+}
+
+/** `30 Nov` */
+export function lastDayOf({ endAt }: Pick<CampaignSummary, 'endAt'>): string {
+  return date(endAt).replace(/ \d{4}$/, '')
+}

@@ -1,0 +1,151 @@
+// Promos: finding them, reading one, and taking a code to a partner's site.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sandbox.freeze()
+})
+
+test('promos are narrowed by type, words and brand, and the address keeps it', async ({ page, checkAxe }) => {
+  await page.goto('/campaign')
+  await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Gebyar Struk Ramadan/ })).toHaveCount(0)
+  await checkAxe()
+
+  await page.getByRole('button', { name: 'Undian', exact: true }).click()
+  await expect(page.getByRole('link', { name: /Undian kulkas/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Undian', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Semua', exact: true }).click()
+  await page.getByLabel('Cari promo atau merek').fill('refill')
+  await expect(page.getByRole('list', { name: 'Promo' }).or(page.getByRole('region', { name: 'Promo' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: /bonus 300 poin/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Undian kulkas/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/cari=refill/)
+  await page.getByLabel('Cari promo atau merek').fill('sandal gunung')
+  await expect(page.getByText('Belum ada promo yang cocok')).toBeVisible()
+  await checkAxe()
+})
+
+test('the sheet counts what it would show', async ({ page, checkAxe }) => {
+  await page.goto('/campaign')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saring promo' })
+  await sheet.getByRole('button', { name: 'Undian', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: /^Tampilkan \d+ promo$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Lihat \d+ merek lain$/ }).click()
+  await sheet.getByRole('checkbox', { name: 'Lembut', exact: true }).check({ force: true })
+  await sheet.getByText('Segera berakhir').click()
+  await checkAxe()
+  const show = sheet.getByRole('button', { name: /^Tampilkan/ })
+  await expect(show).toHaveText(/Tampilkan [1-9]\d* promo/)
+  const count = Number((await show.textContent())?.match(/\d+/)?.[0])
+  await show.click()
+  await expect(page.getByRole('button', { name: 'Saring, 3 pilihan dipakai' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Promo' }).getByRole('link')).toHaveCount(count)
+  await page.getByRole('button', { name: 'Hapus Lembut' }).click()
+  await expect(page).not.toHaveURL(/merek/)
+})
+
+test('a promo says what to do, and a guest signs in to upload', async ({ page, checkAxe }) => {
+  await page.goto('/campaign')
+  await page.getByRole('link', { name: /Beli kecap 2 botol/ }).click()
+  await expect(page.getByRole('heading', { name: 'Kecap dua botol, poin dua kali' })).toBeVisible()
+  await expect(page.getByText('Sari Dapur · 1 – 30 Nov 2026')).toBeVisible()
+  await expect(page.getByText('Beli dua botol dalam satu struk.')).toBeVisible()
+  await page.getByText('Syarat dan ketentuan').click()
+  await expect(page.getByText('Satu struk hanya bisa diunggah satu kali.')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('link', { name: 'Unggah struk promo ini' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a member goes straight to the camera, and a draw shows prizes and tickets', async ({
+  page,
+  signIn,
+  checkAxe,
+}) => {
+  await signIn(RATNA)
+  await page.goto('/campaign/undian-emas')
+  await expect(page.getByText('Penanak nasi')).toBeVisible()
+  await checkAxe()
+  await expect(page.getByRole('link', { name: 'Unggah struk promo ini' })).toHaveAttribute('href', '/topup/camera')
+  await page.getByRole('link', { name: 'Kuponku' }).click()
+  await expect(page).toHaveURL(/luckydraw-detail\/\?type=2&q=undian-emas/)
+})
+
+test.describe('a promo that is not there', () => {
+  test.use({ expectedConsole: [/404|400|Campaign ID is missing/] })
+
+  test('says so in plain words, and the documented sentence goes to the log', async ({ page, checkAxe }) => {
+    await page.goto('/campaign/tidak-ada')
+    await expect(page.getByRole('heading', { name: 'Promonya tidak ditemukan' })).toBeVisible()
+    await checkAxe()
+    const log = page.waitForEvent('console', (message) => message.text() === 'Campaign ID is missing')
+    await page.goto('/campaign/%20')
+    await log
+    await expect(page.getByRole('heading', { name: 'Promonya tidak ditemukan' })).toBeVisible()
+    await expect(page.getByText('Campaign ID')).toHaveCount(0)
+  })
+})
+
+async function openPartner(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/campaign/${id}`)
+  await page.getByRole('button', { name: `Pakai di ${name}` }).click()
+}
+
+test('a code goes along to the partner in a new tab', async ({ page, signIn, checkAxe }) => {
+  await signIn(RATNA)
+  await openPartner(page, 'gelas-kedua', 'Kopi Tanjung')
+  const sheet = page.getByRole('dialog', { name: 'Pindah ke situs Kopi Tanjung' })
+  await expect(sheet.getByText(/^TJG-\w{4}-\d\d$/)).toBeVisible()
+  await expect(sheet.getByText('Membuka kopitanjung.contoh di tab baru')).toBeVisible()
+  await checkAxe()
+  const opened = page.waitForEvent('popup')
+  await sheet.getByRole('link', { name: 'Lanjut ke Kopi Tanjung' }).click()
+  const partner = await opened
+  await expect(partner).toHaveURL(/\/partner\/kopi-tanjung\?codex=/)
+})
+
+test('a partner with its own registration asks for name, phone and code first', async ({
+  page,
+  sandbox,
+  signIn,
+  checkAxe,
+}) => {
+  await signIn(RATNA)
+  await openPartner(page, 'kulitara-klinik-cantika', 'Klinik Cantika')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Daftar dulu di Klinik Cantika' })).toBeVisible()
+  await checkAxe()
+  await sheet.getByLabel('Nama').fill('Ratna')
+  await sheet.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Kode dari Klinik Cantika' })).toBeVisible()
+  const code = (await sandbox.message(RATNA)).code ?? ''
+  await sheet.getByLabel('Kode 6 digit').fill(code === '000000' ? '111111' : '000000')
+  await expect(sheet.getByRole('alert')).not.toBeEmpty()
+  await checkAxe()
+  await sheet.getByLabel('Kode 6 digit').fill(code)
+  await expect(page.getByRole('dialog').getByText(/^CTK-\w{4}-\d\d$/)).toBeVisible()
+})
+
+test('a silent partner is said in plain words, and can be asked again', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await page.route('**/external/codex', (route) =>
+    route.fulfill({ json: { error: 'No response', code: 'no_response', data: null } }),
+  )
+  await openPartner(page, 'gelas-kedua', 'Kopi Tanjung')
+  await expect(page.getByText('Kodenya belum keluar. Coba lagi.')).toBeVisible()
+  await expect(page.getByText('No response')).toHaveCount(0)
+  await page.unroute('**/external/codex')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(/^TJG-\w{4}-\d\d$/)).toBeVisible()
+})

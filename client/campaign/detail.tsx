@@ -1,0 +1,174 @@
+// 33: one promo: when, what to do, where, the small print; and for draws what is drawn and who won.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Campaign } from '#contract/campaign.ts'
+import { StatusError } from '../failure.ts'
+import { serverNow } from '../server-clock.ts'
+import { useSignedIn } from '../shopper/queries.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { date, dateRange, number } from '../ui/money-and-dates.ts'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { sellerOf } from './campaign-card.tsx'
+import styles from './detail.module.css'
+import { Hero } from './hero.tsx'
+import { PartnerSheet } from './partner-sheet.tsx'
+import { Prizes } from './prizes.tsx'
+import { campaignQuery } from './queries.ts'
+import { Winners } from './winners.tsx'
+
+export function CampaignDetail() {
+  const { id = '' } = useParams()
+  const query = useQuery(campaignQuery(id))
+  const isGone = query.error instanceof StatusError && [400, 404].includes(query.error.status)
+  if (query.isError && !query.data) {
+    return (
+      <Screen name="Promo" back>
+        {isGone ? <Gone error={query.error} /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      </Screen>
+    )
+  }
+  if (query.data) return <Detail key={id} campaign={query.data} />
+  return (
+    <Screen name="Promo" bare busy>
+      <SkeletonGate pending skeleton={<DetailSkeleton />}>
+        {null}
+      </SkeletonGate>
+    </Screen>
+  )
+}
+
+function Detail({ campaign }: { campaign: Campaign }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { external, rewardType, prizes, draws, winners } = campaign
+  return (
+    <Screen name={campaign.title} bare dock={<Dock campaign={campaign} onPartner={() => setIsLeaving(true)} />}>
+      <Hero campaign={campaign} />
+      <div className={styles.page}>
+        <p className={styles.facts}>
+          <span className={styles.tag} data-partner={external !== null || undefined}>
+            {external ? 'Promo mitra' : campaign.tag}
+          </span>
+          <span>
+            {sellerOf(campaign)} · {dateRange(campaign.startAt, campaign.endAt)}
+          </span>
+        </p>
+        <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
+        <p className={styles.rule}>{campaign.description}</p>
+        {campaign.quota && <p className={styles.quota}>{quotaLine(campaign.quota)}</p>}
+        <hr className={styles.tear} />
+        <h2 className={text.h3}>Caranya</h2>
+        <ol className={styles.steps}>
+          {campaign.mechanics.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {campaign.shops.length > 0 && (
+          <>
+            <h2 className={text.h3}>Bisa dibeli di</h2>
+            <ul className={styles.shops}>
+              {campaign.shops.map((shop) => (
+                <li key={shop}>{shop}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {rewardType === 2 && prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
+      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
+      {campaign.terms.length > 0 && (
+        <details className={styles.terms}>
+          <summary>Syarat dan ketentuan</summary>
+          <ul>
+            {campaign.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          {campaign.permitNo && <p>Izin undian {campaign.permitNo}</p>}
+        </details>
+      )}
+      {external && <PartnerSheet open={isLeaving} onClose={() => setIsLeaving(false)} campaign={campaign} />}
+    </Screen>
+  )
+}
+
+function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => void }) {
+  const signedIn = useSignedIn()
+  const here = `/campaign/${campaign.id}`
+  if (campaign.disabled || !campaign.active) {
+    const isComing = !campaign.disabled && Date.parse(campaign.startAt) > serverNow()
+    return (
+      <>
+        <p className={styles.remark}>{isComing ? `Mulai ${date(campaign.startAt)}` : 'Promo sudah selesai'}</p>
+        <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
+      </>
+    )
+  }
+  if (campaign.external) {
+    if (!signedIn) {
+      return (
+        <ButtonLink wide to="/login" state={{ returnTo: here }}>
+          Masuk untuk pakai promo
+        </ButtonLink>
+      )
+    }
+    return (
+      <Button wide onClick={onPartner}>
+        Pakai di {campaign.external.name}
+      </Button>
+    )
+  }
+  const upload = { icon: camera, children: 'Unggah struk promo ini' }
+  if (!signedIn) return <ButtonLink wide to="/login" state={{ returnTo: '/topup/camera' }} {...upload} />
+  return (
+    <>
+      {campaign.rewardType === 2 && (
+        <ButtonLink kind="s" to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}>
+          Kuponku
+        </ButtonLink>
+      )}
+      <ButtonLink wide to="/topup/camera" {...upload} />
+    </>
+  )
+}
+
+function Gone({ error }: { error: Error | null }) {
+  const sentence = error instanceof StatusError ? error.sentence : null
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the documented sentence is for the log; people read the one below.
+    if (sentence === 'Campaign ID is missing') console.error(sentence)
+  }, [sentence])
+  return (
+    <Empty
+      page
+      drawing={sandal}
+      title="Promonya tidak ditemukan"
+      action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
+    >
+      Mungkin sudah selesai, atau alamatnya salah ketik.
+    </Empty>
+  )
+}
+
+function quotaLine({ total, left }: { total: number; left: number }): string {
+  return left > 0 ? `Sisa ${number(left)} dari ${number(total)} hadiah` : 'Kuota promo ini sudah habis'
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="unseen">Memuat</span>
+      <Skeleton width="100%" height={262} radius={0} />
+      <Skeleton width="60%" height={18} />
+      <Skeleton width="80%" height={34} />
+      <Skeleton width="100%" height={52} />
+      <Skeleton width="100%" height={120} />
+    </div>
+  )
+}

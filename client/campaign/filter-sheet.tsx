@@ -1,0 +1,109 @@
+// 32b: type, brands and order; the button counts what would be shown.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Brand, RewardType } from '#contract/campaign.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import text from '../ui/text.module.css'
+import { type CampaignFilter, choicesIn, everything, typeNames } from './filter.ts'
+import styles from './filter-sheet.module.css'
+import { campaignCountQuery } from './queries.ts'
+
+/** Brands shown before the rest is asked for. */
+const FIRST = 4
+
+const types: readonly (RewardType | null)[] = [null, 1, 2]
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  filter: CampaignFilter
+  brands: Brand[]
+  onChoose: (filter: CampaignFilter) => void
+}
+
+export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) {
+  const [draft, setDraft] = useState(filter)
+  const [isWhole, setIsWhole] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  // Each opening begins with what is in force.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(filter)
+  }
+  const count = useQuery({ ...campaignCountQuery(draft), enabled: open, placeholderData: (before) => before }).data
+    ?.count
+  // What is chosen stays in sight.
+  const ordered = brands.toSorted((a, b) => Number(isChosen(filter, b)) - Number(isChosen(filter, a)))
+  const shown = isWhole ? ordered : ordered.slice(0, Math.max(FIRST, filter.brandIds.length))
+  const toggle = ({ id }: Brand, on: boolean) =>
+    setDraft({ ...draft, brandIds: on ? [...draft.brandIds, id] : draft.brandIds.filter((other) => other !== id) })
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Saring promo"
+      actions={
+        <Button wide onClick={() => onChoose(draft)}>
+          {count === undefined ? 'Tampilkan promo' : `Tampilkan ${count} promo`}
+        </Button>
+      }
+    >
+      <button
+        type="button"
+        className={styles.reset}
+        disabled={choicesIn(draft) === 0}
+        onClick={() => setDraft({ ...everything, search: draft.search })}
+      >
+        Atur ulang
+      </button>
+      <h3 className={text.title}>Jenis</h3>
+      <div className={styles.types}>
+        {types.map((type) => (
+          <Chip key={type ?? 'all'} pressed={draft.type === type} onClick={() => setDraft({ ...draft, type })}>
+            {type === null ? 'Semua' : typeNames[type]}
+          </Chip>
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <fieldset className={styles.brands}>
+          <legend className={text.title}>Merek</legend>
+          {shown.map((brand) => (
+            <Checkbox
+              key={brand.id}
+              checked={isChosen(draft, brand)}
+              onChange={(event) => toggle(brand, event.target.checked)}
+            >
+              {brand.name}
+            </Checkbox>
+          ))}
+          {shown.length < ordered.length && (
+            <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+              Lihat {ordered.length - shown.length} merek lain
+            </button>
+          )}
+        </fieldset>
+      )}
+      <h3 className={text.title}>Urutkan</h3>
+      <div className={styles.order}>
+        <Segmented
+          label="Urutkan"
+          value={draft.endingFirst ? 'ending' : 'newest'}
+          onChange={(order) => setDraft({ ...draft, endingFirst: order === 'ending' })}
+          options={[
+            { value: 'newest', label: 'Terbaru' },
+            { value: 'ending', label: 'Segera berakhir' },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function isChosen({ brandIds }: CampaignFilter, { id }: Brand): boolean {
+  return brandIds.includes(id)
+}

@@ -1,0 +1,44 @@
+// The head of a promo: its packs, large and a little tilted, before a rosette, cut by the lower edge.
+import { useNavigate } from 'react-router-dom'
+import type { Campaign } from '#contract/campaign.ts'
+import { Art } from '../ui/art.tsx'
+import { goBack } from '../ui/back.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import { ShareButton } from '../ui/share-button.tsx'
+import styles from './hero.module.css'
+
+const PETALS = [0, 60, 120, 180, 240, 300]
+
+export function Hero({ campaign: { art, title, external } }: { campaign: Campaign }) {
+  const navigate = useNavigate()
+  const [first, second] = art
+  const isPair = second !== undefined
+  return (
+    <div className={styles.hero} data-tile={external ? (art[0]?.tile ?? 'coral') : 'accent'}>
+      {!external && (
+        <svg className={styles.rosette} viewBox="-130 -130 260 260" aria-hidden="true">
+          {PETALS.map((angle) => (
+            <path key={angle} d="M0-8C-42-48-42-92 0-130 42-92 42-48 0-8z" transform={`rotate(${angle})`} />
+          ))}
+        </svg>
+      )}
+      <div className={styles.packs} data-pair={isPair || undefined}>
+        {second && (
+          <span className={styles.pack}>
+            <Art piece={second} width={92} />
+          </span>
+        )}
+        {first && (
+          <span className={styles.pack}>
+            <Art piece={first} width={isPair ? 108 : 168} />
+          </span>
+        )}
+      </div>
+      <div className={styles.keys}>
+        <IconButton soft label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/campaign')} />
+        <ShareButton soft title={title} />
+      </div>
+    </div>
+  )
+}

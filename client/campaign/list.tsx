@@ -1,0 +1,150 @@
+// 32: running promos, searched while typing, filtered by chips or the sheet (32b).
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RewardType } from '#contract/campaign.ts'
+import { Navigation } from '../navigation.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import sliders from '../ui/icons/sliders-horizontal-bold.svg?raw'
+import sort from '../ui/icons/sort-descending-bold.svg?raw'
+import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import { List } from '../ui/list.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { SearchField, useRested } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import styles from './list.module.css'
+import { campaignBrandsQuery, campaignsQuery } from './queries.ts'
+
+const types: readonly RewardType[] = [1, 2]
+
+export function CampaignList() {
+  const [address, setAddress] = useSearchParams()
+  const filter = filterFrom(address)
+  const [typed, setTyped] = useState(filter.search)
+  const [isFiltering, setIsFiltering] = useState(false)
+  const search = useRested(typed).trim()
+  const campaigns = useInfiniteQuery(campaignsQuery({ ...filter, search }))
+  const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
+  const choose = (next: CampaignFilter) => setAddress(addressOf(next), { replace: true })
+  const choices = choicesIn(filter)
+
+  // The address follows the words once they rest, so that back from a promo finds them again.
+  useEffect(() => {
+    setAddress((now) => addressOf({ ...filterFrom(now), search }), { replace: true, preventScrollReset: true })
+  }, [search, setAddress])
+
+  const clear = () => {
+    setTyped('')
+    choose(everything)
+  }
+  return (
+    <Screen
+      title="Promo"
+      root
+      nav={<Navigation active="campaign" />}
+      busy={campaigns.isPending}
+      actions={
+        <IconButton
+          label="Segera berakhir dulu"
+          icon={sort}
+          className={styles.sort}
+          aria-pressed={filter.endingFirst}
+          onClick={() => choose({ ...filter, search, endingFirst: !filter.endingFirst })}
+        />
+      }
+    >
+      <div className={styles.tools}>
+        <SearchField label="Cari promo atau merek" value={typed} onChange={setTyped} maxLength={80} />
+        <IconButton
+          soft
+          label={choices > 0 ? `Saring, ${choices} pilihan dipakai` : 'Saring'}
+          icon={sliders}
+          badge={choices}
+          className={styles.filter}
+          onClick={() => setIsFiltering(true)}
+        />
+      </div>
+      <div className={styles.chips}>
+        <Chips label="Jenis dan merek">
+          <Chip pressed={filter.type === null} onClick={() => choose({ ...filter, search, type: null })}>
+            Semua
+          </Chip>
+          {types.map((type) => (
+            <Chip
+              key={type}
+              pressed={filter.type === type}
+              onClick={() => choose({ ...filter, search, type: filter.type === type ? null : type })}
+            >
+              {typeNames[type]}
+            </Chip>
+          ))}
+          {filter.brandIds.map((id) => {
+            const name = brands.find((brand) => brand.id === id)?.name ?? id
+            const without = filter.brandIds.filter((other) => other !== id)
+            return (
+              <Chip
+                key={id}
+                pressed
+                onClick={() => setIsFiltering(true)}
+                removeLabel={`Hapus ${name}`}
+                onRemove={() => choose({ ...filter, search, brandIds: without })}
+              >
+                {name}
+              </Chip>
+            )
+          })}
+          {filter.brandIds.length === 0 && <Chip onClick={() => setIsFiltering(true)}>Merek</Chip>}
+        </Chips>
+      </div>
+      <div className={styles.list}>
+        <List
+          of={campaigns}
+          label="Promo"
+          skeleton={<CardSkeleton />}
+          row={(campaign) => <CampaignCard key={campaign.id} campaign={campaign} wide />}
+          empty={
+            <Empty
+              drawing={can}
+              title="Belum ada promo yang cocok"
+              action={
+                (choices > 0 || search) && (
+                  <Button kind="s" small onClick={clear}>
+                    Lihat semua promo
+                  </Button>
+                )
+              }
+            >
+              {choices > 0 || search ? 'Coba kata yang lebih pendek, atau kurangi saringannya.' : 'Tengok lagi besok.'}
+            </Empty>
+          }
+        />
+      </div>
+      <FilterSheet
+        open={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        filter={{ ...filter, search }}
+        brands={brands}
+        onChoose={(next) => {
+          setIsFiltering(false)
+          choose(next)
+        }}
+      />
+    </Screen>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="100%" height={150} radius={16} />
+      <Skeleton width="40%" height={14} />
+      <Skeleton width="70%" height={18} />
+    </div>
+  )
+}

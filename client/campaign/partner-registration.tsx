@@ -1,0 +1,143 @@
+// The part of 33b for partners that want their own registration: name and phone, then the code they send.
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { api } from '../api.ts'
+import { useProfile } from '../shopper/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, TextField } from '../ui/field.tsx'
+import { internationalPhone } from '../ui/money-and-dates.ts'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { isWholePhone } from '../ui/phone-number.ts'
+import { PinField } from '../ui/pin-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { partnerSentence } from './partner-sentence.ts'
+import styles from './partner-sheet.module.css'
+
+type Props = { open: boolean; onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
+
+const SENT = ['success', 'otp', 'ratelimit']
+
+export function PartnerRegistration({ open, onClose, campaignId: id, partner, onJoined }: Props) {
+  const form = useId()
+  const profile = useProfile()
+  const [name, setName] = useState([profile?.firstName, profile?.lastName].filter(Boolean).join(' '))
+  const [digits, setDigits] = useState(profile?.phone.replace('+62', '') ?? '')
+  const [wrong, setWrong] = useState<{ name?: string; phone?: string }>({})
+  const [code, setCode] = useState('')
+  const phone = `+62${digits}`
+
+  const register = useMutation({
+    mutationFn: async (): Promise<CodeAnswer | 'known'> => {
+      const { registered } = await api('POST /api/campaign/:id/external/phoneCheck', {
+        params: { id },
+        body: { phone },
+      })
+      if (registered) return 'known'
+      return api('POST /api/campaign/:id/external/register', { params: { id }, body: { name: name.trim(), phone } })
+    },
+    onSuccess: (answer) => {
+      if (answer === 'known') setWrong({ phone: `Nomor ini sudah terdaftar di ${partner}. Pakai nomor lain.` })
+      else if (answer.fields) setWrong({ ...answer.fields })
+    },
+  })
+  const submit = useMutation({
+    mutationFn: (otp: string) =>
+      api('POST /api/campaign/:id/external/registerOtpSubmit', { params: { id }, body: { otp: Number(otp) } }),
+    onSuccess: (answer) => answer.status === 'success' && onJoined(),
+  })
+  const answer = register.data === 'known' ? undefined : register.data
+  const isSent = answer !== undefined && SENT.includes(answer.status)
+
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    const problems = {
+      ...(name.trim() ? {} : { name: 'Nama wajib diisi.' }),
+      ...(isWholePhone(digits) ? {} : { phone: 'Nomor HP belum lengkap.' }),
+    }
+    setWrong(problems)
+    if (Object.keys(problems).length === 0) register.mutate()
+  }
+
+  if (isSent) {
+    const refused = submit.data && submit.data.status !== 'success' ? submit.data : null
+    return (
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={`Kode dari ${partner}`}
+        text={`Enam digit yang dikirim lewat SMS ke ${internationalPhone(phone)}.`}
+        actions={
+          <Button
+            kind="o"
+            wide
+            loading={submit.isPending}
+            loadingLabel="Memeriksa…"
+            onClick={() => {
+              register.reset()
+              submit.reset()
+              setCode('')
+            }}
+          >
+            Ganti nomor
+          </Button>
+        }
+      >
+        <div className={styles.pin}>
+          <PinField
+            value={code}
+            onChange={(next) => {
+              setCode(next)
+              if (submit.isError || submit.data) submit.reset()
+            }}
+            onComplete={(whole) => submit.mutate(whole)}
+            error={submit.error ? partnerSentence(submit.error) : (refused?.fields?.['Pin'] ?? refused?.error ?? null)}
+          />
+        </div>
+      </Sheet>
+    )
+  }
+  const general = register.error ? partnerSentence(register.error) : answer && !answer.fields ? answer.error : null
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`Daftar dulu di ${partner}`}
+      text="Mitra ini minta pendaftaran sendiri. Cukup sekali, lalu kodenya keluar."
+      actions={
+        <>
+          <Button wide type="submit" form={form} loading={register.isPending} loadingLabel="Mendaftarkan…">
+            Kirim kode
+          </Button>
+          <Button kind="o" wide onClick={onClose}>
+            Tetap di sini
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={send}>
+        <TextField
+          label="Nama"
+          name="name"
+          autoComplete="name"
+          maxLength={60}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setWrong(({ phone: rest }) => (rest ? { phone: rest } : {}))
+          }}
+          error={wrong.name}
+        />
+        <PhoneField
+          value={digits}
+          onChange={(next) => {
+            setDigits(next)
+            setWrong(({ name: rest }) => (rest ? { name: rest } : {}))
+          }}
+          error={wrong.phone ?? null}
+        />
+        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,120 @@
+// 33b: the move to a partner's site: may it be used, registration there when the partner wants one, then the code.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campaign } from '#contract/campaign.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { copy } from '../ui/copy.ts'
+import { Icon } from '../ui/icon.tsx'
+import leave from '../ui/icons/arrow-square-out-bold.svg?raw'
+import copyIcon from '../ui/icons/copy-bold.svg?raw'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { brand } from '../ui/theme.ts'
+import { PartnerRegistration } from './partner-registration.tsx'
+import { partnerSentence } from './partner-sentence.ts'
+import styles from './partner-sheet.module.css'
+import { codexQuery, partnerCheckQuery } from './queries.ts'
+
+type Props = { open: boolean; onClose: () => void; campaign: Campaign }
+
+const reasons = {
+  not_started: 'Promo ini belum mulai.',
+  ended: 'Promo ini sudah selesai.',
+  disabled: 'Promo ini sedang tidak berjalan.',
+  quota_empty: 'Kuota promo ini sudah habis.',
+}
+
+export function PartnerSheet({ open, onClose, campaign }: Props) {
+  const client = useQueryClient()
+  const [hasJoined, setHasJoined] = useState(false)
+  const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: open })
+  const isOpenTo = check.data?.eligible === true
+  const mustJoin = isOpenTo && campaign.external?.register === true && !check.data?.joined && !hasJoined
+  const codex = useQuery({ ...codexQuery(campaign.id), enabled: open && isOpenTo && !mustJoin })
+  const name = campaign.external?.name ?? ''
+
+  // The code is shown once it is here; the next opening asks for one that is still good.
+  const close = () => {
+    onClose()
+    client.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
+  }
+  const stay = (
+    <Button kind="o" wide onClick={close}>
+      Tetap di sini
+    </Button>
+  )
+  const failed = check.error ?? codex.error
+  if (failed) {
+    const retry = () => void (check.isError ? check.refetch() : codex.refetch())
+    return (
+      <Sheet
+        open={open}
+        onClose={close}
+        title="Kodenya belum keluar"
+        text={partnerSentence(failed)}
+        actions={
+          <>
+            <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
+              Coba lagi
+            </Button>
+            {stay}
+          </>
+        }
+      />
+    )
+  }
+  if (check.data && !check.data.eligible) {
+    const reason = check.data.reason ? reasons[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
+    return <Sheet open={open} onClose={close} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
+  }
+  if (mustJoin) {
+    return (
+      <PartnerRegistration
+        open={open}
+        onClose={close}
+        campaignId={campaign.id}
+        partner={name}
+        onJoined={() => setHasJoined(true)}
+      />
+    )
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={`Pindah ke situs ${name}`}
+      text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${brand().product}.`}
+      actions={
+        <>
+          {codex.data && (
+            <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer">
+              Lanjut ke {name}
+            </ButtonLink>
+          )}
+          {!codex.data && (
+            <Button wide loading loadingLabel="Meminta kode…">
+              Lanjut ke {name}
+            </Button>
+          )}
+          {stay}
+        </>
+      }
+    >
+      <div className={styles.code} aria-busy={!codex.data}>
+        <span className={styles.words}>
+          <small>Kode mitra</small>
+          {codex.data ? <b>{codex.data.code}</b> : <Skeleton width={140} height={24} />}
+        </span>
+        {codex.data && (
+          <Button kind="s" small icon={copyIcon} onClick={() => void copy(codex.data.code, 'Kode sudah disalin')}>
+            Salin
+          </Button>
+        )}
+      </div>
+      <p className={styles.where}>
+        <Icon svg={leave} size={17} />
+        Membuka {campaign.external?.host} di tab baru
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+// What is drawn: each prize with how many people it goes to; campaigns with several draws name them.
+import type { DrawSummary, Prize } from '#contract/draw.ts'
+import { Art } from '../ui/art.tsx'
+import { Section } from '../ui/card.tsx'
+import { number } from '../ui/money-and-dates.ts'
+import text from '../ui/text.module.css'
+import styles from './prizes.module.css'
+import { drawnAt } from './when.ts'
+
+type Props = { prizes: Prize[]; draws: DrawSummary[] }
+
+export function Prizes({ prizes, draws }: Props) {
+  return (
+    <Section title="Yang dikocok">
+      <ul className={styles.prizes}>
+        {prizes.map((prize) => (
+          <li key={prize.id} className={styles.prize}>
+            <span className={styles.tile} data-tile={prize.art?.tile ?? 'yellow'}>
+              {prize.art && <Art piece={prize.art} width={prize.art.pack === 'emas' ? 72 : 44} />}
+            </span>
+            <span>
+              <b className={text.title}>{prize.name}</b>
+              <span className={styles.note}>
+                {number(prize.quantity)} pemenang
+                {draws.length > 1 && ` · ${labelOf(draws, prize)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function labelOf(draws: DrawSummary[], { drawId }: Prize): string {
+  const draw = draws.find(({ id }) => id === drawId)
+  return draw ? `${draw.label}, ${drawnAt(draw.at)}` : ''
+}

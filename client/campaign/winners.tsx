@@ -1,0 +1,44 @@
+// Who won, by half a name and half a number; those in reserve follow (decisions.md 6).
+import type { DrawSummary, Winner } from '#contract/draw.ts'
+import { Section } from '../ui/card.tsx'
+import styles from './winners.module.css'
+
+export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {
+  return (
+    <Section title="Pemenang">
+      {draws.map((draw) => {
+        const rows = winners.filter(({ drawId }) => drawId === draw.id)
+        const reserve = rows.filter(({ alternate }) => alternate)
+        if (rows.length === 0) return null
+        return (
+          <div key={draw.id} className={styles.draw}>
+            {draws.length > 1 && <h3 className={styles.label}>{draw.label}</h3>}
+            <Rows rows={rows.filter(({ alternate }) => !alternate)} label="Pemenang" />
+            {reserve.length > 0 && (
+              <details className={styles.reserve}>
+                <summary>{reserve.length} cadangan</summary>
+                <Rows rows={reserve} label="Cadangan" />
+              </details>
+            )}
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+function Rows({ rows, label }: { rows: Winner[]; label: string }) {
+  return (
+    <ul aria-label={label}>
+      {rows.map((winner) => (
+        <li key={winner.position} className={styles.row}>
+          <span className={styles.who}>
+            <b>{winner.name}</b>
+            <span>{[winner.prize, winner.phone].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className={styles.code}>{winner.ticketCode}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+// Terms and privacy: the document as its editors wrote it.
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { date } from '../ui/money-and-dates.ts'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import styles from './document.module.css'
+import { Markdown } from './markdown.tsx'
+import { documentQuery } from './queries.ts'
+
+export function Terms() {
+  return <Document type="terms" title="Syarat Layanan" />
+}
+
+export function Privacy() {
+  return <Document type="privacy" title="Kebijakan Privasi" />
+}
+
+function Document({ type, title }: { type: 'terms' | 'privacy'; title: string }) {
+  const query = useQuery(documentQuery(type))
+  const payload = query.data?.payload
+  return (
+    <Screen title={title} back line busy={query.isPending}>
+      {query.isError && query.data === undefined ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonGate
+          pending={query.isPending}
+          skeleton={
+            <Skeletons rows={8}>
+              <Skeleton width="100%" height={18} />
+            </Skeletons>
+          }
+        >
+          {payload ? (
+            <article className={styles.document}>
+              {payload.effectiveAt && (
+                <p className={styles.since}>
+                  Berlaku sejak {date(`${payload.effectiveAt}T12:00:00Z`, 'UTC')}
+                  {payload.version && ` · versi ${payload.version}`}
+                </p>
+              )}
+              <Markdown body={payload.body} />
+            </article>
+          ) : (
+            <Empty drawing={sandal} title="Belum ada isinya">
+              Halaman ini sedang disiapkan.
+            </Empty>
+          )}
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,117 @@
+// 40: questions by topic, one open at a time, searched by their words; `/faq/:id` opens one.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Card } from '../ui/card.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FeatureIcon, Icon } from '../ui/icon.tsx'
+import chat from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import minus from '../ui/icons/minus-bold.svg?raw'
+import plus from '../ui/icons/plus-bold.svg?raw'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { answersTo } from './answers.ts'
+import styles from './faq.module.css'
+import { Markdown } from './markdown.tsx'
+import { type Question, questionsQuery } from './queries.ts'
+
+const HELP = 'bantuan@contoh.id'
+
+export function Faq() {
+  const { id } = useParams()
+  const [address, setAddress] = useSearchParams()
+  const query = useQuery(questionsQuery())
+  const [words, setWords] = useState('')
+  const questions = query.data ?? []
+  const topics = [...new Set(questions.map(({ payload }) => payload.topic))]
+  const asked = questions.find((question) => question.id === id || question.slug === id)
+  const chosen = address.get('topik') ?? asked?.payload.topic ?? topics[0]
+  // Words search every topic: people do not know under which one it stands.
+  const isSearching = words.trim() !== ''
+  const shown = isSearching ? answersTo(words, questions) : questions.filter(({ payload }) => payload.topic === chosen)
+
+  return (
+    <Screen title="Bantuan dan FAQ" back busy={query.isPending}>
+      {query.isError && !query.data ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonGate
+          pending={query.isPending}
+          skeleton={
+            <Skeletons rows={6}>
+              <Skeleton width="100%" height={32} />
+            </Skeletons>
+          }
+        >
+          <div className={styles.search}>
+            <SearchField label="Cari pertanyaan" value={words} onChange={setWords} maxLength={60} />
+          </div>
+          {!isSearching && (
+            <div className={styles.topics}>
+              <Chips label="Topik">
+                {topics.map((topic) => (
+                  <Chip
+                    key={topic}
+                    pressed={topic === chosen}
+                    onClick={() => setAddress({ topik: topic }, { replace: true, preventScrollReset: true })}
+                  >
+                    {topic}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          )}
+          <p className="unseen" role="status">
+            {isSearching && `${shown.length} pertanyaan ditemukan`}
+          </p>
+          {shown.length === 0 ? (
+            <Empty drawing={sandal} title="Pertanyaannya belum ada">
+              {isSearching ? `Tidak ada yang cocok dengan “${words.trim()}”. ` : ''}Coba kata yang lebih pendek.
+            </Empty>
+          ) : (
+            <div className={styles.questions} key={isSearching ? 'found' : chosen}>
+              {shown.map((question, at) => (
+                <Answer
+                  key={question.id}
+                  question={question}
+                  open={asked && !isSearching && asked.payload.topic === chosen ? question.id === asked.id : at === 0}
+                />
+              ))}
+            </div>
+          )}
+          <Card className={styles.help}>
+            <FeatureIcon svg={chat} tint="var(--icon-pink)" size={30} />
+            <span className={styles.words}>
+              <b className={text.title}>Belum terjawab?</b>
+              <span>Kami balas lewat e-mail.</span>
+            </span>
+            <a className={styles.write} href={`mailto:${HELP}`} aria-label={`Tulis ke ${HELP}`}>
+              Tulis
+            </a>
+          </Card>
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+/** The browser closes the others of the same name. */
+function Answer({ question, open }: { question: Question; open: boolean }) {
+  return (
+    <details className={styles.question} name="faq" open={open}>
+      <summary>
+        {question.title}
+        <Icon svg={plus} size={20} className={styles.closed} />
+        <Icon svg={minus} size={20} className={styles.opened} />
+      </summary>
+      <div className={styles.answer}>
+        <Markdown body={question.payload.body} under="h2" />
+      </div>
+    </details>
+  )
+}

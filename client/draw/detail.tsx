@@ -1,0 +1,124 @@
+// 30: one draw: prize, when, countdown, own tickets, prizes, winners and how to check it. Without a campaign: the list.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { Campaign } from '#contract/campaign.ts'
+import type { DrawStanding } from '#contract/draw.ts'
+import { Prizes } from '../campaign/prizes.tsx'
+import { campaignQuery } from '../campaign/queries.ts'
+import { Winners } from '../campaign/winners.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failure, FailureRow } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import check from '../ui/icons/check-bold.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import styles from './detail.module.css'
+import { DrawHead } from './head.tsx'
+import { DrawList } from './list.tsx'
+import { Proof } from './proof.tsx'
+import { ticketDaysQuery } from './queries.ts'
+import { Tickets } from './tickets.tsx'
+
+export function DrawDetail() {
+  const [address] = useSearchParams()
+  const id = address.get('q')
+  return id ? <OneDraw key={id} id={id} /> : <DrawList />
+}
+
+function OneDraw({ id }: { id: string }) {
+  const client = useQueryClient()
+  const campaign = useQuery(campaignQuery(id))
+  const tickets = useInfiniteQuery(ticketDaysQuery(id))
+  if (campaign.isError && !campaign.data) {
+    return (
+      <Screen name="Undian" back>
+        <Failure error={campaign.error} onRetry={() => void campaign.refetch()} />
+      </Screen>
+    )
+  }
+  if (!campaign.data || tickets.isPending) {
+    return (
+      <Screen name="Undian" back busy>
+        <SkeletonGate pending skeleton={<DrawSkeleton />}>
+          {null}
+        </SkeletonGate>
+      </Screen>
+    )
+  }
+  const first = tickets.data?.pages[0]
+  const standing = first?.status ?? 'running'
+  const { prizes, draws, winners, mechanics } = campaign.data
+  const refresh = () =>
+    void Promise.all([
+      client.invalidateQueries({ queryKey: ['campaign', 'detail', id] }),
+      client.invalidateQueries({ queryKey: ['draw'] }),
+    ])
+  return (
+    <Screen name={campaign.data.title} bare dock={<Dock campaign={campaign.data} standing={standing} />}>
+      <DrawHead campaign={campaign.data} standing={standing} onDrawn={refresh} />
+      {first ? (
+        <Tickets tickets={tickets} total={first.total} won={wonCodes(campaign.data, tickets.data?.pages ?? [])} />
+      ) : (
+        <FailureRow onRetry={() => void tickets.refetch()} />
+      )}
+      {prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
+      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
+      {isRunning(standing) && (
+        <section className={styles.how}>
+          <h2 className={text.h3}>Cara menambah kupon</h2>
+          <ul>
+            {mechanics.map((step) => (
+              <li key={step}>
+                <Icon svg={check} size={20} />
+                {step}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {draws.length > 0 && <Proof campaignId={id} draws={draws} />}
+    </Screen>
+  )
+}
+
+function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
+  if (campaign.active && !campaign.disabled && isRunning(standing)) {
+    return (
+      <ButtonLink wide icon={camera} to="/topup/camera">
+        Unggah struk, tambah kupon
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink wide to="/luckydraw">
+      Lihat undian lain
+    </ButtonLink>
+  )
+}
+
+/** Tickets still count: a winner of an earlier draw of the campaign may win again in none, so only these two. */
+function isRunning(standing: DrawStanding): boolean {
+  return standing === 'running' || standing === 'upcoming'
+}
+
+/** The shopper's own codes that won, to mark them. */
+function wonCodes({ winners }: Campaign, pages: { rows: { codes: string[] }[] }[]): Set<string> {
+  const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
+  return new Set(
+    winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode)).map((w) => w.ticketCode),
+  )
+}
+
+function DrawSkeleton() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="unseen">Memuat</span>
+      <Skeleton width="100%" height={340} radius={0} />
+      <Skeleton width="60%" height={24} />
+      <Skeleton width="100%" height={54} radius={12} />
+      <Skeleton width="100%" height={54} radius={12} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// The head of a draw: its prize, its name, when it is drawn and how long until then; or how it ended for the shopper.
+import { useNavigate } from 'react-router-dom'
+import type { Campaign } from '#contract/campaign.ts'
+import type { DrawStanding } from '#contract/draw.ts'
+import { drawnAt } from '../campaign/when.ts'
+import { Art } from '../ui/art.tsx'
+import { goBack } from '../ui/back.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import { ShareButton } from '../ui/share-button.tsx'
+import { Stamp } from '../ui/stamp.tsx'
+import { DrawCountdown } from './countdown.tsx'
+import styles from './head.module.css'
+
+type Props = { campaign: Campaign; standing: DrawStanding; onDrawn: () => void }
+
+const ends: Partial<Record<DrawStanding, string>> = {
+  won: 'Selamat, kuponmu keluar. Cek notifikasi untuk cara ambil hadiahnya.',
+  alternate: 'Kuponmu jadi cadangan. Kami kabari bila hadiahnya pindah ke kamu.',
+  lost: 'Belum beruntung. Masih ada undian lain yang jalan.',
+  drawn: 'Undian ini sudah selesai.',
+}
+
+export function DrawHead({ campaign: { title, prizes, draws, art }, standing, onDrawn }: Props) {
+  const navigate = useNavigate()
+  const next = draws.find(({ status }) => status === 'scheduled')
+  const last = draws.findLast(({ status }) => status === 'drawn')
+  const picture = prizes.find((prize) => prize.art)?.art ?? art[0]
+  const isWon = standing === 'won'
+  return (
+    <div className={classNames('gerigi', !isWon && 'kembang', styles.head)} data-won={isWon || undefined}>
+      <div className={styles.keys}>
+        <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/luckydraw')} />
+        <ShareButton title={title} />
+      </div>
+      <div className={styles.picture}>
+        {picture && <Art piece={picture} width={picture.pack === 'emas' ? 232 : 132} />}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {next && <p className={styles.when}>Dikocok {drawnAt(next.at)}</p>}
+      {!next && last && <p className={styles.when}>Sudah dikocok {drawnAt(last.at)}</p>}
+      {isWon && (
+        <div className={styles.stamp}>
+          <Stamp tone="brand" size={26} pressed>
+            Menang
+          </Stamp>
+        </div>
+      )}
+      {next && !isWon ? (
+        <DrawCountdown until={Date.parse(next.at)} onEnd={onDrawn} />
+      ) : (
+        ends[standing] && <p className={styles.end}>{ends[standing]}</p>
+      )}
+    </div>
+  )
+}

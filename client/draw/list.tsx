@@ -1,0 +1,83 @@
+// All draws the shopper takes part in or may take part in, soonest first; where the shortcut *Undian* leads.
+import { useQuery } from '@tanstack/react-query'
+import type { DrawCount, DrawStanding } from '#contract/draw.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FeatureIcon } from '../ui/icon.tsx'
+import confetti from '../ui/icons/confetti-duotone.svg?raw'
+import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import rows from '../ui/list-row.module.css'
+import { ListRow } from '../ui/list-row.tsx'
+import { date, number } from '../ui/money-and-dates.ts'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import styles from './list.module.css'
+import { drawCountsQuery } from './queries.ts'
+
+const ends: Partial<Record<DrawStanding, { label: string; tone: StatusTone }>> = {
+  won: { label: 'Menang', tone: 'ok' },
+  alternate: { label: 'Cadangan', tone: 'wait' },
+  lost: { label: 'Belum beruntung', tone: 'muted' },
+  drawn: { label: 'Selesai', tone: 'muted' },
+}
+
+export function DrawList() {
+  const draws = useQuery(drawCountsQuery())
+  return (
+    <Screen title="Undian" back busy={draws.isPending}>
+      {draws.isError && !draws.data ? (
+        <Failure error={draws.error} onRetry={() => void draws.refetch()} />
+      ) : (
+        <SkeletonGate
+          pending={draws.isPending}
+          skeleton={
+            <Skeletons rows={4}>
+              <Skeleton width="100%" height={72} radius={16} />
+            </Skeletons>
+          }
+        >
+          {draws.data?.rows.length === 0 ? (
+            <Empty drawing={can} title="Belum ada undian" action={<ButtonLink to="/campaign">Lihat promo</ButtonLink>}>
+              Undian berikutnya muncul di sini.
+            </Empty>
+          ) : (
+            <ul className={`${rows.rows} ${styles.list}`} aria-label="Undian">
+              {draws.data?.rows.map((draw) => (
+                <li key={draw.id}>
+                  <DrawRow draw={draw} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status } }: { draw: DrawCount }) {
+  const end = ends[status]
+  return (
+    <ListRow
+      to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}
+      start={
+        <span className={styles.tile}>
+          <FeatureIcon svg={confetti} tint="var(--accent-300)" />
+        </span>
+      }
+      title={title}
+      text={nextDrawAt ? `Dikocok ${date(nextDrawAt)}` : 'Sudah dikocok'}
+      end={
+        end ? (
+          <StatusChip tone={end.tone}>{end.label}</StatusChip>
+        ) : (
+          <span className={styles.count}>
+            <b>{number(count)}</b> kupon
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+// The shopper's own tickets: newest first, by the day they came; the first few as small tickets, the rest on request.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TicketDay } from '#contract/draw.ts'
+import { useLeadsTo } from '../leads.ts'
+import { serverNow } from '../server-clock.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/card.tsx'
+import { dayHeading, number } from '../ui/money-and-dates.ts'
+import styles from './tickets.module.css'
+
+type Page = { rows: TicketDay[]; count: number; total: number }
+type Props = {
+  tickets: UseInfiniteQueryResult<InfiniteData<Page>>
+  total: number
+  /** Codes that won. */
+  won: Set<string>
+}
+
+/** Days shown before the rest is asked for. */
+const FIRST = 3
+
+const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }
+
+export function Tickets({ tickets, total, won }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  const hasMore = shown.length < rows.length || tickets.hasNextPage
+  const more = () => {
+    if (isWhole) void tickets.fetchNextPage()
+    setIsWhole(true)
+  }
+  if (total === 0) {
+    return (
+      <Section title="Belum ada kupon">
+        <p className={styles.none}>Kupon pertamamu muncul di sini begitu strukmu Valid.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={`${number(total)} kupon atas namamu`}>
+      <ul className={styles.days} aria-label="Kupon">
+        {shown.map((day) => (
+          <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
+            <p className={styles.day}>
+              {dayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]} <Receipt day={day} />
+            </p>
+            <ul className={styles.codes}>
+              {day.codes.map((code) => (
+                <li key={code} data-won={won.has(code) || undefined}>
+                  {code}
+                  {won.has(code) && <span className="unseen">, menang</span>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button kind="s" small loading={tickets.isFetchingNextPage} loadingLabel="Memuat…" onClick={more}>
+            Lihat kupon lain
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Receipt({ day: { receipt } }: { day: TicketDay }) {
+  const leadsTo = useLeadsTo()
+  if (!receipt) return null
+  const to = `/history/receipt-detail?q=${encodeURIComponent(receipt.id)}`
+  return leadsTo(to) ? <Link to={to}>{receipt.code}</Link> : <span>{receipt.code}</span>
+}

@@ -1,0 +1,30 @@
+// Text with the searched words marked.
+import styles from './search.module.css'
+
+export function Marked({ text, words }: { text: string; words: string }) {
+  const parts = partsOf(text, words)
+  return parts.map(({ part, isFound }, at) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+/** The text cut where the words begin and end, whatever their case. */
+export function partsOf(text: string, words: string): { part: string; isFound: boolean }[] {
+  const wanted = words.trim().split(/\s+/).filter(Boolean).map(escaped)
+  if (wanted.length === 0) return [{ part: text, isFound: false }]
+  return text
+    .split(new RegExp(`(${wanted.join('|')})`, 'gi'))
+    .map((part, at) => ({ part, isFound: at % 2 === 1 }))
+    .filter(({ part }) => part !== '')
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,90 @@
+// What was found, by kind, with the words marked.
+import { Link } from 'react-router-dom'
+import type { CampaignSummary } from '#contract/campaign.ts'
+import type { RewardType } from '#contract/reward.ts'
+import { lastDayOf, sellerOf } from '../campaign/campaign-card.tsx'
+import type { Question } from '../content/queries.ts'
+import { RewardTile } from '../reward/reward-tile.tsx'
+import { ArtTile } from '../ui/art.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { FeatureIcon } from '../ui/icon.tsx'
+import question from '../ui/icons/question-duotone.svg?raw'
+import { points } from '../ui/money-and-dates.ts'
+import text from '../ui/text.module.css'
+import { Marked } from './marked.tsx'
+import styles from './search.module.css'
+
+export type Group = { label: string; count: number } & (
+  | { id: 'promo' | 'draw'; rows: CampaignSummary[] }
+  | { id: 'reward'; rows: RewardType[] }
+  | { id: 'faq'; rows: Question[] }
+)
+
+type Props = { groups: Group[]; words: string; onOpen: () => void }
+
+export function Results({ groups, words, onOpen }: Props) {
+  return (
+    <div className={styles.results}>
+      {groups.map((group) => (
+        <section key={group.id}>
+          <h2 className={text.title}>{group.label}</h2>
+          <ul>
+            {linesOf(group).map((line) => (
+              <li key={line.to}>
+                <Link className={styles.result} to={line.to} onClick={onOpen}>
+                  {line.start}
+                  <span>
+                    <b>
+                      <Marked text={line.title} words={words} />
+                    </b>
+                    <span className={styles.note}>
+                      {line.coin && <Coin />}
+                      <span>
+                        <Marked text={line.note} words={words} />
+                      </span>
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type Line = { to: string; start: React.ReactNode; title: string; note: string; coin?: boolean }
+
+function linesOf(group: Group): Line[] {
+  if (group.id === 'reward') {
+    return group.rows.map(({ id, name, art, from }) => ({
+      to: `/redeem/detail?q=${encodeURIComponent(id)}`,
+      start: <RewardTile art={art} width={44} size={{ width: 56, height: 56, radius: 16 }} />,
+      title: name,
+      note: points(from),
+      coin: true,
+    }))
+  }
+  if (group.id === 'faq') {
+    return group.rows.map(({ id, title, payload }) => ({
+      to: `/faq/${id}`,
+      start: (
+        <span className={styles.tile}>
+          <FeatureIcon svg={question} tint="var(--pandan-300)" />
+        </span>
+      ),
+      title,
+      note: payload.topic,
+    }))
+  }
+  return group.rows.map((campaign) => ({
+    to:
+      group.id === 'draw'
+        ? `/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`
+        : `/campaign/${campaign.id}`,
+    start: <ArtTile art={campaign.art.slice(0, 1)} height={56} className={styles.art} />,
+    title: group.id === 'draw' ? campaign.title : campaign.summary,
+    note: group.id === 'draw' ? campaign.summary : `${sellerOf(campaign)} · s.d. ${lastDayOf(campaign)}`,
+  }))
+}

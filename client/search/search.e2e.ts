@@ -1,0 +1,49 @@
+// One field over promos, rewards, draws and questions.
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+})
+
+test('words are found in every kind, marked, and remembered', async ({ page, checkAxe }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Sering dicari' })).toBeVisible()
+  await checkAxe()
+  await page.getByLabel('Cari promo, hadiah, atau bantuan').fill('undian')
+  await expect(page.getByRole('heading', { name: 'Undian', exact: true })).toBeVisible()
+  await expect(
+    page
+      .getByRole('link', { name: /Undian Emas 10 gram/ })
+      .locator('mark')
+      .first(),
+  ).toHaveText(/undian/i)
+  await checkAxe()
+  await page.getByRole('button', { name: /^Bantuan \d+$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Undian', exact: true })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /undian/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/faq\//)
+
+  await page.goto('/search')
+  const recent = page.getByRole('list', { name: 'Terakhir dicari' })
+  await expect(recent.getByRole('button', { name: 'undian' })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('recentSearches'))
+  expect(kept).not.toContain('undian')
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('nothing found offers other words', async ({ page, checkAxe }) => {
+  await page.goto('/search?q=sandal+gunung')
+  await expect(page.getByText('Sebelahnya tidak ketemu')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: 'pulsa' }).click()
+  await expect(page.getByRole('link', { name: /Pulsa semua operator/ })).toBeVisible()
+})

@@ -1,0 +1,177 @@
+// 39, 39b: one field over promos, rewards, draws and questions; it begins with the words searched before.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { answersTo } from '../content/answers.ts'
+import { questionsQuery } from '../content/queries.ts'
+import { rewardTypesQuery } from '../reward/queries.ts'
+import { goBack } from '../ui/back.ts'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { SearchField, useRested } from '../ui/search-field.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import { foundCampaignsQuery } from './queries.ts'
+import { forgetWords, recentWords, rememberWords } from './recent.ts'
+import { type Group, Results } from './results.tsx'
+import styles from './search.module.css'
+
+/** design.md 12: from two letters. */
+const LEAST = 2
+const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
+
+export function Search() {
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('q') ?? '')
+  const words = useRested(typed).trim()
+  const isSearching = words.length >= LEAST
+  const { groups, isPending, error, retry } = useFound(words, isSearching)
+  const [part, setPart] = useState<Group['id'] | null>(null)
+  const filled = groups.filter(({ count }) => count > 0)
+  const shown = filled.some(({ id }) => id === part) ? filled.filter(({ id }) => id === part) : filled
+  const total = filled.reduce((sum, { count }) => sum + count, 0)
+
+  useEffect(() => setAddress(words ? { q: words } : {}, { replace: true }), [words, setAddress])
+
+  return (
+    <Screen name="Cari" bare busy={isSearching && isPending}>
+      <h1 className="unseen">Cari</h1>
+      <div className={styles.bar}>
+        <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate)} />
+        <SearchField
+          label="Cari promo, hadiah, atau bantuan"
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => typed.trim().length >= LEAST && rememberWords(typed.trim())}
+          maxLength={80}
+          autoFocus={typed === ''}
+        />
+      </div>
+      {!isSearching && <Recent onChoose={setTyped} />}
+      {isSearching && error && groups.length === 0 && <Failure error={error} onRetry={retry} />}
+      {isSearching && !(error && groups.length === 0) && (
+        <SkeletonGate
+          pending={isPending}
+          skeleton={
+            <Skeletons rows={4}>
+              <Skeleton width="100%" height={56} radius={14} />
+            </Skeletons>
+          }
+        >
+          <p className="unseen" role="status">
+            {total} hasil
+          </p>
+          {total === 0 ? (
+            <>
+              <div className={styles.none}>
+                <Empty drawing={sandal} title="Sebelahnya tidak ketemu">
+                  Tidak ada hasil untuk “{words}”. Coba kata yang lebih pendek.
+                </Empty>
+              </div>
+              <Words list={POPULAR} label="Sering dicari" onChoose={setTyped} />
+            </>
+          ) : (
+            <>
+              <div className={styles.parts}>
+                <Chips label="Hasil">
+                  <Chip pressed={shown === filled} onClick={() => setPart(null)}>
+                    Semua
+                  </Chip>
+                  {filled.map(({ id, label, count }) => (
+                    <Chip key={id} pressed={shown !== filled && id === part} onClick={() => setPart(id)}>
+                      {label} {count}
+                    </Chip>
+                  ))}
+                </Chips>
+              </div>
+              <Results groups={shown} words={words} onOpen={() => rememberWords(words)} />
+            </>
+          )}
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+/** Everything that holds the words, by kind. */
+function useFound(words: string, enabled: boolean) {
+  const campaigns = useQuery({ ...foundCampaignsQuery(words), enabled })
+  const rewards = useQuery({ ...rewardTypesQuery(), enabled })
+  const questions = useQuery({ ...questionsQuery(), enabled })
+  const holds = (text: string) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.toLowerCase().includes(word))
+  const rows = campaigns.data?.rows ?? []
+  const promos = rows.filter(({ rewardType }) => rewardType === 1)
+  const draws = rows.filter(({ rewardType }) => rewardType === 2)
+  const gifts = (rewards.data?.rows ?? []).filter(({ name, description }) => holds(`${name} ${description}`))
+  const answers = answersTo(words, questions.data ?? [])
+  const all = [campaigns, rewards, questions]
+  const hasSome = all.some(({ data }) => data !== undefined)
+  const groups: Group[] = hasSome
+    ? [
+        { id: 'promo', label: 'Promo', count: promos.length, rows: promos },
+        { id: 'reward', label: 'Hadiah', count: gifts.length, rows: gifts },
+        { id: 'draw', label: 'Undian', count: draws.length, rows: draws },
+        { id: 'faq', label: 'Bantuan', count: answers.length, rows: answers },
+      ]
+    : []
+  return {
+    groups,
+    isPending: all.some((query) => query.isPending),
+    error: all.find((query) => query.isError)?.error ?? null,
+    retry: () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
+  }
+}
+
+function Recent({ onChoose }: { onChoose: (words: string) => void }) {
+  const [recent, setRecent] = useState(recentWords)
+  const clear = () => {
+    forgetWords()
+    setRecent([])
+  }
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className={styles.recent}>
+          <div className={styles.head}>
+            <h2>Terakhir dicari</h2>
+            <button type="button" onClick={clear}>
+              Hapus
+            </button>
+          </div>
+          <Words list={recent} label="Terakhir dicari" onChoose={onChoose} start />
+        </section>
+      )}
+      <section className={styles.recent}>
+        <div className={styles.head}>
+          <h2>Sering dicari</h2>
+        </div>
+        <Words list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
+      </section>
+    </>
+  )
+}
+
+type WordsProps = { list: string[]; label: string; onChoose: (words: string) => void; start?: boolean }
+
+function Words({ list, label, onChoose, start }: WordsProps) {
+  return (
+    <ul className={styles.words} data-start={start || undefined} aria-label={label}>
+      {list.map((words) => (
+        <li key={words}>
+          <button type="button" className={styles.word} onClick={() => onChoose(words)}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
