@@ -41,6 +41,8 @@ test('all are deleted after asking, in every tab and for good', async ({ page, c
   await other.goto('/notification')
   await page.goto('/notification')
   await expect(rows(other).first()).toBeVisible()
+  // A page behind another one draws once a second.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
   await expect(sheet).toContainText('Poin, voucher, dan kuponmu tetap aman.')
@@ -66,6 +68,7 @@ test('a banner drops in every open tab, and closing it only hides it', async ({ 
   await other.goto('/history/point')
   await live(page)
   await expect(other.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
+  await page.bringToFront()
   await judge(sandbox, 40)
   await expect(banner(page, '40 poin masuk')).toBeVisible()
   await expect(banner(other, '40 poin masuk')).toBeVisible()
@@ -78,6 +81,7 @@ test('a banner drops in every open tab, and closing it only hides it', async ({ 
   await judge(sandbox)
   await expect(banner(page, 'Struk belum bisa diterima')).toBeVisible()
   await expect(banner(other, '40 poin masuk')).toBeHidden()
+  await other.bringToFront()
   await banner(other, 'Struk belum bisa diterima').getByText('Struk belum bisa diterima').click()
   await expect(other.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
 
