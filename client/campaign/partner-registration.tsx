@@ -10,15 +10,18 @@ import { internationalPhone } from '../ui/money-and-dates.ts'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { isWholePhone } from '../ui/phone-number.ts'
 import { PinField } from '../ui/pin-field.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import type { SheetProps } from '../ui/sheet.tsx'
 import { partnerSentence } from './partner-sentence.ts'
 import styles from './partner-sheet.module.css'
 
-type Props = { open: boolean; onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
+type Props = { onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
+
+/** What the sheet shows; the sheet itself stays the same one from step to step, or its entry in the history would close the next. */
+type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'children'>
 
 const SENT = ['success', 'otp', 'ratelimit']
 
-export function PartnerRegistration({ open, onClose, campaignId: id, partner, onJoined }: Props) {
+export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoined }: Props): Part {
   const form = useId()
   const profile = useProfile()
   const [name, setName] = useState([profile?.firstName, profile?.lastName].filter(Boolean).join(' '))
@@ -61,28 +64,25 @@ export function PartnerRegistration({ open, onClose, campaignId: id, partner, on
 
   if (isSent) {
     const refused = submit.data && submit.data.status !== 'success' ? submit.data : null
-    return (
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title={`Kode dari ${partner}`}
-        text={`Enam digit yang dikirim lewat SMS ke ${internationalPhone(phone)}.`}
-        actions={
-          <Button
-            kind="o"
-            wide
-            loading={submit.isPending}
-            loadingLabel="Memeriksa…"
-            onClick={() => {
-              register.reset()
-              submit.reset()
-              setCode('')
-            }}
-          >
-            Ganti nomor
-          </Button>
-        }
-      >
+    return {
+      title: `Kode dari ${partner}`,
+      text: `Enam digit yang dikirim lewat SMS ke ${internationalPhone(phone)}.`,
+      actions: (
+        <Button
+          kind="o"
+          wide
+          loading={submit.isPending}
+          loadingLabel="Memeriksa…"
+          onClick={() => {
+            register.reset()
+            submit.reset()
+            setCode('')
+          }}
+        >
+          Ganti nomor
+        </Button>
+      ),
+      children: (
         <div className={styles.pin}>
           <PinField
             value={code}
@@ -94,27 +94,24 @@ export function PartnerRegistration({ open, onClose, campaignId: id, partner, on
             error={submit.error ? partnerSentence(submit.error) : (refused?.fields?.['Pin'] ?? refused?.error ?? null)}
           />
         </div>
-      </Sheet>
-    )
+      ),
+    }
   }
   const general = register.error ? partnerSentence(register.error) : answer && !answer.fields ? answer.error : null
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={`Daftar dulu di ${partner}`}
-      text="Mitra ini minta pendaftaran sendiri. Cukup sekali, lalu kodenya keluar."
-      actions={
-        <>
-          <Button wide type="submit" form={form} loading={register.isPending} loadingLabel="Mendaftarkan…">
-            Kirim kode
-          </Button>
-          <Button kind="o" wide onClick={onClose}>
-            Tetap di sini
-          </Button>
-        </>
-      }
-    >
+  return {
+    title: `Daftar dulu di ${partner}`,
+    text: 'Mitra ini minta pendaftaran sendiri. Cukup sekali, lalu kodenya keluar.',
+    actions: (
+      <>
+        <Button wide type="submit" form={form} loading={register.isPending} loadingLabel="Mendaftarkan…">
+          Kirim kode
+        </Button>
+        <Button kind="o" wide onClick={onClose}>
+          Tetap di sini
+        </Button>
+      </>
+    ),
+    children: (
       <form id={form} className={styles.form} noValidate onSubmit={send}>
         <TextField
           label="Nama"
@@ -138,6 +135,6 @@ export function PartnerRegistration({ open, onClose, campaignId: id, partner, on
         />
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
-    </Sheet>
-  )
+    ),
+  }
 }

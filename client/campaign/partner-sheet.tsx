@@ -10,7 +10,7 @@ import copyIcon from '../ui/icons/copy-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { brand } from '../ui/theme.ts'
-import { PartnerRegistration } from './partner-registration.tsx'
+import { usePartnerRegistration } from './partner-registration.tsx'
 import { partnerSentence } from './partner-sentence.ts'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
@@ -38,6 +38,12 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     onClose()
     client.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
   }
+  const registration = usePartnerRegistration({
+    onClose: close,
+    campaignId: campaign.id,
+    partner: name,
+    onJoined: () => setHasJoined(true),
+  })
   const stay = (
     <Button kind="o" wide onClick={close}>
       Tetap di sini
@@ -68,15 +74,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     return <Sheet open={open} onClose={close} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
   }
   if (mustJoin) {
-    return (
-      <PartnerRegistration
-        open={open}
-        onClose={close}
-        campaignId={campaign.id}
-        partner={name}
-        onJoined={() => setHasJoined(true)}
-      />
-    )
+    return <Sheet open={open} onClose={close} {...registration} />
   }
   return (
     <Sheet

@@ -20,7 +20,12 @@ import styles from './faq.module.css'
 import { Markdown } from './markdown.tsx'
 import { type Question, questionsQuery } from './queries.ts'
 
+/** In the order people ask. */
+const order: readonly Topic[] = ['Struk', 'Poin', 'Voucher', 'Undian', 'Akun', 'Umum']
+
 const HELP = 'bantuan@contoh.id'
+
+type Topic = Question['payload']['topic']
 
 export function Faq() {
   const { id } = useParams()
@@ -28,7 +33,7 @@ export function Faq() {
   const query = useQuery(questionsQuery())
   const [words, setWords] = useState('')
   const questions = query.data ?? []
-  const topics = [...new Set(questions.map(({ payload }) => payload.topic))]
+  const topics = order.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
   const asked = questions.find((question) => question.id === id || question.slug === id)
   const chosen = address.get('topik') ?? asked?.payload.topic ?? topics[0]
   // Words search every topic: people do not know under which one it stands.

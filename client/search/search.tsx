@@ -58,9 +58,13 @@ export function Search() {
         <SkeletonGate
           pending={isPending}
           skeleton={
-            <Skeletons rows={4}>
-              <Skeleton width="100%" height={56} radius={14} />
-            </Skeletons>
+            <div className={styles.waiting}>
+              <Skeletons rows={4}>
+                <div>
+                  <Skeleton width="100%" height={56} radius={16} />
+                </div>
+              </Skeletons>
+            </div>
           }
         >
           <p className="unseen" role="status">
