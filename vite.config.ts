@@ -1,8 +1,7 @@
-// The client's build and dev proxy; and how tests are found.
+// The client's build and dev proxy.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin, Rolldown } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
 const served = ['/api/', '/adminapi/', '/control', '/partner', '/v1', '/google.firestore.v1.Firestore']
@@ -32,10 +31,6 @@ export default defineConfig({
     },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
-  test: {
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    include: ['{client,server,fixtures,scripts}/**/*.test.{ts,tsx}'],
-  },
 })
 
 /** Puts the first screen's CSS into the page: one request less before the first paint (measured: 200 ms). */
