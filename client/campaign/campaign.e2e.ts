@@ -78,7 +78,7 @@ test('a member goes straight to the camera, and a draw shows prizes and tickets'
   await expect(page.getByText('Penanak nasi')).toBeVisible()
   await checkAxe()
   await expect(page.getByRole('link', { name: 'Unggah struk promo ini' })).toHaveAttribute('href', '/topup/camera')
-  await page.getByRole('link', { name: 'Kuponku' }).click()
+  await page.getByRole('link', { name: 'Lihat kuponku' }).click()
   await expect(page).toHaveURL(/luckydraw-detail\/\?type=2&q=undian-emas/)
 })
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
+import ticket from '../ui/icons/ticket.svg?raw'
 import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
 import { date, dateRange, number } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
@@ -45,6 +46,7 @@ export function CampaignDetail() {
 }
 
 function Detail({ campaign }: { campaign: Campaign }) {
+  const signedIn = useSignedIn()
   const [isLeaving, setIsLeaving] = useState(false)
   const { external, rewardType, prizes, draws, winners } = campaign
   return (
@@ -62,6 +64,18 @@ function Detail({ campaign }: { campaign: Campaign }) {
         <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
         <p className={styles.rule}>{campaign.description}</p>
         {campaign.quota && <p className={styles.quota}>{quotaLine(campaign.quota)}</p>}
+        {signedIn && rewardType === 2 && (
+          <div className={styles.tickets}>
+            <ButtonLink
+              kind="s"
+              small
+              icon={ticket}
+              to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}
+            >
+              Lihat kuponku
+            </ButtonLink>
+          </div>
+        )}
         <hr className={styles.tear} />
         <h2 className={text.h3}>Caranya</h2>
         <ol className={styles.steps}>
@@ -126,16 +140,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   }
   const upload = { icon: camera, children: 'Unggah struk promo ini' }
   if (!signedIn) return <ButtonLink wide to="/login" state={{ returnTo: '/topup/camera' }} {...upload} />
-  return (
-    <>
-      {campaign.rewardType === 2 && (
-        <ButtonLink kind="s" to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}>
-          Kuponku
-        </ButtonLink>
-      )}
-      <ButtonLink wide to="/topup/camera" {...upload} />
-    </>
-  )
+  return <ButtonLink wide to="/topup/camera" {...upload} />
 }
 
 function Gone({ error }: { error: Error | null }) {
