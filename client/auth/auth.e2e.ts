@@ -136,7 +136,8 @@ test('an ended session leads home, says so, and signing in returns to the page',
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
   await expect(page.getByText('—')).toBeHidden()
   await page.context().clearCookies({ name: 'sid' })
-  await page.reload()
+  // The toast stays for three seconds: it is looked for while the page still loads.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('Sesimu berakhir. Masuk lagi, ya.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
   expect((await page.context().cookies()).some(({ name }) => name === 'user_log')).toBe(false)
