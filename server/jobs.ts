@@ -7,7 +7,7 @@ import { publishDue } from './rules/content.ts'
 import { runDraw, tellHolders } from './rules/draw.ts'
 import { markPublished, noticeOf, projectOf } from './rules/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point.ts'
-import { judgeReading, pictureOf } from './rules/receipt-review.ts'
+import { judgeReading, waitingPicture } from './rules/receipt-review.ts'
 import type { JobTable } from './sandbox/job-runner.ts'
 
 export function jobTable(link: PublisherLink): JobTable {
@@ -21,7 +21,7 @@ export function jobTable(link: PublisherLink): JobTable {
     },
     'receipt.review': {
       ask: async (sandbox, { receiptId }) => {
-        const picture = pictureOf(sandbox, receiptId)
+        const picture = waitingPicture(sandbox, receiptId)
         const reading = picture && (await readReceipt(picture))
         return () => judgeReading(sandbox, receiptId, reading)
       },

@@ -251,10 +251,10 @@ CREATE TABLE receiptItem (
   PRIMARY KEY (receiptId, line)
 ) STRICT, WITHOUT ROWID;
 
--- Re-encoded upright JPEGs without EXIF.
-CREATE TABLE receiptImage (
-  receiptId TEXT PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
-  picture   BLOB NOT NULL,
+-- Re-encoded upright JPEGs without EXIF; equal ones are kept once, which keeps sandboxes small.
+CREATE TABLE picture (
+  hash      TEXT PRIMARY KEY,                   -- SHA-256 of `bytes`
+  bytes     BLOB NOT NULL,
   thumbnail BLOB NOT NULL
 ) STRICT;
 

@@ -1,6 +1,7 @@
 // Own receipts (decisions.md 3): the list with its documented filters, the detail, the pictures.
 import type { Receipt, ReceiptReason, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { pictureOf } from './picture.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
 import { refuse } from './refusal.ts'
 import { instantOf, startOfDay } from './wall-clock.ts'
@@ -91,12 +92,9 @@ export function receiptRow(sandbox: Sandbox, id: string): ReceiptRow | undefined
 /** The stored picture of a shopper's own receipt. */
 export function ownImage(sandbox: Sandbox, shopperId: string, id: string, size: 'full' | 'thumbnail') {
   ownReceipt(sandbox, shopperId, id)
-  const column = size === 'full' ? 'picture' : 'thumbnail'
-  const row = sandbox.db.get<{ bytes: Buffer }>(`SELECT ${column} AS bytes FROM receiptImage WHERE receiptId = :id`, {
-    id,
-  })
-  if (!row) throw refuse('not_found')
-  return { type: 'image/jpeg', bytes: row.bytes, etag: `${id}-${size}` }
+  const bytes = pictureOf(sandbox, id, size)
+  if (!bytes) throw refuse('not_found')
+  return { type: 'image/jpeg', bytes, etag: `${id}-${size}` }
 }
 
 export function presentReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {

@@ -5,7 +5,7 @@ import { brokenInvariants } from './invariant.ts'
 import { balanceOf, grantPoints } from './point.ts'
 import { objectTo, uploadReceipt } from './receipt.ts'
 import { receiptOf } from './receipt-list.ts'
-import { giveVerdict, judgeReading, pictureOf, type Reading, waitingReceipts } from './receipt-review.ts'
+import { giveVerdict, judgeReading, waitingPicture, type Reading, waitingReceipts } from './receipt-review.ts'
 
 const DAY = 86_400_000
 const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
@@ -58,7 +58,7 @@ test('judges a reading whose lines account for its proven total', () => {
   judgeReading(sandbox, receiptId, READING)
   expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 2, points: 48, reviewedBy: 'auto', total: 120_000 })
   expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
-  expect(pictureOf(sandbox, receiptId)).toBeUndefined()
+  expect(waitingPicture(sandbox, receiptId)).toBeUndefined()
   expect(brokenInvariants(sandbox)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
+import { pictureOf } from './picture.ts'
 import { balanceOf, grantPoints } from './point.ts'
 import type { Line } from './receipt-eligibility.ts'
 import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
@@ -28,11 +29,8 @@ export type Reading = {
 }
 
 /** The picture of a receipt that waits for review. */
-export function pictureOf(sandbox: Sandbox, receiptId: string): Buffer | undefined {
-  return sandbox.db.get<{ picture: Buffer }>(
-    'SELECT picture FROM receiptImage JOIN receipt ON receipt.id = receiptId WHERE receiptId = :receiptId AND status = 0',
-    { receiptId },
-  )?.picture
+export function waitingPicture(sandbox: Sandbox, receiptId: string): Buffer | undefined {
+  return receiptRow(sandbox, receiptId)?.status === 0 ? pictureOf(sandbox, receiptId, 'full') : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 // Uploading a receipt (decisions.md 3) and asking for a second look at its verdict.
 import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { keepPicture } from './picture.ts'
 import { mayObject, ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
 import { reject } from './receipt-review.ts'
 import { refuse } from './refusal.ts'
@@ -31,7 +32,7 @@ export function uploadReceipt(sandbox: Sandbox, shopper: { id: string; zone: str
     pictureHash: picture.pictureHash,
     uploadedAt: sandbox.now(),
   })
-  sandbox.db.insert('receiptImage', { receiptId: id, picture: picture.picture, thumbnail: picture.thumbnail })
+  keepPicture(sandbox, id, picture)
   if (twin) reject(sandbox, id, twin.shopperId === shopper.id ? 'duplicate' : 'duplicate_other', 'auto')
   else scheduleReview(sandbox, id)
   return receiptOf(sandbox, shopper.id, id)
