@@ -1,0 +1,207 @@
+// Every address of the product, opened by a guest, by who has just signed up (registrationState 1) and by a full member:
+// the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+const BAGAS = '+6284000002345'
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** The address as typed, and where it ends; the same without a second one. */
+type Visit = readonly [address: string, ends?: string]
+
+const both: Visit[] = [
+  ['/campaign'],
+  ['/campaign?jenis=undian'],
+  ['/campaign/{campaign}'],
+  ['/campaign/tidak-ada'],
+  ['/faq'],
+  ['/faq/{question}'],
+  ['/terms'],
+  ['/privacy'],
+  ['/tidak/ada'],
+  ['/'],
+]
+
+const guestOnly: Visit[] = [
+  ['/login'],
+  ['/register'],
+  ['/register?ref=RATNA-7K2'],
+  ['/register/wa'],
+  // Without a code on its way there is nothing to enter.
+  ['/register/verification-code', '/register'],
+  ['/register/success', '/'],
+]
+
+const memberOnly: Visit[] = [
+  ['/add-points'],
+  ['/survey'],
+  ['/survey?q={survey}'],
+  // Opened by their flow alone: from the address bar they lead back to its start.
+  ['/survey/success', '/survey'],
+  ['/topup/select-photo', '/topup'],
+  ['/topup/success', '/topup'],
+  ['/topup'],
+  ['/topup/camera'],
+  ['/topup/terms'],
+  ['/setting'],
+  ['/setting/edit/email'],
+  ['/setting/edit/email/add'],
+  ['/setting/edit/notification'],
+  ['/setting/referral'],
+  ['/search'],
+  ['/notification'],
+  ['/voucher'],
+  ['/redeem'],
+  ['/redeem/detail?q={reward}'],
+  ['/luckydraw'],
+  ['/luckydraw-detail/?type=2&q={draw}'],
+  ['/history'],
+  ['/history?tab=struk'],
+  ['/history?tab=hadiah'],
+  ['/history/point'],
+]
+
+/** Of things that only who has shopped owns. */
+const owned: Visit[] = [
+  ['/history/point-detail?q={point}'],
+  ['/history/receipt-detail?q={receipt}'],
+  ['/history/reward-detail?q={claim}'],
+  ['/history/direct-reward-detail?q={claim}'],
+  ['/voucher/detail?q={voucher}'],
+  ['/redeem/success?q={claim}'],
+]
+
+const home = (visits: Visit[]): Visit[] => visits.map(([address]) => [address.split('?')[0] ?? '/', '/'])
+
+test('every address of the route table is visited', () => {
+  const visited = [...both, ...guestOnly, ...memberOnly, ...owned].map(([address]) => bare(address))
+  const covers = (path: string) =>
+    visited.includes(path) || visited.some((one) => one.replace(/\{\w+\}/, ':id') === path)
+  expect([...rowsOfTable()].map(({ path }) => path).filter((path) => !covers(bare(path)))).toEqual([
+    '/register/profile',
+    '/setting/edit',
+  ])
+})
+
+test.describe(() => {
+  test.use({ preset: 'demo', expectedConsole: [/404 \(Not Found\) .*\/api\/campaign\/tidak-ada/] })
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  test('a guest sees what is public and is led home from the rest', async ({ page }) => {
+    await visit(page, [...both, ...guestOnly.slice(0, 5)])
+    await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
+  })
+
+  test('a new member may finish the profile and is led away from editing it', async ({ page, signIn }) => {
+    await signIn(BAGAS)
+    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both, ...memberOnly])
+  })
+
+  test('a full member sees every own screen', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly])
+  })
+
+  test('a full member sees what is public and is led home from signing in', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await visit(page, [...both, ...home(guestOnly)])
+  })
+})
+
+/** The first address is loaded, the others are reached inside the app, as its own links do. */
+async function visit(page: Page, visits: Visit[]): Promise<void> {
+  const ids = await idsOf(page.request)
+  const missing = new Set(rowsOfTable().flatMap(({ path, isBuilt }) => (isBuilt ? [] : [path])))
+  for (const [at, [template, ends = template]] of visits.entries()) {
+    if (missing.has(bare(ends))) continue
+    const [address, end] = [template, ends].map((one) => one.replace(/\{(\w+)\}/, (_all, name) => ids[name] ?? ''))
+    await test.step(`${address}`, async () => {
+      // A sheet has an entry of its own in the history, which its links take away first.
+      const isLoaded = at === 0 || (await page.getByRole('dialog').isVisible())
+      const before = new URL(page.url()).pathname
+      if (isLoaded) await page.goto(address ?? '/')
+      else await page.evaluate(openInside, address)
+      const isNewScreen = !isLoaded && before !== bare(address ?? '/')
+      await look(page, end ?? '/', { address: address ?? '/', isLedAway: ends !== template, isNewScreen })
+    })
+  }
+}
+
+type Look = { address: string; isLedAway: boolean; isNewScreen: boolean }
+
+async function look(page: Page, end: string, { address, isLedAway, isNewScreen }: Look): Promise<void> {
+  await expect.poll(() => page.evaluate(() => location.pathname + location.search), address).toBe(end)
+  // Home was looked at on its own.
+  if (isLedAway) return
+  await expect(page.locator('h1'), address).toHaveCount(1)
+  await expect(page.locator('main[aria-busy], main [role=status] .unseen:text-is("Memuat")'), address).toHaveCount(0)
+  await expect(page, address).toHaveTitle(end === '/' ? /Struka/ : /.+ · Struka$/)
+  if (isNewScreen) expect.soft(await page.evaluate(isFocusInside), `${address} takes the focus`).toBe(true)
+  const isMissing = await page.getByRole('heading', { name: 'Halamannya tinggal sebelah' }).isVisible()
+  expect.soft(isMissing, `${address} is there`).toBe(end === '/tidak/ada')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(found, `${address} is accessible`).toEqual([])
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(overflow), `${address} fits ${size.width} px`).toEqual([])
+  }
+}
+
+function openInside(address: string | undefined): void {
+  history.pushState({ key: Math.random().toString(36).slice(2), idx: history.length }, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+function isFocusInside(): boolean {
+  const { activeElement } = document
+  return activeElement !== document.body && document.querySelector('main, [role=dialog]') !== null
+}
+
+/** What makes the page wider than its window, when it is. */
+function overflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth)
+  return wide.map((one) => `${one.tagName} ${one.className}`)
+}
+
+/** What stands in for `{name}` in an address: the first row of each list, as this visitor sees it. */
+async function idsOf(request: APIRequestContext): Promise<Record<string, string>> {
+  const rowsOf = async (path: string): Promise<{ id: string; drawnAt?: string; type?: { isVoucher?: boolean } }[]> =>
+    (await (await request.get(path)).json()).data?.rows ?? []
+  const first = async (path: string) => (await rowsOf(path))[0]?.id ?? ''
+  const claims = await rowsOf('/api/reward/claims/list?pageSize=50')
+  return {
+    campaign: await first('/api/campaign?active=true&disabled=false'),
+    question: await first('/adminapi/contents/faq?published=true'),
+    survey: await first('/api/survey/def?active=true&disabled=false'),
+    reward: await first('/api/reward/types'),
+    draw: await first('/api/reward/luckydrawcount'),
+    point: await first('/api/point/list'),
+    receipt: await first('/api/receipt/list'),
+    claim: claims[0]?.id ?? '',
+    voucher: claims.find(({ type }) => type?.isVoucher)?.id ?? '',
+  }
+}
+
+/** The route table as it is written: importing it would bring every screen's styles into this process. */
+function rowsOfTable(): { path: string; isBuilt: boolean }[] {
+  const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8')
+  return [...source.matchAll(/ row\('([^']+)', '\w+'(,)?/g)].map(([, path = '', more]) => ({
+    path,
+    isBuilt: more !== undefined,
+  }))
+}
+
+function bare(address: string): string {
+  return (address.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+}
