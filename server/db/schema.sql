@@ -56,7 +56,8 @@ CREATE TABLE shopper (
   address           TEXT,
   registrationState INTEGER NOT NULL DEFAULT 1 CHECK (registrationState IN (1, 2)),
   passwordHash      TEXT,
-  googleSubject     TEXT    UNIQUE,
+  googleSubject     TEXT    UNIQUE,             -- Google's own id of the account that signs in as this shopper
+  googleEmail       TEXT,                       -- its address when it was linked
   referralCode      TEXT    NOT NULL UNIQUE,
   referredBy        TEXT    REFERENCES shopper (id),
   blocked           INTEGER NOT NULL DEFAULT 0,
@@ -93,6 +94,45 @@ CREATE TABLE otp (
 ) STRICT;
 CREATE INDEX otpByPhone ON otp (phone, createdAt);
 CREATE INDEX otpBySession ON otp (sidHash, createdAt);
+
+-- Ways to Google that a browser has begun: by the state it must bring back, once, within 10 minutes.
+CREATE TABLE googleRequest (
+  stateHash TEXT    PRIMARY KEY,                -- SHA-256; the state itself is only in the browser's address
+  sidHash   TEXT    NOT NULL,                   -- the session that began it, and must end it
+  nonce     TEXT    NOT NULL,
+  verifier  TEXT    NOT NULL,                   -- of PKCE
+  expiresAt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX googleRequestByExpiry ON googleRequest (expiresAt);
+
+-- Sessions whose Google account has no shopper yet: who Google says it is, and the profile given since. Kept for an hour.
+CREATE TABLE googleNewcomer (
+  sidHash     TEXT    PRIMARY KEY,
+  identity    TEXT    NOT NULL,                 -- JSON
+  application TEXT,                             -- JSON: profile and consents, until a code proves the phone
+  expiresAt   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX googleNewcomerByExpiry ON googleNewcomer (expiresAt);
+
+-- The stand-in for Google: accounts that visitors made up on its page. Shoppers with an address have one by themselves.
+CREATE TABLE identityAccount (
+  subject   TEXT    PRIMARY KEY,
+  email     TEXT    NOT NULL UNIQUE,            -- lower case
+  firstName TEXT    NOT NULL,
+  lastName  TEXT
+) STRICT;
+
+-- What its library keeps: sessions, interactions, grants, codes and tokens. Its times are real ones, not the sandbox's.
+CREATE TABLE identityRecord (
+  model     TEXT    NOT NULL,
+  id        TEXT    NOT NULL,
+  payload   TEXT    NOT NULL,                   -- JSON
+  uid       TEXT,                               -- of a session
+  grantId   TEXT,
+  expiresAt INTEGER,
+  PRIMARY KEY (model, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX identityRecordByGrant ON identityRecord (grantId);
 
 -- Provinces, and the cities and regencies of each.
 CREATE TABLE region (
