@@ -6,7 +6,10 @@ import { store, stored } from '../stored.ts'
 import { type Line, listen } from './listen.ts'
 import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
 
-const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** No longer than ten seconds: what came meanwhile should not be late once the server is back. */
+const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000]
+/** Who has heard nothing for so long is told that news is paused. */
+const FIRST_WORD_MS = 5_000
 /** What any notification may have changed. */
 const CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 
@@ -14,35 +17,71 @@ const CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 export function keepListening(userId: string, queries: QueryClient): () => void {
   let line: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
+  /** What is done when the wait is over. */
+  let next: (() => void) | undefined
   let failures = 0
+  let heard: 'live' | 'paused' | undefined
+  let stopped = false
+
+  const wait = (ms: number, work: () => void) => {
+    clearTimeout(timer)
+    next = work
+    timer = setTimeout(goOn, ms)
+  }
+  const later = (work: () => void) => {
+    wait(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0, work)
+    failures += 1
+  }
+  const goOn = () => {
+    clearTimeout(timer)
+    const work = next
+    next = undefined
+    work?.()
+  }
 
   const again = () => {
     line?.close(false)
     line = undefined
+    heard = undefined
     offerDeletion(null)
     if (stopped) return
     changeLive({ connection: 'paused' })
+    later(start)
+  }
+
+  /** Finds out that the server is back before Firestore would, which waits longer after each failure, up to a minute. */
+  const probe = () => {
+    const asked = line
+    askWhere(queries)
+      .then(() => (asked === line && heard === 'paused' ? asked?.reconnect() : undefined))
+      .catch((error: unknown) => {
+        // That it is still away is what was asked; it is asked again.
+        if (isSignedOut(error)) stopped = true
+      })
+      .finally(() => {
+        if (asked === line && heard === 'paused' && !stopped) later(probe)
+      })
+  }
+  const hear = (connection: 'live' | 'paused') => {
+    const before = heard
+    heard = connection
+    changeLive({ connection })
+    if (connection === 'paused') {
+      if (before !== 'paused') later(probe)
+      return
+    }
+    failures = 0
     clearTimeout(timer)
-    timer = setTimeout(start, WAITS_MS[Math.min(failures, WAITS_MS.length - 1)])
-    failures += 1
+    next = undefined
   }
 
   const open = async () => {
-    // Through the query cache: it ends the session when the server no longer knows it.
-    const { live } = await queries.fetchQuery({
-      queryKey: ['notification', 'status'],
-      queryFn: ({ signal }) => api('GET /api/notification/status', { signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-    })
+    const { live } = await askWhere(queries)
     if (stopped) return
     const opened = await listen(live, userId, {
-      onConnection: (connection) => changeLive({ connection }),
+      onConnection: hear,
       onEnd: again,
       onNews: (notifications, arrived) => {
-        failures = 0
         changeLive({ notifications })
         if (arrived[0]) announce(arrived[0])
         store('notifs', notifications.length)
@@ -52,6 +91,7 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
     if (stopped) return opened.close(true)
     line = opened
     offerDeletion(opened.deleteAll)
+    if (!heard) wait(FIRST_WORD_MS, () => hear('paused'))
   }
   const start = () => {
     open().catch((error: unknown) => {
@@ -59,9 +99,8 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
     })
   }
   const hurry = () => {
-    if (line || stopped) return
     failures = 0
-    again()
+    goOn()
   }
 
   if (stored('appNotif') === null) store('appNotif', true)
@@ -75,4 +114,15 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
     line?.close(true)
     resetLive()
   }
+}
+
+/** Through the query cache: it ends the session when the server no longer knows it. */
+function askWhere(queries: QueryClient) {
+  return queries.fetchQuery({
+    queryKey: ['notification', 'status'],
+    queryFn: ({ signal }) => api('GET /api/notification/status', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 }

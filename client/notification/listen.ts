@@ -1,5 +1,14 @@
 // Listens to the shopper's own notification collection (product.md 3, decisions.md 7).
-import { collection, doc, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore'
+import {
+  collection,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  onSnapshot,
+  orderBy,
+  query,
+  writeBatch,
+} from 'firebase/firestore'
 import { notificationOf } from './document.ts'
 import { openFirestore, type Where } from './firestore.ts'
 import type { LiveNotification } from './store.ts'
@@ -15,6 +24,8 @@ export type Events = {
 export type Line = {
   /** Deletes every document, in as few commits as possible. */
   deleteAll: () => Promise<void>
+  /** Tries again now, however long Firestore meant to wait. */
+  reconnect: () => Promise<void>
   /** `forget` leaves nothing of this shopper in the browser. */
   close: (forget: boolean) => void
 }
@@ -57,6 +68,10 @@ export async function listen(where: Where, userId: string | null, events: Events
         for (const id of ids.slice(at, at + BATCH)) batch.delete(doc(notifications, id))
         await batch.commit()
       }
+    },
+    reconnect: async () => {
+      await disableNetwork(db)
+      await enableNetwork(db)
     },
     close: (forget) => {
       stop()
