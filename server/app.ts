@@ -17,14 +17,19 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { control } from '#contract/control.ts'
-import { product } from '#contract/index.ts'
+import { controlKit } from '#contract/control-kit.ts'
+import { controlPlane, product } from '#contract/index.ts'
+import { kitShelf } from '../fixtures/kit/shelf.ts'
 import { imageOf } from '../fixtures/presets/build.ts'
+import { makeShopper } from '../fixtures/presets/order.ts'
 import { controlHandlers } from './control/control.ts'
+import { kitHandlers } from './control/kit.ts'
 import { firestorePlugin } from './firestore/plugin.ts'
 import { jobTable } from './jobs.ts'
 import { verifyFirestoreToken } from './outside/firestore-token.ts'
+import { Mailer } from './outside/mail.ts'
 import { servePartnerPages } from './outside/partner-page.ts'
+import { makePushKeys, type PushKeys } from './outside/push.ts'
 import { PublisherLink } from './publisher-link.ts'
 import { serveClient } from './routes/client.ts'
 import { answerError, NOT_FOUND } from './routes/envelope.ts'
@@ -50,6 +55,8 @@ export type AppOptions = {
   adminKey?: string
   /** Asked for by /control when the server listens beyond loopback. */
   controlToken?: string
+  /** Sign pushes to browsers (VAPID); made anew when left out, and then no subscription outlives the process. */
+  pushKeys?: PushKeys
   /** Sentences for the person who started the server. */
   say?: (sentence: string) => void
 }
@@ -75,11 +82,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler(answerError)
 
   const link = new PublisherLink(emulator)
-  const runner = new JobRunner(jobTable(link), (sandbox, job, error) =>
+  const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
+  const pushKeys = options.pushKeys ?? makePushKeys()
+  const runner = new JobRunner(jobTable({ link, mailer, pushKeys }), (sandbox, job, error) =>
     app.log.warn({ sandbox: sandbox.name, job, reason: reasonOf(error) }, 'a job failed and will be tried again'),
   )
   const sandboxes = new Sandboxes({
     product: settings.PRODUCT_NAME,
+    homeOf: () => settings.PUBLIC_URL ?? ownAddress(app.server.address()),
     dataDir: options.dataDir,
     imageOf,
     opened: (sandbox) => runner.attach(sandbox),
@@ -115,7 +125,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined,
     verify: (project, token) => verifyFirestoreToken(secret, project, token),
   })
-  serve(app, product, productHandlers({ secret, emulator }), { sandboxes, controlToken, adminKey: options.adminKey })
+  serve(app, product, productHandlers({ secret, emulator, pushKey: pushKeys.publicKey }), {
+    sandboxes,
+    controlToken,
+    adminKey: options.adminKey,
+  })
   servePartnerPages(app, {
     secret,
     product: settings.PRODUCT_NAME,
@@ -123,7 +137,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandboxOf: (request) => sandboxes.find(sandboxNameOf(request)),
   })
   if (settings.CONTROL === 'on') {
-    serve(app, control, controlHandlers({ sandboxes, runner, link }), { sandboxes, controlToken })
+    serve(app, controlPlane, controlHandlers({ sandboxes, runner, link, makeShopper }), { sandboxes, controlToken })
+    serve(app, controlKit, kitHandlers(kitShelf), { sandboxes, controlToken })
     await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
   }
@@ -138,8 +153,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     await runner.stop()
     sandboxes.closeAll()
     await link.close()
+    mailer.close()
   })
   return Object.assign(app, { sandboxes, runner })
+}
+
+/** Where a browser on this machine finds the server. */
+function ownAddress(address: ReturnType<FastifyInstance['server']['address']>): string {
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost'
 }
 
 /** `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1). */

@@ -1,17 +1,41 @@
 // What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
+import type { Mailer } from './outside/mail.ts'
 import { askProvider } from './outside/provider.ts'
+import { type PushKeys, sendPush } from './outside/push.ts'
 import { readReceipt } from './outside/reader.ts'
 import type { PublisherLink } from './publisher-link.ts'
 import { orderOf, settleClaim } from './rules/claim.ts'
 import { publishDue } from './rules/content.ts'
 import { runDraw, tellHolders } from './rules/draw.ts'
+import { messageOf, sendMessage } from './rules/message.ts'
 import { markPublished, noticeOf, projectOf } from './rules/notification.ts'
+import { pushOf, recordPush, spread } from './rules/notification-channel.ts'
 import { expireLots, warnOfExpiry } from './rules/point.ts'
 import { judgeReading, waitingPicture } from './rules/receipt-review.ts'
 import type { JobTable } from './sandbox/job-runner.ts'
 
-export function jobTable(link: PublisherLink): JobTable {
+export type Neighbours = { link: PublisherLink; mailer: Mailer; pushKeys: PushKeys }
+
+export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
   return {
+    'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
+    'message.mail': {
+      ask: async (sandbox, { messageId }) => {
+        const mail = messageOf(sandbox, messageId)
+        if (mail) await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
+        return () => {}
+      },
+    },
+    'notification.spread': { run: (sandbox, { notificationId }) => spread(sandbox, notificationId) },
+    'push.send': {
+      ask: async (sandbox, payload) => {
+        const push = pushOf(sandbox, payload)
+        const outcome = push && (await sendPush(pushKeys, push.subscription, push.payload))
+        return () => {
+          if (push && outcome) recordPush(sandbox, push, outcome)
+        }
+      },
+    },
     'notification.publish': {
       ask: async (sandbox, { notificationId }) => {
         const notice = noticeOf(sandbox, notificationId)

@@ -20,6 +20,10 @@ export const settingsSchema = z.object({
     .regex(/^[^:/\s]+:\d+$/, 'host:port, for example 127.0.0.1:8080')
     .optional()
     .describe('host:port of the official Firestore emulator; empty: the embedded one'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Where e-mail is sent, for example smtp://127.0.0.1:1025; empty: it ends in the outbox'),
   PRODUCT_NAME: z.string().trim().min(1).max(24).default('Struka').describe('The name shoppers see'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { makePushKeys, PushKeys } from './outside/push.ts'
 import { isLoopback, readSettings, type Settings } from './settings.ts'
 
 const say = (sentence: string): void => {
@@ -25,6 +26,7 @@ async function start(settings: Settings): Promise<void> {
   const app = await createApp({
     settings,
     secret: settings.SECRET ?? keptSecret(dataDir, 'secret'),
+    pushKeys: keptPushKeys(dataDir),
     adminKey: settings.ADMIN_KEY ?? keptSecret(dataDir, 'admin-key'),
     dataDir,
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
@@ -51,13 +53,27 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+/** The keys that sign pushes: subscriptions of browsers hold on to the public one, so they are kept. */
+function keptPushKeys(dataDir: string): PushKeys {
+  const file = join(dataDir, 'push-keys.json')
+  if (existsSync(file)) return PushKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const keys = makePushKeys()
+  keep(file, JSON.stringify(keys))
+  return keys
+}
+
 /** A secret kept under this name (what signs tokens, the admin key): made at the first start, readable by this user alone. */
 function keptSecret(dataDir: string, name: 'secret' | 'admin-key'): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  chmodSync(file, 0o600)
+  keep(file, secret)
   return secret
+}
+
+/** Writes a file that only this user may read. */
+function keep(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text, { mode: 0o600 })
+  chmodSync(file, 0o600)
 }

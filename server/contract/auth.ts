@@ -29,12 +29,23 @@ export const auth = {
   },
   'POST /api/auth/login': {
     access: 'public',
-    summary: 'Signs in with a code by SMS',
+    summary: 'Signs in with a password, or sends a code by SMS (status `otp`)',
     source: 'product.md 7, decisions.md 2',
-    body: z.strictObject({ phone: Phone, method: z.literal('sms') }),
+    body: z.union([
+      z.strictObject({ phone: Phone, password: z.string().min(1).max(200) }),
+      z.strictObject({ phone: Phone, method: z.literal('sms') }),
+    ]),
     answer: CodeAnswer,
     perMinute: 60,
-    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
+    refusals: [
+      'phone_invalid',
+      'phone_unknown',
+      'phone_blocked',
+      'password_wrong',
+      'password_locked',
+      'ratelimit',
+      'delivery_failed',
+    ],
   },
   'POST /api/auth/login/by_wa': {
     access: 'public',

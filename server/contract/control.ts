@@ -6,7 +6,18 @@ import { type Contract, Done, Id, Instant } from './wire.ts'
 export const SandboxName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes, 40 at most.')
-export const PresetName = z.enum(['empty', 'demo', 'new-shopper', 'regular'])
+export const PresetName = z.enum([
+  'empty',
+  'demo',
+  'new-shopper',
+  'incomplete-profile',
+  'regular',
+  'power-user',
+  'everything-rejected',
+  'sold-out',
+  'draw-day',
+  'expiring-points',
+])
 export type PresetName = z.infer<typeof PresetName>
 
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
@@ -35,6 +46,10 @@ export const Message = z.object({
   id: Id,
   channel: z.enum(['whatsapp', 'sms', 'email', 'push']),
   to: z.string(),
+  /** The phone of a shopper who wrote to the product; null for what the product sent. */
+  from: z.string().nullable(),
+  /** Of an e-mail, or the title of a push. */
+  subject: z.string().nullable(),
   text: z.string(),
   /** The six digits in the text, when it carries a code. */
   code: z.string().nullable(),
@@ -192,14 +207,6 @@ export const control = {
     body: Verdict,
     data: Receipt,
     refusals: ['already_reviewed'],
-  },
-  'POST /control/shoppers/:phone/login': {
-    access: 'control',
-    summary: 'Signs this browser in as a shopper without a code',
-    source,
-    params: z.object({ phone: z.string().max(32) }),
-    data: z.object({ id: Id, phone: z.string() }),
-    changesState: true,
   },
   'GET /control/receipts': {
     access: 'control',

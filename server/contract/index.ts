@@ -3,14 +3,21 @@ import { auth } from './auth.ts'
 import { campaign } from './campaign.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { controlKit } from './control-kit.ts'
+import { controlShopper } from './control-shopper.ts'
+import { controlWorld } from './control-world.ts'
 import { draw } from './draw.ts'
+import { email } from './email.ts'
 import { notification } from './notification.ts'
+import { password } from './password.ts'
 import { point } from './point.ts'
 import { receipt } from './receipt.ts'
+import { referral } from './referral.ts'
 import { region } from './region.ts'
 import { registration } from './registration.ts'
 import { reward } from './reward.ts'
 import { shopper } from './shopper.ts'
+import { stepUp } from './step-up.ts'
 import { survey } from './survey.ts'
 
 /** What the production backend offers too. */
@@ -18,6 +25,10 @@ export const product = {
   ...auth,
   ...registration,
   ...shopper,
+  ...password,
+  ...email,
+  ...referral,
+  ...stepUp,
   ...region,
   ...receipt,
   ...point,
@@ -29,7 +40,10 @@ export const product = {
   ...survey,
 }
 
-export const contract = { ...product, ...control }
+/** What scripts and people who test have beside it. */
+export const controlPlane = { ...control, ...controlShopper, ...controlWorld }
+
+export const contract = { ...product, ...controlPlane, ...controlKit }
 
 export type Product = typeof product
 export type Api = typeof contract

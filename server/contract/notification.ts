@@ -1,24 +1,87 @@
-// Where and as whom the browser listens for notifications (decisions.md 7).
+// Where and as whom the browser listens for notifications, and the channels beside it (decisions.md 7).
 import * as z from 'zod'
 import type { Contract } from './wire.ts'
 
 export const NotificationType = z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw'])
 export type NotificationType = z.infer<typeof NotificationType>
 
+/** What a shopper may silence on push and e-mail; the list in the app shows everything. */
+export const NotificationTopic = z.enum(['receipt', 'pointin', 'luckydraw', 'promo'])
+export type NotificationTopic = z.infer<typeof NotificationTopic>
+const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw: z.boolean(), promo: z.boolean() })
+
+/** What `PushManager.subscribe()` gives, as `toJSON()` writes it. */
+export const PushSubscriptionJson = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{16,32}={0,2}$/),
+  }),
+})
+
+const Status = z.object({
+  email: z.object({ address: z.string().nullable(), verified: z.boolean(), enabled: z.boolean() }),
+  browser: z.object({
+    enabled: z.boolean(),
+    /** How many browsers of this shopper are subscribed. */
+    subscriptions: z.int(),
+  }),
+  topics: Topics,
+  live: z.object({
+    projectId: z.string(),
+    /** Empty: the host that served the page. */
+    host: z.string(),
+    port: z.int(),
+    ssl: z.boolean(),
+    token: z.string(),
+  }),
+})
+export type NotificationStatus = z.infer<typeof Status>
+
+const source = 'product.md 7, decisions.md 7'
+
 export const notification = {
   'GET /api/notification/status': {
     access: 'session',
-    summary: 'Channels, and where to listen live: Firestore project, host and a short-lived token',
-    source: 'product.md 7, decisions.md 7',
-    data: z.object({
-      live: z.object({
-        projectId: z.string(),
-        /** Empty: the host that served the page. */
-        host: z.string(),
-        port: z.int(),
-        ssl: z.boolean(),
-        token: z.string(),
-      }),
-    }),
+    summary: 'Channels and topics, and where to listen live: Firestore project, host and a short-lived token',
+    source,
+    data: Status,
+  },
+  'PUT /api/notification/status': {
+    access: 'session',
+    summary: 'Turns topics on and off; `promo` is the consent to marketing',
+    source,
+    body: z.strictObject({ topics: Topics.partial().strict() }),
+    data: Status.omit({ live: true }),
+  },
+  'PUT /api/notification/browser': {
+    access: 'session',
+    summary: 'Subscribes this browser to push messages',
+    source,
+    body: PushSubscriptionJson,
+    data: Status.omit({ live: true }),
+    perMinute: 60,
+  },
+  'DELETE /api/notification/browser': {
+    access: 'session',
+    summary: 'Unsubscribes one browser, or all of this shopper without an endpoint',
+    source,
+    body: z.strictObject({ endpoint: z.string().max(1000).optional() }).optional(),
+    data: Status.omit({ live: true }),
+  },
+  'PUT /api/notification/email': {
+    access: 'session',
+    summary: 'Turns notifications by e-mail on or off; they go to a verified address only',
+    source,
+    body: z.strictObject({ enabled: z.boolean() }),
+    data: Status.omit({ live: true }),
+    refusals: ['email_unverified'],
+  },
+  'GET /api/notification/applicationserverkey': {
+    access: 'session',
+    summary: 'The public key that PushManager.subscribe() asks for (VAPID)',
+    source,
+    data: z.object({ key: z.string() }),
   },
 } satisfies Contract

@@ -1,6 +1,7 @@
 // Making an account (decisions.md 2): a code proves the phone, a profile completes the account.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
+import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
 import { CodeAnswer, type Contract, Id, Phone } from './wire.ts'
 
@@ -8,6 +9,17 @@ export const Consents = z.strictObject({
   terms: z.literal(true, 'Setujui Syarat Layanan untuk melanjutkan.'),
   privacy: z.literal(true, 'Setujui Kebijakan Privasi untuk melanjutkan.'),
   marketing: z.boolean().default(false),
+})
+
+/** What completes an account. */
+export const ProfileForm = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName.optional(),
+  birthDate: BirthDate,
+  gender: Gender,
+  provinceId: Id,
+  cityId: Id,
+  email: Email.optional(),
 })
 
 export const registration = {
@@ -46,16 +58,38 @@ export const registration = {
     access: 'session',
     summary: 'Completes the account (state 2); welcome points once',
     source: 'product.md 7, decisions.md 2',
-    body: z.strictObject({
-      firstName: PersonName,
-      lastName: PersonName.optional(),
-      birthDate: BirthDate,
-      gender: Gender,
-      provinceId: Id,
-      cityId: Id,
-      email: z.email('Alamat e-mail belum lengkap.').max(254).optional(),
-    }),
+    body: ProfileForm,
     data: Profile,
     refusals: ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'profile_complete'],
+  },
+  'GET /api/auth/registration/from_wa': {
+    access: 'public',
+    summary: 'Whose the link is that the WhatsApp bot sent on DAFTAR: 24 hours, once',
+    source: 'product.md 7, decisions.md 2',
+    query: z.object({ token: Token }),
+    data: z.object({ phone: z.string() }),
+    perMinute: 60,
+    refusals: ['link_invalid'],
+  },
+  'POST /api/auth/registration/from_wa': {
+    access: 'public',
+    summary: 'Makes the whole account (state 2) by the link, and signs in',
+    source: 'product.md 7, decisions.md 2',
+    body: ProfileForm.extend({
+      token: Token,
+      referralCode: z.string().trim().max(20).optional(),
+      consents: Consents,
+    }).strict(),
+    data: Profile,
+    perMinute: 20,
+    refusals: [
+      'link_invalid',
+      'phone_taken',
+      'referral_unknown',
+      'too_young',
+      'birth_date_invalid',
+      'city_unknown',
+      'email_taken',
+    ],
   },
 } satisfies Contract

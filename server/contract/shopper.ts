@@ -43,7 +43,7 @@ export const shopper = {
   },
   'PATCH /api/auth/profile': {
     access: 'session',
-    summary: 'Changes the given fields; the phone never, the birth date once',
+    summary: 'Changes the given fields; the phone never, a given birth date once and after a step-up',
     source: 'product.md 7, decisions.md 2',
     body: z.strictObject({
       firstName: PersonName.optional(),
@@ -56,6 +56,6 @@ export const shopper = {
       marketing: z.boolean().optional(),
     }),
     data: Profile,
-    refusals: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'city_unknown'],
+    refusals: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'stepup_required', 'city_unknown'],
   },
 } satisfies Contract

@@ -1,19 +1,26 @@
 // Handlers of /control (decisions.md 8): whole sandboxes, their time, their messages, and verdicts as staff would give.
 import type { control } from '#contract/control.ts'
+import type { controlPlane } from '#contract/index.ts'
 import type { PublisherLink } from '../publisher-link.ts'
 import { free, type Handlers } from '../routes/handler.ts'
 import { messagesOf } from '../rules/message.ts'
-import { normalisePhone } from '../rules/phone.ts'
 import { giveVerdict, waitingReceipts } from '../rules/receipt-review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
 import { nextMessage } from './message-wait.ts'
+import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
+import { controlWorldHandlers } from './world.ts'
 
-export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: PublisherLink }
+export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: PublisherLink; makeShopper: MakeShopper }
 
-export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Handlers<typeof control> {
+/** Every handler of the control plane: leave one out and this does not compile. */
+export function controlHandlers(options: ControlOptions): Handlers<typeof controlPlane> {
+  return { ...ownHandlers(options), ...controlShopperHandlers(options), ...controlWorldHandlers }
+}
+
+function ownHandlers({ sandboxes, runner, link }: ControlOptions): Handlers<typeof control> {
   const stateOf = (name: string) => {
     const entry = sandboxes.entry(name)
     if (!entry) throw refuse('sandbox_unknown')
@@ -96,18 +103,6 @@ export function controlHandlers({ sandboxes, runner, link }: ControlOptions): Ha
       return { rows, count: rows.length }
     },
     'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
-
-    'POST /control/shoppers/:phone/login': ({ sandbox, params, signIn }) => {
-      const shopper = sandbox.db.get<{ id: string; phone: string }>(
-        'SELECT id, phone FROM shopper WHERE phone = +:phone',
-        {
-          phone: normalisePhone(params.phone) ?? '',
-        },
-      )
-      if (!shopper) throw refuse('not_found')
-      signIn(shopper.id)
-      return shopper
-    },
   }
 }
 

@@ -30,6 +30,8 @@ CREATE TABLE message (
   id        TEXT    PRIMARY KEY,
   channel   TEXT    NOT NULL CHECK (channel IN ('whatsapp', 'sms', 'email', 'push')),
   recipient TEXT    NOT NULL,                   -- E.164 phone, address or shopper id
+  sender    TEXT,                               -- E.164 phone of who wrote to us; null: we wrote
+  subject   TEXT,                               -- of an e-mail, or the title of a push
   text      TEXT    NOT NULL,
   code      TEXT,
   link      TEXT,
@@ -61,19 +63,25 @@ CREATE TABLE shopper (
   referralCode      TEXT    NOT NULL UNIQUE,
   referredBy        TEXT    REFERENCES shopper (id),
   blocked           INTEGER NOT NULL DEFAULT 0,
+  mailed            INTEGER NOT NULL DEFAULT 1, -- notifications by e-mail, once the address is verified
+  birthDateChanged  INTEGER NOT NULL DEFAULT 0, -- a birth date may be corrected once
+  special           TEXT,                       -- what a demo's audience should know of this persona, in a line
   marketing         INTEGER NOT NULL DEFAULT 0,
   consentAt         INTEGER NOT NULL,           -- terms and privacy, always together
   createdAt         INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX shopperByReferrer ON shopper (referredBy, createdAt, id) WHERE referredBy IS NOT NULL;
+
 -- A browser's session. Before sign-in it holds the phone, method and purpose of the code it asked for.
 CREATE TABLE session (
   sidHash       TEXT    PRIMARY KEY,            -- SHA-256 of the cookie; the cookie itself is stored nowhere
   shopperId     TEXT    REFERENCES shopper (id),
-  pendingPhone  TEXT,
-  pendingMethod TEXT    CHECK (pendingMethod IN ('wa', 'sms')),
-  pendingPurpose TEXT   CHECK (pendingPurpose IN ('login', 'registration')),
-  pendingData   TEXT,                           -- JSON: what registration gave before the phone was proven
+  pendingTo     TEXT,                           -- E.164 phone or e-mail address
+  pendingMethod TEXT    CHECK (pendingMethod IN ('wa', 'sms', 'email')),
+  pendingPurpose TEXT   CHECK (pendingPurpose IN ('login', 'registration', 'pwreset', 'pwchange', 'stepup', 'google')),
+  pendingData   TEXT,                           -- JSON: what was given before the code proved it
+  stepUpUntil   INTEGER,                        -- until when a second proof of the phone counts (decisions.md 2)
   createdAt     INTEGER NOT NULL,
   expiresAt     INTEGER NOT NULL
 ) STRICT;
@@ -83,7 +91,7 @@ CREATE INDEX sessionByExpiry ON session (expiresAt);
 -- One-time codes, the newest of a session the only good one. Rows stay a day, for the hourly and daily limits.
 CREATE TABLE otp (
   id        TEXT    PRIMARY KEY,
-  phone     TEXT    NOT NULL,
+  recipient TEXT    NOT NULL,                   -- E.164 phone or e-mail address
   sidHash   TEXT    NOT NULL,
   purpose   TEXT    NOT NULL,
   codeHash  TEXT    NOT NULL,
@@ -92,8 +100,25 @@ CREATE TABLE otp (
   expiresAt INTEGER NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX otpByPhone ON otp (phone, createdAt);
+CREATE INDEX otpByRecipient ON otp (recipient, createdAt);
 CREATE INDEX otpBySession ON otp (sidHash, createdAt);
+
+-- Wrong passwords of a phone; five lock its sign-in by password for 15 minutes.
+CREATE TABLE passwordLock (
+  phone       TEXT    PRIMARY KEY,
+  wrong       INTEGER NOT NULL,
+  lockedUntil INTEGER
+) STRICT, WITHOUT ROWID;
+
+-- Links that were chatted or mailed: good for 24 hours, once.
+CREATE TABLE link (
+  tokenHash TEXT    PRIMARY KEY,                -- SHA-256; the token itself is only in the message
+  purpose   TEXT    NOT NULL CHECK (purpose IN ('from_wa', 'set-password')),
+  phone     TEXT    NOT NULL,                   -- E.164, proven by who received it
+  expiresAt INTEGER NOT NULL,
+  usedAt    INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX linkByPhone ON link (phone, purpose);
 
 -- Ways to Google that a browser has begun: by the state it must bring back, once, within 10 minutes.
 CREATE TABLE googleRequest (
@@ -133,6 +158,23 @@ CREATE TABLE identityRecord (
   PRIMARY KEY (model, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX identityRecordByGrant ON identityRecord (grantId);
+
+-- Topics a shopper does not want by push or e-mail.
+CREATE TABLE silencedTopic (
+  shopperId TEXT NOT NULL REFERENCES shopper (id),
+  topic     TEXT NOT NULL CHECK (topic IN ('receipt', 'pointin', 'luckydraw')),
+  PRIMARY KEY (shopperId, topic)
+) STRICT, WITHOUT ROWID;
+
+-- Browsers that asked for push messages (Web Push).
+CREATE TABLE pushSubscription (
+  endpoint  TEXT    PRIMARY KEY,
+  shopperId TEXT    NOT NULL REFERENCES shopper (id),
+  p256dh    TEXT    NOT NULL,
+  auth      TEXT    NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pushSubscriptionByShopper ON pushSubscription (shopperId);
 
 -- Provinces, and the cities and regencies of each.
 CREATE TABLE region (
@@ -269,13 +311,15 @@ CREATE TABLE receipt (
   reviewedBy  TEXT    CHECK (reviewedBy IN ('auto', 'staff')),
   reviewedAt  INTEGER,
   objectedAt  INTEGER,
-  uploadedAt  INTEGER NOT NULL
+  uploadedAt  INTEGER NOT NULL,
+  clientRef   TEXT                              -- the client's name for this upload: the same one never counts twice
 ) STRICT;
 CREATE INDEX receiptByShopper ON receipt (shopperId, uploadedAt, id);
 CREATE INDEX receiptByShopperStatus ON receipt (shopperId, status, uploadedAt, id);
 CREATE INDEX receiptByBytes ON receipt (bytesHash);
 CREATE INDEX receiptByNumber ON receipt (merchantId, receiptNo, purchasedAt, total);
 CREATE INDEX receiptByTotal ON receipt (total);
+CREATE UNIQUE INDEX receiptByClientRef ON receipt (shopperId, clientRef) WHERE clientRef IS NOT NULL;
 CREATE INDEX receiptWaiting ON receipt (uploadedAt, id) WHERE status = 0;
 
 CREATE TABLE receiptItem (
@@ -297,6 +341,11 @@ CREATE TABLE picture (
   bytes     BLOB NOT NULL,
   thumbnail BLOB NOT NULL
 ) STRICT;
+
+CREATE TABLE receiptImage (
+  receiptId TEXT PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
+  picture   TEXT NOT NULL REFERENCES picture (hash)
+) STRICT, WITHOUT ROWID;
 
 -- ── Points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

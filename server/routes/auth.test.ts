@@ -103,13 +103,13 @@ test('a code with leading zeros arrives as a smaller integer, or as its digits',
 /** Sends codes to the session that waits for this phone until one begins with a zero. */
 function codeWithLeadingZero(phone: string): string {
   const { sandbox } = world
-  const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE pendingPhone = :phone', {
+  const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE pendingTo = :phone', {
     phone,
   })
   // Nine in ten codes begin otherwise: 300 without one means that zeros are lost.
   for (let sent = 0; sent < 300; sent++) {
-    sandbox.db.run('DELETE FROM otp WHERE phone = :phone', { phone })
-    issueOtp(sandbox, session?.sidHash ?? '', { phone, method: 'wa', purpose: 'login', data: null })
+    sandbox.db.run('DELETE FROM otp WHERE recipient = :phone', { phone })
+    issueOtp(sandbox, session?.sidHash ?? '', { to: phone, method: 'wa', purpose: 'login' })
     if (codeFor(world, phone).startsWith('0')) return codeFor(world, phone)
   }
   throw new Error('No code of 300 begins with a zero.')

@@ -3,13 +3,18 @@ import type { auth } from '#contract/auth.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
 import { checkPhone, resendOtp, startLogin, submitLogin } from '../rules/auth.ts'
 import type { CodeSent } from '../rules/otp.ts'
-import { Refusal } from '../rules/refusal.ts'
-import type { Handlers } from './handler.ts'
+import { matchesPassword } from '../rules/password.ts'
+import { logInByPassword, passwordHashOf } from '../rules/password-change.ts'
+import { Refusal, refuse } from '../rules/refusal.ts'
+import { after, type Call, type Handlers } from './handler.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   'GET /api/auth/phonecheck': ({ sandbox, query }) => checkPhone(sandbox, query.phone),
-  'POST /api/auth/login': ({ sandbox, body, ensureSession }) =>
-    codeSent(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),
+  'POST /api/auth/login': after(checkPassword, ({ sandbox, body, ensureSession, signIn }, matches) =>
+    'password' in body
+      ? proven(logInByPassword(sandbox, body.phone, matches), signIn)
+      : codeSent(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),
+  ),
   'POST /api/auth/login/by_wa': ({ sandbox, body, ensureSession }) =>
     codeSent(startLogin(sandbox, ensureSession(), body.phone, 'wa')),
   'POST /api/auth/login/by_wa/new_otp': ({ sandbox, session }) => codeSent(resendOtp(sandbox, session, 'login')),
@@ -21,18 +26,25 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 }
 
+type Login = Call<(typeof auth)['POST /api/auth/login']>
+
+async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
+  return 'password' in body && matchesPassword(body.password, passwordHashOf(sandbox, body.phone))
+}
+
 /** A code is on its way, or was asked for too soon; the next may be asked for at `rateLimitTs`. */
 export function codeSent(sent: CodeSent | Refusal, onItsWay: 'success' | 'otp' = 'success'): CodeAnswer | Refusal {
   if (sent instanceof Refusal) return sent
   const { status, rateLimitTs } = sent
   if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
+  if (status === 'undelivered') return refuse('delivery_failed', { status: 'failed' })
   return { error: null, code: 'ok', status: onItsWay, rateLimitTs }
 }
 
 /** The code fitted: signs in under a new session. */
 export function proven(
   found: { shopperId: string } | Refusal,
-  signIn: (shopperId: string) => void,
+  signIn: (shopperId: string) => string,
 ): CodeAnswer | Refusal {
   if (found instanceof Refusal) return found
   signIn(found.shopperId)

@@ -39,8 +39,8 @@ export type Call<R extends Route = Route> = {
   file: R['upload'] extends true ? Upload : undefined
   /** The session's hash; opens a signed-out session when there is none yet. */
   ensureSession: () => string
-  /** Replaces the session by a new one of this shopper; the cookie is set after commit. */
-  signIn: (shopperId: string) => void
+  /** Replaces the session by a new one of this shopper; the cookie, which it returns, is set after commit. */
+  signIn: (shopperId: string) => string
   signOut: () => void
 }
 

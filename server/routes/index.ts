@@ -4,24 +4,29 @@ import { authHandlers } from './auth.ts'
 import { campaignHandlers } from './campaign.ts'
 import { contentHandlers } from './content.ts'
 import { drawHandlers } from './draw.ts'
+import { emailHandlers } from './email.ts'
 import type { Handlers } from './handler.ts'
-import { notificationHandlers } from './notification.ts'
+import { type NotificationOptions, notificationHandlers } from './notification.ts'
+import { passwordHandlers } from './password.ts'
 import { pointHandlers } from './point.ts'
 import { receiptHandlers } from './receipt.ts'
+import { referralHandlers } from './referral.ts'
 import { regionHandlers } from './region.ts'
 import { registrationHandlers } from './registration.ts'
 import { rewardHandlers } from './reward.ts'
 import { shopperHandlers } from './shopper.ts'
+import { stepUpHandlers } from './step-up.ts'
 import { surveyHandlers } from './survey.ts'
 
-export function productHandlers(options: {
-  secret: string
-  emulator: { host: string; port: number } | undefined
-}): Handlers<Product> {
+export function productHandlers(options: NotificationOptions): Handlers<Product> {
   return {
     ...authHandlers,
     ...registrationHandlers,
     ...shopperHandlers,
+    ...passwordHandlers,
+    ...emailHandlers,
+    ...referralHandlers,
+    ...stepUpHandlers,
     ...regionHandlers,
     ...receiptHandlers,
     ...pointHandlers,

@@ -1,18 +1,25 @@
-// Routes of notifications: where and as whom the browser listens.
+// Routes of notifications: where and as whom the browser listens, and the channels beside it.
 import type { notification } from '#contract/notification.ts'
 import { signFirestoreToken } from '../outside/firestore-token.ts'
 import { projectOf } from '../rules/notification.ts'
+import { channelsOf, setMailed, setTopics, subscribe, unsubscribe } from '../rules/notification-channel.ts'
 import type { Handlers } from './handler.ts'
 
-export function notificationHandlers(options: {
+export type NotificationOptions = {
+  /** Signs Firestore tokens. */
   secret: string
   emulator: { host: string; port: number } | undefined
-}): Handlers<typeof notification> {
-  const { secret, emulator } = options
+  /** The public half of the VAPID keys. */
+  pushKey: string
+}
+
+export function notificationHandlers(options: NotificationOptions): Handlers<typeof notification> {
+  const { secret, emulator, pushKey } = options
   return {
     'GET /api/notification/status': ({ sandbox, shopper }) => {
       const projectId = projectOf(sandbox.name)
       return {
+        ...channelsOf(sandbox, shopper.id),
         live: {
           projectId,
           host: emulator?.host ?? '',
@@ -22,5 +29,22 @@ export function notificationHandlers(options: {
         },
       }
     },
+    'PUT /api/notification/status': ({ sandbox, shopper, body }) => {
+      setTopics(sandbox, shopper.id, body.topics)
+      return channelsOf(sandbox, shopper.id)
+    },
+    'PUT /api/notification/browser': ({ sandbox, shopper, body }) => {
+      subscribe(sandbox, shopper.id, body)
+      return channelsOf(sandbox, shopper.id)
+    },
+    'DELETE /api/notification/browser': ({ sandbox, shopper, body }) => {
+      unsubscribe(sandbox, shopper.id, body?.endpoint)
+      return channelsOf(sandbox, shopper.id)
+    },
+    'PUT /api/notification/email': ({ sandbox, shopper, body }) => {
+      setMailed(sandbox, shopper.id, body.enabled)
+      return channelsOf(sandbox, shopper.id)
+    },
+    'GET /api/notification/applicationserverkey': () => ({ key: pushKey }),
   }
 }

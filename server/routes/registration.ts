@@ -2,6 +2,8 @@
 import type { registration } from '#contract/registration.ts'
 import { resendOtp } from '../rules/auth.ts'
 import { completeProfile, startRegistration, submitRegistration } from '../rules/registration.ts'
+import { linkHolder, registerFromLink } from '../rules/registration-link.ts'
+import { profileOf } from '../rules/shopper.ts'
 import { codeSent, proven } from './auth.ts'
 import type { Handlers } from './handler.ts'
 
@@ -13,4 +15,10 @@ export const registrationHandlers: Handlers<typeof registration> = {
   'POST /api/auth/registration/app/otp_submit': ({ sandbox, session, body, signIn }) =>
     proven(submitRegistration(sandbox, session, body.otp), signIn),
   'POST /api/auth/registration/profile': ({ sandbox, shopper, body }) => completeProfile(sandbox, shopper.id, body),
+  'GET /api/auth/registration/from_wa': ({ sandbox, query }) => linkHolder(sandbox, query.token),
+  'POST /api/auth/registration/from_wa': ({ sandbox, body, signIn }) => {
+    const shopperId = registerFromLink(sandbox, body)
+    signIn(shopperId)
+    return profileOf(sandbox, shopperId)
+  },
 }

@@ -9,8 +9,11 @@ export const rewardHandlers: Handlers<typeof reward> = {
   'GET /api/reward/types': ({ sandbox, query }) => listRewardTypes(sandbox, query.isVoucher),
   'GET /api/reward/types/:typeId': ({ sandbox, params }) => getRewardType(sandbox, params.typeId),
   'GET /api/reward/types/:typeId/denoms': ({ sandbox, params }) => listDenoms(sandbox, params.typeId),
-  'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': ({ sandbox, shopper, params, body }) =>
-    redeem(sandbox, shopper.id, params.typeId, params.denomId, body),
+  'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': ({ sandbox, session, shopper, params, body }) =>
+    redeem(sandbox, shopper.id, params.typeId, params.denomId, {
+      ...body,
+      isSteppedUp: session?.isSteppedUp === true,
+    }),
   'GET /api/reward/claims/list': ({ sandbox, shopper, query }) => listClaims(sandbox, shopper.id, query),
   'GET /api/reward/claims/count': ({ sandbox, shopper, query }) => countClaims(sandbox, shopper.id, query),
   'GET /api/reward/claims/detail/:id': ({ sandbox, shopper, params }) => claimOf(sandbox, shopper.id, params.id),

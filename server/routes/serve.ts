@@ -160,7 +160,9 @@ class CallMaker {
       ensureSession: () => session?.sidHash ?? this.open(sandbox, null),
       signIn: (shopperId) => {
         this.drop(sandbox, session)
-        this.open(sandbox, shopperId)
+        const sid = openSession(sandbox, shopperId)
+        this.cookie = sid
+        return sid
       },
       signOut: () => {
         this.drop(sandbox, session)

@@ -106,7 +106,7 @@ test('the birth date can be given once, by somebody of 17 or older', async () =>
   expect(await give('2026-11-22')).toBe('birth_date_invalid')
   expect(await give('2009-11-21')).toBe('ok')
   expect(await give('2009-11-21')).toBe('ok')
-  expect(await give('1990-01-01')).toBe('birth_date_fixed')
+  expect(await give('1990-01-01')).toBe('stepup_required')
   expect(row()).toMatchObject({ birthDate: '2009-11-21', registrationState: 1 })
 })
 

@@ -8,5 +8,5 @@ export const shopperHandlers: Handlers<typeof shopper> = {
     shopper
       ? { error: null, code: 'ok', data: profileOf(sandbox, shopper.id) }
       : { error: 'unauthenticated', code: 'unauthenticated', data: null },
-  'PATCH /api/auth/profile': ({ sandbox, shopper, body }) => changeProfile(sandbox, shopper.id, body),
+  'PATCH /api/auth/profile': ({ sandbox, session, shopper, body }) => changeProfile(sandbox, shopper.id, body, session),
 }

@@ -7,7 +7,13 @@ import { normalisePhone } from './phone.ts'
 import { Refusal, type RefusalCode, refusals, refuse, refuseField } from './refusal.ts'
 import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
 
-type AccountRow = { id: string; registrationState: number; blocked: 0 | 1 }
+type AccountRow = {
+  id: string
+  registrationState: number
+  blocked: 0 | 1
+  passwordHash: string | null
+  googleSubject: string | null
+}
 
 /** What a typed phone may do next. Refuses with `phone_invalid`. */
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
@@ -17,7 +23,12 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
   return {
     registered: account !== undefined,
     registrationState: account?.registrationState ?? 0,
-    methods: ['wa', 'sms'],
+    methods: [
+      'wa',
+      'sms',
+      ...(account?.passwordHash ? (['password'] as const) : []),
+      ...(account?.googleSubject ? (['google'] as const) : []),
+    ],
   }
 }
 
@@ -27,7 +38,7 @@ export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, met
   const account = accountOf(sandbox, phone)
   if (!account) throw refusePhone('phone_unknown')
   if (account.blocked) throw refusePhone('phone_blocked')
-  return startProof(sandbox, sidHash, { phone, method, purpose: 'login', data: null })
+  return startProof(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
 }
 
 /** Remembers what the session is about to prove and sends its code; asked too early it remembers, so that a resend works. */
@@ -53,7 +64,7 @@ export function submitLogin(
   if (pending instanceof Refusal) return pending
   const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  const account = accountOf(sandbox, pending.phone)
+  const account = accountOf(sandbox, pending.to)
   if (!account || account.blocked) return refusePhone('phone_blocked')
   return { shopperId: account.id }
 }
@@ -80,7 +91,8 @@ export function refusePhone(code: RefusalCode): Refusal {
 }
 
 export function accountOf(sandbox: Sandbox, phone: string): AccountRow | undefined {
-  return sandbox.db.get<AccountRow>('SELECT id, registrationState, blocked FROM shopper WHERE phone = +:phone', {
-    phone,
-  })
+  return sandbox.db.get<AccountRow>(
+    'SELECT id, registrationState, blocked, passwordHash, googleSubject FROM shopper WHERE phone = +:phone',
+    { phone },
+  )
 }

@@ -43,6 +43,15 @@ export function contentsOf(
   }
 }
 
+/** Everything of one type or of all, drafts too, as its editor sees it. */
+export function allContents(sandbox: Sandbox, type: ContentType | undefined): Content[] {
+  const rows = sandbox.db.all<ContentRow>(
+    'SELECT * FROM content WHERE :type IS NULL OR type = :type ORDER BY type, position, id',
+    { type },
+  )
+  return rows.map((row) => shown(sandbox, row, { isAdmin: true }))
+}
+
 export function countContents(sandbox: Sandbox, type: ContentType, filter: ContentFilter, reader: Reader): number {
   const { where, values } = filterOf(type, filter, reader)
   return sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM content WHERE ${where}`, values)?.count ?? 0

@@ -1,12 +1,15 @@
 // The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that left for a person, with its code and link.
 import type { Message } from '#contract/control.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { delayOf, isUnreachable } from './magic-phone.ts'
 import { normalisePhone } from './phone.ts'
 
 type MessageRow = {
   id: string
   channel: Message['channel']
   recipient: string
+  sender: string | null
+  subject: string | null
   text: string
   code: string | null
   link: string | null
@@ -22,22 +25,50 @@ export type MessageFilter = {
   limit?: number
 }
 
-/** Writes a message to the outbox; its code and first link are taken from the text. */
-export function sendMessage(
+type NewMessage = { channel: Message['channel']; to: string; text: string; subject?: string | undefined }
+
+/** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
+export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
+  const { channel, to } = message
+  const failed = isUnreachable(channel, to)
+  const id = record(sandbox, message, failed ? 'failed' : 'sent')
+  if (channel === 'email') sandbox.later('message.mail', { messageId: id })
+  return !failed
+}
+
+/** Sends a code. To a slow phone it leaves some seconds later (decisions.md 2, magic phones). */
+export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
+  const delay = delayOf(message.to)
+  if (delay === 0) return sendMessage(sandbox, message)
+  sandbox.later('message.send', { ...message }, sandbox.now() + delay)
+  return true
+}
+
+/** Writes a message to the outbox. Returns its id. */
+export function record(
   sandbox: Sandbox,
-  message: { channel: Message['channel']; to: string; text: string; failed?: boolean },
-): void {
-  const { channel, to, text, failed = false } = message
+  { channel, to, text, subject, from }: NewMessage & { from?: string },
+  status: Message['status'],
+): string {
+  const id = sandbox.id()
   sandbox.db.insert('message', {
-    id: sandbox.id(),
+    id,
     channel,
     recipient: to,
+    sender: from ?? null,
+    subject: channel === 'email' || channel === 'push' ? subject : null,
     text,
     code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
-    status: failed ? 'failed' : 'sent',
+    status,
     createdAt: sandbox.now(),
   })
+  return id
+}
+
+export function messageOf(sandbox: Sandbox, id: string): Message | undefined {
+  const row = sandbox.db.get<MessageRow>('SELECT * FROM message WHERE id = :id', { id })
+  return row && present(row)
 }
 
 /** Messages, newest first; `to` may be a phone in any spelling, an address or a shopper's id. */
@@ -59,11 +90,11 @@ export function messagesOf(
   })
   const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM message WHERE ${where}`, params)
   return {
-    rows: rows.map(({ recipient, createdAt, ...row }) => ({
-      ...row,
-      to: recipient,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    rows: rows.map(present),
     count: total?.count ?? 0,
   }
+}
+
+function present({ recipient, sender, createdAt, ...row }: MessageRow): Message {
+  return { ...row, to: recipient, from: sender, createdAt: new Date(createdAt).toISOString() }
 }

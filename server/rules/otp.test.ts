@@ -8,7 +8,7 @@ import type { Pending } from './session.ts'
 const START = Date.parse('2026-11-21T12:42:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const login: Pending = { phone: '+6284000001234', method: 'wa', purpose: 'login', data: null }
+const login: Pending = { to: '+6284000001234', method: 'wa', purpose: 'login', data: null }
 
 let sandbox: Sandbox
 
@@ -50,7 +50,7 @@ test('the message carries six digits, the warning and the product', () => {
   expect(messagesOf(sandbox, {}).rows).toMatchObject([
     {
       channel: 'whatsapp',
-      to: login.phone,
+      to: login.to,
       code,
       text: `${code} adalah kode masukmu di Struka. Berlaku 5 menit. Jangan kasih kode ini ke siapa pun, termasuk yang mengaku dari Struka.`,
     },
@@ -120,12 +120,12 @@ test('a code asked for in another browser kills the one here', () => {
 
 test('a code is good for its phone and purpose only', () => {
   const code = send()
-  expect(submit(code, 'mine', { ...login, phone: '+6284000002345' })).toBe('otp_expired')
+  expect(submit(code, 'mine', { ...login, to: '+6284000002345' })).toBe('otp_expired')
   expect(submit(code, 'mine', { ...login, purpose: 'registration' })).toBe('otp_expired')
 })
 
 test('two phones asked for at the same moment keep their codes apart', () => {
-  const other = { ...login, phone: '+6284000002345' }
+  const other = { ...login, to: '+6284000002345' }
   const first = send()
   const second = send('mine', other)
   expect(submit(second, 'mine', other)).toBe('ok')
@@ -168,7 +168,7 @@ test('a phone gets ten codes a day', () => {
   }
   at(10 * 20)
   expect(issueOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 24 * HOUR })
-  send('mine', { ...login, phone: '+6284000002345' })
+  send('mine', { ...login, to: '+6284000002345' })
   at(24 * 60)
   send()
 })
@@ -181,14 +181,14 @@ test('codes older than a day leave the table', () => {
 })
 
 test('messages of one moment keep their order', () => {
-  const phones = Array.from({ length: 9 }, (_, index) => `+628400000000${index}`)
-  for (const phone of phones) send('mine', { ...login, phone })
+  const phones = Array.from({ length: 9 }, (_, index) => `+628400001000${index}`)
+  for (const phone of phones) send('mine', { ...login, to: phone })
   const { rows, count } = messagesOf(sandbox, {})
   expect(rows.map((row) => row.to)).toEqual(phones.toReversed())
   expect(count).toBe(9)
   expect(messagesOf(sandbox, { after: rows[2]?.id ?? '' }).rows.map((row) => row.to)).toEqual(
     phones.slice(-2).toReversed(),
   )
-  expect(messagesOf(sandbox, { to: '0840 0000 0003' }).count).toBe(1)
+  expect(messagesOf(sandbox, { to: '0840 0001 0003' }).count).toBe(1)
   expect(messagesOf(sandbox, { limit: 2 })).toMatchObject({ count: 9, rows: [{ to: phones[8] }, { to: phones[7] }] })
 })

@@ -1,11 +1,11 @@
 // One-time codes (decisions.md 2): live 5 minutes, take 5 tries, work once; a new one kills the old. Not before 2 minutes
 // after the last to a phone, 5 an hour and 10 a day. Only a salted hash is stored.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { CodeMethod } from '#contract/auth.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { sendMessage } from './message.ts'
+import { isBornExpired, isRateLimited } from './magic-phone.ts'
+import { sendCode } from './message.ts'
 import { type Refusal, refusals, refuse } from './refusal.ts'
-import type { OtpPurpose, Pending } from './session.ts'
+import type { Carrier, OtpPurpose } from './session.ts'
 
 const MINUTE = 60_000
 const LIFE = 5 * MINUTE
@@ -18,31 +18,61 @@ const LIMITS = [
   { most: 10, within: DAY },
 ] as const
 
-/** A code left, or came too soon after others; either way when the next may be asked for, epoch milliseconds. */
-export type CodeSent = { status: 'sent' | 'ratelimit'; rateLimitTs: number }
+/** A code left, came too soon after others, or could not be delivered; and when the next may be asked for, epoch milliseconds. */
+export type CodeSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
+
+/** Where a code goes and what it proves; `email` proves an address, which a session does not wait for. */
+export type OtpOrder = { to: string; method: Carrier; purpose: OtpPurpose | 'email' }
 
 type OtpRow = { id: string; sidHash: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
 
-/** Sends a code for what this session is about to prove. Too early nothing is sent and the code before stays good. */
-export function issueOtp(sandbox: Sandbox, sidHash: string, pending: Pending): CodeSent {
-  const { phone, method, purpose } = pending
+/**
+ * Sends a code for what this session is about to prove. Too early nothing is sent and the code before stays good; a code
+ * that could not be delivered counts for nothing, so that another way can be tried at once. `silent` sends nothing, for
+ * answers that must not tell whether an account exists.
+ */
+export function issueOtp(sandbox: Sandbox, sidHash: string, order: OtpOrder, { silent = false } = {}): CodeSent {
+  const { to, method, purpose } = order
   const now = sandbox.now()
-  const freeAt = nextIssueAt(sandbox, phone)
+  const freeAt = isRateLimited(to) ? now + LIMITS[0].within : nextIssueAt(sandbox, to)
   if (freeAt > now) return { status: 'ratelimit', rateLimitTs: freeAt }
   sandbox.db.run('DELETE FROM otp WHERE createdAt < +:old', { old: now - DAY })
-  const id = sandbox.id()
   const code = sandbox.settings.otp === 'fixed' ? '123456' : String(sandbox.random.below(1_000_000)).padStart(6, '0')
+  const message = {
+    channel: CHANNELS[method],
+    to,
+    subject: `${code} adalah ${NOUNS[purpose]}`,
+    text: textOf(sandbox, purpose, code),
+  }
+  if (!silent && !sendCode(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
+  const id = sandbox.id()
+  const expiresAt = isBornExpired(to) ? now : now + LIFE
   sandbox.db.insert('otp', {
     id,
-    phone,
+    recipient: to,
     sidHash,
     purpose,
     codeHash: hashOf(id, code),
-    expiresAt: now + LIFE,
+    expiresAt,
     createdAt: now,
   })
-  sendMessage(sandbox, { channel: CHANNELS[method], to: phone, text: textOf(sandbox, purpose, code) })
-  return { status: 'sent', rateLimitTs: nextIssueAt(sandbox, phone) }
+  return { status: 'sent', rateLimitTs: nextIssueAt(sandbox, to) }
+}
+
+/** The number of the newest code to this phone or address, for answers that name it. */
+export function newestOtp(sandbox: Sandbox, to: string): string | undefined {
+  return sandbox.db.get<{ id: string }>(
+    'SELECT id FROM otp WHERE recipient = +:to ORDER BY createdAt DESC, rowid DESC',
+    { to },
+  )?.id
+}
+
+/** Where a code of this session went, by its number. */
+export function recipientOf(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
+  return sandbox.db.get<{ recipient: string }>('SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash', {
+    id,
+    sidHash,
+  })?.recipient
 }
 
 /**
@@ -52,13 +82,13 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, pending: Pending): C
 export function submitOtp(
   sandbox: Sandbox,
   sidHash: string,
-  { phone, purpose }: Pending,
+  { to, purpose }: Pick<OtpOrder, 'to' | 'purpose'>,
   code: string,
 ): Refusal | undefined {
   const now = sandbox.now()
   const otp = sandbox.db.get<OtpRow>(
-    'SELECT * FROM otp WHERE phone = +:phone AND purpose = :purpose ORDER BY createdAt DESC, rowid DESC',
-    { phone, purpose },
+    'SELECT * FROM otp WHERE recipient = +:to AND purpose = :purpose ORDER BY createdAt DESC, rowid DESC',
+    { to, purpose },
   )
   if (otp?.sidHash !== sidHash || otp.usedAt !== null || otp.expiresAt <= now)
     return refusePin('otp_expired', 'expired')
@@ -70,11 +100,11 @@ export function submitOtp(
   return undefined
 }
 
-/** Epoch milliseconds from which this phone may be sent a code; 0 when it was never sent one. */
-function nextIssueAt(sandbox: Sandbox, phone: string): number {
+/** Epoch milliseconds from which this phone or address may be sent a code; 0 when it was never sent one. */
+function nextIssueAt(sandbox: Sandbox, to: string): number {
   const sent = sandbox.db.all<{ createdAt: number }>(
-    'SELECT createdAt FROM otp WHERE phone = +:phone ORDER BY createdAt DESC',
-    { phone },
+    'SELECT createdAt FROM otp WHERE recipient = +:to ORDER BY createdAt DESC',
+    { to },
   )
   return Math.max(
     0,
@@ -86,10 +116,18 @@ function refusePin(code: 'otp_invalid' | 'otp_expired' | 'otp_blocked', status: 
   return refuse(code, { status, fields: { Pin: refusals[code] } })
 }
 
-const CHANNELS = { wa: 'whatsapp', sms: 'sms' } as const satisfies Record<CodeMethod, string>
-const NOUNS = { login: 'kode masukmu', registration: 'kode daftarmu' } as const satisfies Record<OtpPurpose, string>
+const CHANNELS = { wa: 'whatsapp', sms: 'sms', email: 'email' } as const satisfies Record<Carrier, string>
+const NOUNS = {
+  login: 'kode masukmu',
+  registration: 'kode daftarmu',
+  pwreset: 'kode atur ulang kata sandimu',
+  pwchange: 'kode ganti kata sandimu',
+  stepup: 'kode verifikasimu',
+  google: 'kode verifikasimu',
+  email: 'kode verifikasi e-mailmu',
+} as const satisfies Record<OtpOrder['purpose'], string>
 
-function textOf({ product }: Sandbox, purpose: OtpPurpose, code: string): string {
+function textOf({ product }: Sandbox, purpose: OtpOrder['purpose'], code: string): string {
   return `${code} adalah ${NOUNS[purpose]} di ${product}. Berlaku 5 menit. Jangan kasih kode ini ke siapa pun, termasuk yang mengaku dari ${product}.`
 }
 

@@ -42,7 +42,7 @@ export function startRegistration(sandbox: Sandbox, sidHash: string, order: Orde
     throw refuse('referral_unknown', { status: 'failed', fields: { ReferralCode: refusals.referral_unknown } })
   }
   const data = JSON.stringify({ referralCode, marketing: order.consents.marketing } satisfies z.input<typeof Start>)
-  return startProof(sandbox, sidHash, { phone, method: order.method, purpose: 'registration', data })
+  return startProof(sandbox, sidHash, { to: phone, method: order.method, purpose: 'registration', data })
 }
 
 /** Makes the account (state 1) once the code fits. */
@@ -55,10 +55,10 @@ export function submitRegistration(
   if (pending instanceof Refusal) return pending
   const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  if (accountOf(sandbox, pending.phone)) return refusePhone('phone_taken')
+  if (accountOf(sandbox, pending.to)) return refusePhone('phone_taken')
   const { referralCode, marketing } = storedAs(Start, pending.data ?? '{}')
   return {
-    shopperId: createShopper(sandbox, { phone: pending.phone, referralCode: referralCode ?? undefined, marketing }),
+    shopperId: createShopper(sandbox, { phone: pending.to, referralCode: referralCode ?? undefined, marketing }),
   }
 }
 
@@ -87,7 +87,9 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewP
   const before = shopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')
   const city = cityOf(sandbox, given.provinceId, given.cityId)
-  checkBirthDate(sandbox, before.birthDate, given.birthDate, city.zone)
+  if (before.birthDate !== null && before.birthDate !== given.birthDate)
+    throw refuseField('birth_date_fixed', 'birthDate')
+  checkBirthDate(sandbox, given.birthDate, city.zone)
   const email = given.email?.toLowerCase() ?? null
   if (
     email &&
@@ -119,7 +121,7 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewP
   return profileOf(sandbox, shopperId)
 }
 
-function referrerOf(sandbox: Sandbox, code: string): string | null {
+export function referrerOf(sandbox: Sandbox, code: string): string | null {
   return (
     sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', { code: code.toUpperCase() })
       ?.id ?? null

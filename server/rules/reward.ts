@@ -8,12 +8,14 @@ import { normalisePhone } from './phone.ts'
 import { balanceOf, spendPoints } from './point.ts'
 import { refuse, refuseField } from './refusal.ts'
 import { type DenomRow, denomOf, rewardTypeRow, type TypeRow } from './reward-catalogue.ts'
+import { requireStepUp, STEP_UP_POINTS } from './step-up.ts'
 import { startOfDay, startOfMonth } from './wall-clock.ts'
 
 /** How long a provider takes, milliseconds on the sandbox clock. */
 const PROVIDER_MS = 4_000
 
-type Order = z.output<typeof RedeemBody>
+/** `isSteppedUp`: the session proved its phone again some minutes ago. */
+type Order = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
 type Redeemer = { id: string; zone: string; registrationState: number }
 
 /** Redeems one denomination. Refuses with the codes of decisions.md 5 and changes nothing then. */
@@ -30,6 +32,7 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
   checkLimits(sandbox, shopper, denom)
   const account = accountOf(type, order.account)
   if (balanceOf(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
+  if (denom.points >= STEP_UP_POINTS) requireStepUp(order)
 
   const id = sandbox.id()
   const spent = spendPoints(sandbox, shopperId, {

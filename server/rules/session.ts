@@ -6,21 +6,32 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 
 export const SESSION_DAYS = 7
 const DAY = 86_400_000
+const STEP_UP_MS = 10 * 60_000
 
-export type OtpPurpose = 'login' | 'registration'
+export type OtpPurpose = 'login' | 'registration' | 'pwreset' | 'pwchange' | 'stepup' | 'google'
 
-/** What a pre-login session waits for: a code sent to this phone, by this method, for this purpose. */
-export type Pending = { phone: string; method: CodeMethod; purpose: OtpPurpose; data: string | null }
+/** How a code travels: to a phone, or by e-mail. */
+export type Carrier = CodeMethod | 'email'
 
-export type Session = { sidHash: string; shopperId: string | null; pending: Pending | null }
+/** What a session waits to prove: a code sent to this phone or address, for this purpose. */
+export type Pending = { to: string; method: Carrier; purpose: OtpPurpose; data: string | null }
+
+export type Session = {
+  sidHash: string
+  shopperId: string | null
+  pending: Pending | null
+  /** The phone was proven a second time some minutes ago. */
+  isSteppedUp: boolean
+}
 
 type SessionRow = {
   sidHash: string
   shopperId: string | null
-  pendingPhone: string | null
-  pendingMethod: CodeMethod | null
+  pendingTo: string | null
+  pendingMethod: Carrier | null
   pendingPurpose: OtpPurpose | null
   pendingData: string | null
+  stepUpUntil: number | null
   expiresAt: number
 }
 
@@ -32,15 +43,13 @@ export function sidHashOf(sid: string): string {
 export function sessionOf(sandbox: Sandbox, sid: string): Session | undefined {
   const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: sidHashOf(sid) })
   if (!row || row.expiresAt <= sandbox.now()) return undefined
-  const {
-    sidHash,
+  const { shopperId, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
+  return {
+    sidHash: row.sidHash,
     shopperId,
-    pendingPhone: phone,
-    pendingMethod: method,
-    pendingPurpose: purpose,
-    pendingData: data,
-  } = row
-  return { sidHash, shopperId, pending: phone && method && purpose ? { phone, method, purpose, data } : null }
+    pending: to && method && purpose ? { to, method, purpose, data } : null,
+    isSteppedUp: (row.stepUpUntil ?? 0) > sandbox.now(),
+  }
 }
 
 /** Opens a session, signed in or not yet, and returns the cookie's value. */
@@ -61,11 +70,33 @@ export function closeSession(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('DELETE FROM session WHERE sidHash = :sidHash', { sidHash })
 }
 
+/** Ends every session of a shopper but the one named. */
+export function closeSessions(sandbox: Sandbox, shopperId: string, except = ''): void {
+  sandbox.db.run('DELETE FROM session WHERE shopperId = +:shopperId AND sidHash <> :except', { shopperId, except })
+}
+
+/** For 10 minutes this session may do what asks for a second proof (decisions.md 2). */
+export function stepUp(sandbox: Sandbox, sidHash: string): void {
+  sandbox.db.run('UPDATE session SET stepUpUntil = :until WHERE sidHash = :sidHash', {
+    sidHash,
+    until: sandbox.now() + STEP_UP_MS,
+  })
+}
+
 /** Binds what the shopper is about to prove to this session; the newest replaces the last. */
 export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending): void {
   sandbox.db.run(
-    `UPDATE session SET pendingPhone = :phone, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
+    `UPDATE session SET pendingTo = :to, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
      WHERE sidHash = :sidHash`,
     { sidHash, ...pending },
+  )
+}
+
+/** Nothing is waited for any more. */
+export function clearPending(sandbox: Sandbox, sidHash: string): void {
+  sandbox.db.run(
+    `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL
+     WHERE sidHash = :sidHash`,
+    { sidHash },
   )
 }

@@ -27,6 +27,9 @@ export type ShopperRow = {
   googleSubject: string | null
   referralCode: string
   referredBy: string | null
+  /** Notifications by e-mail are wanted. */
+  mailed: 0 | 1
+  birthDateChanged: 0 | 1
   marketing: 0 | 1
   consentAt: number
   createdAt: number
@@ -75,24 +78,36 @@ export function profileOf(sandbox: Sandbox, id: string): Profile {
 }
 
 /**
- * Changes the given fields. The birth date can be set once; a province goes together with one of its cities. Refuses with
- * `city_unknown`, `birth_date_fixed`, `birth_date_invalid` or `too_young`.
+ * Changes the given fields. A birth date once given may be corrected once, after a step-up (decisions.md 2); a province goes
+ * together with one of its cities. Refuses with `city_unknown`, `stepup_required`, `birth_date_fixed`,
+ * `birth_date_invalid` or `too_young`.
  */
-export function changeProfile(sandbox: Sandbox, id: string, change: ProfileChange): Profile {
+export function changeProfile(
+  sandbox: Sandbox,
+  id: string,
+  change: ProfileChange,
+  session?: { isSteppedUp: boolean },
+): Profile {
   const before = shopperRow(sandbox, id)
   const provinceId = change.provinceId ?? before.provinceId
   const cityId = change.cityId ?? before.cityId
   const moved = change.provinceId !== undefined || change.cityId !== undefined
   const zone = moved ? cityOf(sandbox, provinceId ?? '', cityId ?? '').zone : before.zone
-  if (change.birthDate !== undefined) checkBirthDate(sandbox, before.birthDate, change.birthDate, zone)
+  const { birthDate = before.birthDate } = change
+  const isCorrected = before.birthDate !== null && birthDate !== before.birthDate
+  if (isCorrected && before.birthDateChanged) throw refuseField('birth_date_fixed', 'birthDate')
+  if (birthDate !== null && birthDate !== before.birthDate) checkBirthDate(sandbox, birthDate, zone)
+  if (isCorrected && !session?.isSteppedUp) throw refuse('stepup_required')
   sandbox.db.run(
     `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
-     provinceId = :provinceId, cityId = :cityId, zone = :zone, address = :address, marketing = :marketing WHERE id = :id`,
+     provinceId = :provinceId, cityId = :cityId, zone = :zone, address = :address, marketing = :marketing,
+     birthDateChanged = :birthDateChanged WHERE id = :id`,
     {
       id,
       firstName: change.firstName ?? before.firstName,
       lastName: change.lastName === undefined ? before.lastName : change.lastName,
-      birthDate: change.birthDate ?? before.birthDate,
+      birthDate,
+      birthDateChanged: Number(before.birthDateChanged === 1 || isCorrected),
       gender: change.gender ?? before.gender,
       provinceId,
       cityId,
@@ -105,12 +120,10 @@ export function changeProfile(sandbox: Sandbox, id: string, change: ProfileChang
 }
 
 /**
- * Given once, a date that people have, and 17 or older today on the shopper's wall. Refuses with `birth_date_fixed`,
- * `birth_date_invalid` or `too_young`. Who is born on 29 February turns 17 on 1 March.
+ * A date that people have, and 17 or older today on the shopper's wall. Refuses with `birth_date_invalid` or `too_young`.
+ * Who is born on 29 February turns 17 on 1 March.
  */
-export function checkBirthDate(sandbox: Sandbox, before: string | null, birthDate: string, zone: string): void {
-  if (before === birthDate) return
-  if (before !== null) throw refuseField('birth_date_fixed', 'birthDate')
+export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string): void {
   const today = dayOf(sandbox.now(), zone)
   const turns = (years: number) =>
     `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`

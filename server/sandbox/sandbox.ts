@@ -2,13 +2,31 @@
 import type { PresetName, SandboxSettings } from '#contract/control.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
+import { Changes } from './changes.ts'
 import { Clock } from './clock.ts'
+import { Events } from './events.ts'
+import { Faults } from './faults.ts'
+import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'
+import { Stubs } from './stubs.ts'
 
 /** Every job: its name and what it carries. jobs.ts says what each does. */
 export type Jobs = {
   /** Reads a receipt and judges it (auto review). */
   'receipt.review': { receiptId: string }
+  /** Sends a code that takes its time. */
+  'message.send': {
+    channel: 'whatsapp' | 'sms' | 'email' | 'push'
+    to: string
+    text: string
+    subject?: string | undefined
+  }
+  /** Hands an e-mail to the mail server, where one is configured. */
+  'message.mail': { messageId: string }
+  /** Sends one notification on by push and e-mail, as its shopper wants. */
+  'notification.spread': { notificationId: string }
+  /** Pushes one notification to one browser. */
+  'push.send': { notificationId: string; endpoint: string }
   /** Publishes one notification to Firestore. */
   'notification.publish': { notificationId: string }
   /** Lapses lots whose last day is over. */
@@ -31,18 +49,33 @@ export class Sandbox {
   readonly db: Database
   readonly clock: Clock
   readonly random: Random
+  /** What was told to fail, and what to answer instead (decisions.md 8). */
+  readonly faults: Faults
+  readonly stubs: Stubs
+  /** Every request and what it caused. */
+  readonly journal = new Journal()
+  /** What live views are told. */
+  readonly events = new Events()
+  readonly changes: Changes
   /** The name shoppers see, `{product}` in the specification. */
   readonly product: string
+  private readonly homeOf: () => string
   private readonly listeners = new Set<() => void>()
 
-  constructor(name: string, db: Database, product = 'Struka') {
+  constructor(name: string, db: Database, product = 'Struka', homeOf = () => 'http://localhost:3000') {
     this.name = name
     this.product = product
+    this.homeOf = homeOf
     this.db = db
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
     const row = this.row()
     this.random = new Random(`${row.seed}:${row.opened}`)
+    this.changes = new Changes(db)
+    this.faults = new Faults(this.random, () =>
+      this.events.tell(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
+    )
+    this.stubs = new Stubs(() => this.events.tell(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
   }
 
   get preset(): PresetName {
@@ -67,9 +100,20 @@ export class Sandbox {
     return this.random.id(this.now())
   }
 
-  /** Runs one rule, all or nothing, then tells who waits for commits. */
-  transaction<Result>(work: () => Result): Result {
-    const result = this.db.transaction(work)
+  /** The address of a page of the product, for messages; it opens in this sandbox. */
+  linkTo(path: string, query: Record<string, string> = {}): string {
+    const url = new URL(path, this.homeOf())
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    if (this.name !== 'demo') url.searchParams.set('sandbox', this.name)
+    return url.href
+  }
+
+  /** Runs one rule, all or nothing, then tells who waits for commits, and the journal whose doing it was. */
+  transaction<Result>(work: () => Result, cause?: Cause): Result {
+    const result = this.changes.of(
+      () => this.db.transaction(work),
+      cause && ((changes) => this.journal.caused(cause, changes, this.now())),
+    )
     if (!this.db.inTransaction) for (const listener of [...this.listeners]) listener()
     return result
   }
@@ -90,11 +134,13 @@ export class Sandbox {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }
 
-  /** Writes a notification for a shopper; it is published after commit (decisions.md 7). */
-  notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): void {
+  /** Writes a notification for a shopper; it is published after commit (decisions.md 7). Returns its id. */
+  notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): string {
     const id = this.id()
     this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
     this.later('notification.publish', { notificationId: id })
+    this.later('notification.spread', { notificationId: id })
+    return id
   }
 
   private row(): {

@@ -12,6 +12,8 @@ const SWEEP_MS = 60_000
 
 export type SandboxesOptions = {
   product: string
+  /** The address people open, for links in messages. */
+  homeOf: () => string
   /** Where `demo` is kept; undefined keeps it in memory (tests). */
   dataDir: string | undefined
   /** A finished preset as an image that `new Database(image)` opens; its clock stands at the story's end. */
@@ -89,7 +91,7 @@ export class Sandboxes {
   }
 
   private add(name: string, database: Database, kept: boolean): Sandbox {
-    const sandbox = new Sandbox(name, database, this.options.product)
+    const sandbox = new Sandbox(name, database, this.options.product, this.options.homeOf)
     const now = Date.now()
     this.entries.set(name, { sandbox, kept, createdAt: now, usedAt: now })
     this.options.opened(sandbox)

@@ -1,0 +1,70 @@
+// The shopper's e-mail address (decisions.md 2): it counts once its mailed code was given.
+import * as z from 'zod'
+import { Email } from './password.ts'
+import { Profile } from './shopper.ts'
+import { type Contract, Id, Otp } from './wire.ts'
+
+const source = 'product.md 7, decisions.md 2'
+
+const EmailBody = z.strictObject({ email: Email })
+/** `otpId` names the mailed code when it is given. */
+const EmailCode = z.object({ otpId: Id, rateLimitTs: z.int() })
+const Given = z.object({ otpId: Id, otp: Otp })
+const sending = ['email_taken', 'ratelimit', 'delivery_failed'] as const
+const giving = ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'] as const
+
+export const email = {
+  'POST /api/auth/email': {
+    access: 'session',
+    summary: 'Adds an address: mails a code to it',
+    source,
+    body: EmailBody,
+    data: EmailCode,
+    perMinute: 20,
+    refusals: ['email_present', ...sending],
+  },
+  'PATCH /api/auth/email': {
+    access: 'session',
+    summary: 'Changes the address: mails a code to the new one; the old one stays until then',
+    source,
+    body: EmailBody,
+    data: EmailCode,
+    perMinute: 20,
+    refusals: ['email_missing', 'email_same', 'stepup_required', ...sending],
+  },
+  'DELETE /api/auth/email': {
+    access: 'session',
+    summary: 'Removes the address',
+    source,
+    data: Profile,
+    refusals: ['email_missing', 'stepup_required'],
+  },
+  'GET /api/auth/email': {
+    access: 'session',
+    summary: 'Confirms the address with the mailed code',
+    source,
+    query: Given,
+    data: Profile,
+    perMinute: 60,
+    changesState: true,
+    refusals: giving,
+  },
+  'POST /api/auth/registration/profile/email/new_otp': {
+    access: 'session',
+    summary: 'Mails a code to the address given at registration',
+    source,
+    body: EmailBody,
+    data: EmailCode,
+    perMinute: 20,
+    refusals: ['stepup_required', ...sending],
+  },
+  'POST /api/auth/registration/profile/email/otp_submit': {
+    access: 'session',
+    summary: 'Verifies the address',
+    source,
+    body: Given.strict(),
+    data: Profile,
+    perMinute: 60,
+    refusals: giving,
+  },
+} satisfies Contract

@@ -1,0 +1,81 @@
+// Passwords (decisions.md 2): reset by a code, changed by a code, set by a link.
+import * as z from 'zod'
+import { Profile } from './shopper.ts'
+import { CodeAnswer, type Contract, Otp, Phone } from './wire.ts'
+
+/** Typed by a shopper; rules say what is strong enough, so that the refusal can say why. */
+export const Password = z.string().min(1, 'Kata sandi wajib diisi').max(200)
+export const Token = z.string().min(1).max(100)
+export const Email = z.email('Alamat e-mail belum lengkap.').max(254)
+
+const source = 'product.md 7, decisions.md 2'
+const weak = ['password_weak', 'password_common', 'password_phone'] as const
+const code = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
+
+export const password = {
+  'POST /api/auth/pwreset': {
+    access: 'public',
+    summary: 'Sends a code to choose a new password; answers alike whether or not the account exists',
+    source,
+    body: z.union([z.strictObject({ phone: Phone }), z.strictObject({ email: Email })]),
+    answer: CodeAnswer,
+    perMinute: 20,
+    refusals: ['phone_invalid', 'ratelimit'],
+  },
+  'GET /api/auth/pwreset': {
+    access: 'public',
+    summary: 'Submits the reset code; the session may then choose a password',
+    source,
+    query: z.object({ otp: Otp }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    changesState: true,
+    refusals: code,
+  },
+  'PATCH /api/auth/pwreset': {
+    access: 'public',
+    summary: 'Stores the new password, ends the other sessions and signs in',
+    source,
+    body: z.strictObject({ password: Password }),
+    answer: CodeAnswer,
+    perMinute: 20,
+    refusals: ['no_pending', ...weak],
+  },
+  'PATCH /api/auth/pwchange': {
+    access: 'session',
+    summary: 'Sends the code that the new password waits for',
+    source,
+    body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
+    answer: CodeAnswer,
+    perMinute: 20,
+    refusals: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
+  },
+  'GET /api/auth/pwchange': {
+    access: 'session',
+    summary: 'Submits the code; the new password counts and the other sessions end',
+    source,
+    query: z.object({ otp: Otp }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    changesState: true,
+    refusals: code,
+  },
+  'GET /api/auth/registration/set-password': {
+    access: 'public',
+    summary: 'Is the chatted or mailed link good: 24 hours, once',
+    source,
+    query: z.object({ token: Token }),
+    data: z.object({ phone: z.string() }),
+    perMinute: 60,
+    refusals: ['link_invalid'],
+  },
+  'POST /api/auth/registration/set-password': {
+    access: 'public',
+    summary: 'Sets a password by a link, or the first one of a signed-in shopper; signs in',
+    source,
+    body: z.strictObject({ password: Password, token: Token.optional() }),
+    data: Profile,
+    perMinute: 20,
+    refusals: ['link_invalid', 'password_set', 'unauthenticated', ...weak],
+  },
+} satisfies Contract

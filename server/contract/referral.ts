@@ -1,0 +1,43 @@
+// Inviting friends (decisions.md 2): the own code and link, and who came by it.
+import * as z from 'zod'
+import { type Contract, Id, Instant, PageQuery, rowsOf } from './wire.ts'
+
+export const ReferralSetting = z.object({
+  code: z.string(),
+  link: z.url(),
+  shareText: z.string(),
+  /** Points to who invited, at the friend's first valid receipt. */
+  bonusReferrer: z.int(),
+  bonusReferee: z.int(),
+  condition: z.string(),
+  invited: z.int(),
+  rewarded: z.int(),
+})
+
+export const ReferralRow = z.object({
+  id: Id,
+  /** The friend's first name. */
+  name: z.string(),
+  joinedAt: Instant,
+  status: z.enum(['joined', 'rewarded']),
+  points: z.int(),
+  /** The ledger entry of the bonus. */
+  pointId: Id.nullable(),
+  rewardedAt: Instant.nullable(),
+})
+
+export const referral = {
+  'GET /api/auth/referralsetting': {
+    access: 'session',
+    summary: 'The shopper’s referral code, link, share text and what it brings',
+    source: 'product.md 7, decisions.md 2',
+    data: ReferralSetting,
+  },
+  'GET /api/point/referralhistory': {
+    access: 'session',
+    summary: 'Friends who came by the shopper’s code, newest first',
+    source: 'product.md 7, decisions.md 2',
+    query: PageQuery,
+    data: rowsOf(ReferralRow),
+  },
+} satisfies Contract

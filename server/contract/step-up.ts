@@ -1,0 +1,27 @@
+// Step-up (decisions.md 2): a code to the own phone; for 10 minutes this session may do what asks for it.
+import * as z from 'zod'
+import { CodeAnswer, type Contract, Otp } from './wire.ts'
+
+const source = 'product.md 7, decisions.md 2'
+const submit = {
+  access: 'session',
+  source,
+  query: z.object({ otp: Otp }),
+  answer: CodeAnswer,
+  perMinute: 60,
+  changesState: true,
+  refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+} as const
+
+export const stepUp = {
+  'POST /api/auth/registration/profile/pin': {
+    access: 'session',
+    summary: 'Sends a code to the own phone for a step-up',
+    source,
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: ['ratelimit', 'delivery_failed'],
+  },
+  'GET /api/auth/registration/profile/pin/otp_submit': { ...submit, summary: 'Submits the step-up code' },
+  'POST /api/auth/registration/profile/pin/otp_submit': { ...submit, summary: 'Submits the step-up code' },
+} satisfies Contract

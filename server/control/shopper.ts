@@ -1,0 +1,78 @@
+// Handlers of /control/shoppers (decisions.md 8): made in any state, signed in, given and taken points, told things.
+import type { controlShopper, ShopperOrder } from '#contract/control-shopper.ts'
+import type { Handlers } from '../routes/handler.ts'
+import { claimOf } from '../rules/claim.ts'
+import { balanceOf, expireLots, grantPoints, spendPoints } from '../rules/point.ts'
+import { refuse } from '../rules/refusal.ts'
+import { closeSessions } from '../rules/session.ts'
+import { profileOf } from '../rules/shopper.ts'
+import { findShopper, listShoppers, shopperLine } from '../rules/shopper-list.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+/** Tells a shopper's life with the product's own rules; fixtures/ knows how. */
+export type MakeShopper = (
+  sandbox: Sandbox,
+  order: ShopperOrder,
+) => { id: string; receiptIds: string[]; claimIds: string[] }
+
+export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopper }): Handlers<typeof controlShopper> {
+  return {
+    'GET /control/shoppers': ({ sandbox, query }) => listShoppers(sandbox, query),
+    'POST /control/shoppers': ({ sandbox, body, signIn }) => {
+      const { id, receiptIds, claimIds } = makeShopper(sandbox, body)
+      const profile = profileOf(sandbox, id)
+      return {
+        id,
+        phone: profile.phone,
+        sid: signIn(id),
+        profile,
+        balance: balanceOf(sandbox, id).balance,
+        receiptIds,
+        claims: claimIds.map((claimId) => ({ id: claimId, status: claimOf(sandbox, id, claimId).status })),
+      }
+    },
+    'PATCH /control/shoppers/:shopper': ({ sandbox, params, body }) => {
+      const { id } = findShopper(sandbox, params.shopper)
+      sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(body.blocked) })
+      if (body.blocked) closeSessions(sandbox, id)
+      return shopperLine(sandbox, id)
+    },
+    'POST /control/shoppers/:shopper/login': ({ sandbox, params, signIn }) => {
+      const { id, phone } = findShopper(sandbox, params.shopper)
+      return { id, phone, sid: signIn(id) }
+    },
+    'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
+      const { id } = findShopper(sandbox, params.shopper)
+      const movement = {
+        type: 'adjustment',
+        amount: Math.abs(body.amount),
+        cause: `adjustment:${sandbox.id()}`,
+        title: body.title,
+        text: 'Disesuaikan oleh tim kami',
+      } as const
+      const entry = body.amount > 0 ? grantPoints(sandbox, id, movement) : spendPoints(sandbox, id, movement)
+      if (!entry) throw refuse('validation')
+      sandbox.notify(id, {
+        type: body.amount > 0 ? 'pointin' : 'pointout',
+        ref: entry.id,
+        title: body.title,
+        text: `${body.amount > 0 ? '+' : '-'}${entry.amount.toLocaleString('id-ID')} poin.`,
+      })
+      return { pointId: entry.id, balance: balanceOf(sandbox, id).balance }
+    },
+    'POST /control/shoppers/:shopper/points/expire': ({ sandbox, params }) => {
+      const { id } = findShopper(sandbox, params.shopper)
+      const before = balanceOf(sandbox, id).balance
+      sandbox.db.run('UPDATE pointLot SET expiresAt = :now WHERE shopperId = +:id AND remaining > 0', {
+        id,
+        now: sandbox.now(),
+      })
+      expireLots(sandbox, id)
+      const { balance } = balanceOf(sandbox, id)
+      return { expired: before - balance, balance }
+    },
+    'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) => ({
+      id: sandbox.notify(findShopper(sandbox, params.shopper).id, body),
+    }),
+  }
+}

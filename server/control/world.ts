@@ -1,0 +1,56 @@
+// Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
+import type { controlWorld } from '#contract/control-world.ts'
+import type { Handlers } from '../routes/handler.ts'
+import { campaignWindow, setCampaign } from '../rules/campaign-window.ts'
+import { claimsOfAll, deliverByHand, failByHand, redeemVoucher } from '../rules/claim-handling.ts'
+import { addContent, allContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
+import { allDraws, drawLine, runDrawNow } from '../rules/draw-handling.ts'
+import { brokenInvariants } from '../rules/invariant.ts'
+import { denomLine, denomLines, setDenom } from '../rules/stock.ts'
+import { receiveWhatsApp } from '../rules/whatsapp-bot.ts'
+
+export const controlWorldHandlers: Handlers<typeof controlWorld> = {
+  'GET /control/claims': ({ sandbox, query }) => claimsOfAll(sandbox, query),
+  'POST /control/claims/:id/deliver': ({ sandbox, params, body }) =>
+    deliverByHand(sandbox, params.id, body?.serialNumber),
+  'POST /control/claims/:id/fail': ({ sandbox, params, body }) => failByHand(sandbox, params.id, body?.reason),
+  'POST /control/claims/:id/use': ({ sandbox, params }) => redeemVoucher(sandbox, params.id),
+
+  'GET /control/draws': ({ sandbox }) => listed(allDraws(sandbox)),
+  'POST /control/draws/:id/run': ({ sandbox, params }) => {
+    runDrawNow(sandbox, params.id)
+    return drawLine(sandbox, params.id)
+  },
+
+  'GET /control/denoms': ({ sandbox }) => listed(denomLines(sandbox)),
+  'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
+    setDenom(sandbox, params.id, body)
+    return denomLine(sandbox, params.id)
+  },
+
+  'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
+    setCampaign(sandbox, params.id, body)
+    return campaignWindow(sandbox, params.id)
+  },
+
+  'GET /control/contents': ({ sandbox, query }) => listed(allContents(sandbox, query.type)),
+  'POST /control/contents/:type': ({ sandbox, params, body }) => addContent(sandbox, params.type, body),
+  'PUT /control/contents/:type/:id': ({ sandbox, params, body }) =>
+    replaceContent(sandbox, params.type, params.id, body),
+  'DELETE /control/contents/:type/:id': ({ sandbox, params }) => removeContent(sandbox, params.type, params.id),
+  'PUT /control/contents/:type/:id/publish': ({ sandbox, params }) =>
+    setPublished(sandbox, params.type, params.id, true),
+  'PUT /control/contents/:type/:id/unpublish': ({ sandbox, params }) =>
+    setPublished(sandbox, params.type, params.id, false),
+
+  'POST /control/messages/inbound': ({ sandbox, body }) => ({ replies: receiveWhatsApp(sandbox, body) }),
+
+  'GET /control/invariants': ({ sandbox }) => {
+    const broken = brokenInvariants(sandbox)
+    return { hold: broken.length === 0, broken }
+  },
+}
+
+function listed<Row>(rows: Row[]): { rows: Row[]; count: number } {
+  return { rows, count: rows.length }
+}

@@ -1,0 +1,64 @@
+// Routes of passwords. Hashing is the slow step; the rules around it run inside the transaction.
+import type { password } from '#contract/password.ts'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { checkStrength, hashPassword, matchesPassword } from '../rules/password.ts'
+import {
+  finishChange,
+  finishReset,
+  proveReset,
+  resetterOf,
+  setPassword,
+  setterOf,
+  startChange,
+  startReset,
+} from '../rules/password-change.ts'
+import { maskPhone } from '../rules/phone.ts'
+import { type Refusal, refuse } from '../rules/refusal.ts'
+import { profileOf, shopperRow } from '../rules/shopper.ts'
+import { codeSent, proven } from './auth.ts'
+import { after, type Call, type Handlers } from './handler.ts'
+
+type Routes = typeof password
+
+export const passwordHandlers: Handlers<Routes> = {
+  'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) => codeSent(startReset(sandbox, ensureSession(), body)),
+  'GET /api/auth/pwreset': ({ sandbox, session, query }) => fitted(proveReset(sandbox, session, query.otp)),
+  'PATCH /api/auth/pwreset': after(
+    ({ sandbox, session, body }: Call<Routes['PATCH /api/auth/pwreset']>) => {
+      checkStrength(body.password, resetterOf(sandbox, session).phone, 'password')
+      return hashPassword(body.password)
+    },
+    ({ sandbox, session, signIn }, hash) => proven(finishReset(sandbox, session, hash), signIn),
+  ),
+  'PATCH /api/auth/pwchange': after(compare, ({ sandbox, session, shopper }, compared) => {
+    if (!session) return refuse('unauthenticated')
+    return codeSent(startChange(sandbox, session, shopper, compared))
+  }),
+  'GET /api/auth/pwchange': ({ sandbox, session, query }) => fitted(finishChange(sandbox, session, query.otp)),
+  'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
+    phone: maskPhone(setterOf(sandbox, undefined, query.token).phone),
+  }),
+  'POST /api/auth/registration/set-password': after(
+    ({ sandbox, shopper, body }: Call<Routes['POST /api/auth/registration/set-password']>) => {
+      checkStrength(body.password, setterOf(sandbox, shopper, body.token).phone, 'password')
+      return hashPassword(body.password)
+    },
+    ({ sandbox, shopper, body, signIn }, hash) => {
+      const { shopperId } = setPassword(sandbox, shopper, { token: body.token, hash })
+      if (body.token !== undefined) signIn(shopperId)
+      return profileOf(sandbox, shopperId)
+    },
+  ),
+}
+
+async function compare({ sandbox, shopper, body }: Call<Routes['PATCH /api/auth/pwchange']>) {
+  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+  checkStrength(body.newPassword, phone, 'newPassword')
+  const matches = passwordHash === null || (await matchesPassword(body.currentPassword ?? '', passwordHash))
+  return { matches, hash: await hashPassword(body.newPassword) }
+}
+
+/** The code fitted and nothing else is to be told, or the refusal. */
+export function fitted(refusal: Refusal | undefined): CodeAnswer | Refusal {
+  return refusal ?? { error: null, code: 'ok', status: 'success' }
+}

@@ -1,0 +1,16 @@
+// Routes of the second proof of the phone.
+import type { stepUp } from '#contract/step-up.ts'
+import { refuse } from '../rules/refusal.ts'
+import { startStepUp, submitStepUp } from '../rules/step-up.ts'
+import { codeSent } from './auth.ts'
+import type { Handlers } from './handler.ts'
+import { fitted } from './password.ts'
+
+export const stepUpHandlers: Handlers<typeof stepUp> = {
+  'POST /api/auth/registration/profile/pin': ({ sandbox, session, shopper }) =>
+    session ? codeSent(startStepUp(sandbox, session, shopper.id)) : refuse('unauthenticated'),
+  'GET /api/auth/registration/profile/pin/otp_submit': ({ sandbox, session, query }) =>
+    fitted(submitStepUp(sandbox, session, query.otp)),
+  'POST /api/auth/registration/profile/pin/otp_submit': ({ sandbox, session, query }) =>
+    fitted(submitStepUp(sandbox, session, query.otp)),
+}
