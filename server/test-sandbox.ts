@@ -18,7 +18,7 @@ export function addShopper(
   sandbox.db.insert('shopper', {
     id,
     unvrId: `UNV-${id}`,
-    phone: `+62840000${String(number).padStart(5, '0')}`,
+    phone: `+6284002${String(number).padStart(6, '0')}`,
     firstName: id,
     registrationState: 2,
     referralCode: id,
