@@ -12,7 +12,8 @@ const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw:
 
 /** What `PushManager.subscribe()` gives, as `toJSON()` writes it. */
 export const PushSubscriptionJson = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  /** A push service's address: https, and no machine of a private network by number or bare name. */
+  endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(1000),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
     p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),

@@ -1,0 +1,51 @@
+// E-mail through a real SMTP conversation.
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Mailer } from './mail.ts'
+
+const inbox: string[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    let text = ''
+    stream.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
+    stream.on('end', () => {
+      inbox.push(text)
+      done()
+    })
+  },
+})
+let url = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+test('a mail arrives with its code, as text and as a page whose link can be tapped', async () => {
+  const mailer = new Mailer(url, 'Struka')
+  const text = '123456 adalah kode verifikasi e-mailmu.\n\nLihat https://struka.example/a?b=1&c=2'
+  await mailer.send({ to: 'ratna@contoh.id', subject: 'Kode kamu', text, messageId: 'm-1' })
+  mailer.close()
+  expect(inbox[0]).toContain('Subject: Kode kamu')
+  expect(inbox[0]).toContain('Message-ID: <m-1@struka.example>')
+  expect(inbox[0]).toContain('123456 adalah kode')
+  expect(inbox[0]?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
+    'href="https://struka.example/a?b=1&amp;c=2"',
+  )
+})
+
+test('a mail server that is away throws, so that the mail is tried again', async () => {
+  const mailer = new Mailer('smtp://127.0.0.1:9', 'Struka')
+  await expect(mailer.send({ to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-2' })).rejects.toThrow()
+})
+
+test('without a server nothing is sent and nothing fails', async () => {
+  await new Mailer(undefined, 'Struka').send({ to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-3' })
+  expect(inbox).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+// The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions.md 2).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+let addresses = 0
+function freeAddress(): string {
+  addresses += 1
+  return `alamat${addresses}@contoh.id`
+}
+
+const ask = async (browser: Browser, method: 'post' | 'patch', email: string) =>
+  (await browser[method]('/api/auth/email').send({ email }).expect(200)).body
+
+const give = async (browser: Browser, otpId: string, otp: string) =>
+  (await browser.get('/api/auth/email').query({ otpId, otp }).expect(200)).body
+
+async function withEmail() {
+  const account = openAccount(world)
+  const browser = await world.as(account.phone)
+  const email = freeAddress()
+  const { data } = await ask(browser, 'post', email)
+  await give(browser, data.otpId, codeFor(world, email))
+  return { ...account, browser, email }
+}
+
+async function stepUp(browser: Browser, phone: string): Promise<void> {
+  await browser.post('/api/auth/registration/profile/pin').expect(200)
+  const { body } = await browser
+    .post('/api/auth/registration/profile/pin/otp_submit')
+    .query({ otp: codeFor(world, phone) })
+    .expect(200)
+  expect(body.status).toBe('success')
+}
+
+test('an address counts once its mailed code was given', async () => {
+  const browser = await world.as(openAccount(world).phone)
+  const email = freeAddress()
+  const { data } = await ask(browser, 'post', email.toUpperCase())
+  expect(data).toEqual({ otpId: expect.any(String), rateLimitTs: expect.any(Number) })
+  expect((await browser.get('/api/auth/profile')).body.data.email).toBeNull()
+  const code = codeFor(world, email)
+  expect(await give(browser, data.otpId, wrongCode(code))).toMatchObject({
+    code: 'otp_invalid',
+    fields: { Pin: expect.any(String) },
+  })
+  expect((await give(browser, data.otpId, code)).data).toMatchObject({ email, emailVerified: true })
+  expect((await give(browser, data.otpId, code)).code).toBe('otp_expired')
+})
+
+test('an address belongs to one account, also when two ask for it at the same time', async () => {
+  const { email } = await withEmail()
+  const other = await world.as(openAccount(world).phone)
+  expect(await ask(other, 'post', email)).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
+  const wanted = freeAddress()
+  const first = await ask(other, 'post', wanted)
+  const code = codeFor(world, wanted)
+  world.sandbox.db.run('UPDATE shopper SET email = :wanted WHERE phone = :phone', {
+    wanted,
+    phone: openAccount(world).phone,
+  })
+  expect((await give(other, first.data.otpId, code)).code).toBe('email_taken')
+})
+
+test('somebody else’s code id opens nothing', async () => {
+  const mine = await world.as(openAccount(world).phone)
+  const yours = await world.as(openAccount(world).phone)
+  const email = freeAddress()
+  const { data } = await ask(mine, 'post', email)
+  expect((await give(yours, data.otpId, codeFor(world, email))).code).toBe('otp_expired')
+  expect((await give(mine, 'nothing', codeFor(world, email))).code).toBe('otp_expired')
+})
+
+test('changing a verified address asks for a step-up, keeps the old one until the code, and sends too soon nothing', async () => {
+  const { browser, phone, email } = await withEmail()
+  const next = freeAddress()
+  expect((await ask(browser, 'post', next)).code).toBe('email_present')
+  expect((await ask(browser, 'patch', next)).code).toBe('stepup_required')
+  await stepUp(browser, phone)
+  expect((await ask(browser, 'patch', email)).code).toBe('email_same')
+  const { data } = await ask(browser, 'patch', next)
+  expect(await ask(browser, 'patch', next)).toMatchObject({ code: 'ratelimit', rateLimitTs: data.rateLimitTs })
+  expect((await browser.get('/api/auth/profile')).body.data.email).toBe(email)
+  expect((await give(browser, data.otpId, codeFor(world, next))).data.email).toBe(next)
+})
+
+test('a step-up lasts ten minutes, in its own session', async () => {
+  const { browser, phone } = await withEmail()
+  const other = await world.as(phone)
+  expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
+  await stepUp(browser, phone)
+  expect((await other.delete('/api/auth/email')).body.code).toBe('stepup_required')
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 10 * MINUTE })
+  expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
+  await stepUp(browser, phone)
+  expect((await browser.delete('/api/auth/email')).body.data).toMatchObject({ email: null, emailVerified: false })
+  expect((await browser.delete('/api/auth/email')).body.code).toBe('email_missing')
+})
+
+test('a step-up without a code, or with a wrong one, proves nothing', async () => {
+  const { browser, phone } = await withEmail()
+  const submit = async (otp: string) =>
+    (await browser.get('/api/auth/registration/profile/pin/otp_submit').query({ otp }).expect(200)).body.code
+  expect(await submit('1')).toBe('no_pending')
+  await browser.post('/api/auth/registration/profile/pin').expect(200)
+  expect(await submit(wrongCode(codeFor(world, phone)))).toBe('otp_invalid')
+  expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
+  await world.agent().post('/api/auth/registration/profile/pin').expect(401)
+})
+
+test('the address given at registration is verified by its own two routes', async () => {
+  const browser = await world.as(openAccount(world).phone)
+  const email = freeAddress()
+  const base = '/api/auth/registration/profile/email'
+  const { data } = (await browser.post(`${base}/new_otp`).send({ email }).expect(200)).body
+  const { body } = await browser
+    .post(`${base}/otp_submit`)
+    .send({ otpId: data.otpId, otp: Number(codeFor(world, email)) })
+  expect(body.data).toMatchObject({ email, emailVerified: true })
+})

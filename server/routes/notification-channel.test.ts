@@ -1,0 +1,134 @@
+// The channels beside the live list (decisions.md 7): push and e-mail, by topic, once each.
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesOf } from '../rules/message.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+/** How many pushes arrived; an endpoint under /gone answers that its browser is no more. */
+let pushes = 0
+const service = createServer((request, response) => {
+  pushes += 1
+  response.writeHead(request.url?.includes('gone') ? 410 : 201).end()
+})
+let base = ''
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'new-shopper' })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const address = service.address()
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+afterAll(async () => {
+  await world.close()
+  service.close()
+})
+
+function subscription(endpoint: string) {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
+}
+
+async function shopper(order: object = {}) {
+  const browser = world.agent()
+  const { body } = await browser.post('/control/shoppers').send(order).expect(200)
+  const id: string = body.data.id
+  const tell = async (type: string, title = 'Kabar') => {
+    await browser.post(`/control/shoppers/${id}/notifications`).send({ type, title, text: 'Isinya.' }).expect(200)
+    await browser.post('/control/clock/advance').send({ ms: 0 }).expect(200)
+  }
+  return { browser, id, tell }
+}
+
+/** The contract wants https; the stand-in for a push service speaks http, so its address is put in place by hand. */
+function pointTo(from: string, to: string): void {
+  world.sandbox.db.run('UPDATE pushSubscription SET endpoint = :to WHERE endpoint = :from', { from, to })
+}
+
+test('a subscribed browser gets each notification once, and the outbox shows it', async () => {
+  const { browser, id, tell } = await shopper()
+  const put = await browser
+    .put('/api/notification/browser')
+    .send(subscription('https://push.contoh.id/satu'))
+    .expect(200)
+  expect(put.body.data.browser).toEqual({ enabled: true, subscriptions: 1 })
+  pointTo('https://push.contoh.id/satu', `${base}/satu`)
+  await tell('redeem', 'Pulsa terkirim')
+  const { rows } = messagesOf(world.sandbox, { to: id, channel: 'push' })
+  expect(rows).toMatchObject([
+    { subject: 'Pulsa terkirim', status: 'sent', link: expect.stringContaining('/history/point-detail?q=-') },
+  ])
+  expect(pushes).toBe(1)
+  await browser.post('/control/clock/advance').send({ ms: 60_000 }).expect(200)
+  expect(pushes).toBe(1)
+  const dropped = await browser
+    .delete('/api/notification/browser')
+    .send({ endpoint: `${base}/satu` })
+    .expect(200)
+  expect(dropped.body.data.browser).toEqual({ enabled: false, subscriptions: 0 })
+})
+
+test('a browser that is gone is forgotten', async () => {
+  const { browser, id, tell } = await shopper()
+  await browser.put('/api/notification/browser').send(subscription('https://push.contoh.id/gone')).expect(200)
+  pointTo('https://push.contoh.id/gone', `${base}/gone`)
+  await tell('redeem')
+  expect(messagesOf(world.sandbox, { to: id }).rows).toMatchObject([{ status: 'failed' }])
+  expect((await browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)
+})
+
+test('a browser belongs to whom it subscribed for last', async () => {
+  const [one, two] = [await shopper(), await shopper()]
+  const same = subscription('https://push.contoh.id/berdua')
+  await one.browser.put('/api/notification/browser').send(same).expect(200)
+  await two.browser.put('/api/notification/browser').send(same).expect(200)
+  expect((await one.browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)
+})
+
+test('a silenced topic sends neither push nor mail, but what concerns an order always does', async () => {
+  const { browser, tell } = await shopper({ email: 'sunyi@contoh.id', emailVerified: true })
+  const put = await browser
+    .put('/api/notification/status')
+    .send({ topics: { luckydraw: false, promo: true } })
+    .expect(200)
+  expect(put.body.data.topics).toEqual({ receipt: true, pointin: true, luckydraw: false, promo: true })
+  await tell('luckydraw')
+  await tell('receipt', 'Struk kamu valid')
+  await tell('redeem', 'Voucher siap')
+  const mails = () =>
+    messagesOf(world.sandbox, { to: 'sunyi@contoh.id', channel: 'email' }).rows.map((row) => row.subject)
+  expect(mails()).toEqual(['Voucher siap', 'Struk kamu valid', '100 poin masuk'])
+  await browser.put('/api/notification/email').send({ enabled: false }).expect(200)
+  await tell('redeem')
+  expect(mails()).toHaveLength(3)
+  expect((await browser.get('/api/notification/status')).body.data.email).toEqual({
+    address: 'sunyi@contoh.id',
+    verified: true,
+    enabled: false,
+  })
+})
+
+test('mail goes to a verified address only', async () => {
+  const { browser } = await shopper({ email: 'belum@contoh.id' })
+  expect((await browser.put('/api/notification/email').send({ enabled: true })).body.code).toBe('email_unverified')
+})
+
+test('the key for subscribing stays the same', async () => {
+  const { browser } = await shopper()
+  const key = async () => (await browser.get('/api/notification/applicationserverkey').expect(200)).body.data.key
+  expect(await key()).toMatch(/^[\w-]{87}$/)
+  expect(await key()).toBe(await key())
+})
+
+test.each([
+  'http://push.contoh.id/a',
+  'https://127.0.0.1/a',
+  'https://localhost/a',
+  'https://[::1]/a',
+  'https://intranet/a',
+  'javascript:alert(1)',
+])('does not push to %s', async (endpoint) => {
+  const { browser } = await shopper()
+  await browser.put('/api/notification/browser').send(subscription(endpoint)).expect(400)
+})

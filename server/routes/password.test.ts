@@ -1,0 +1,214 @@
+// Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions.md 2).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPasswordOf, storePassword } from '../rules/password.ts'
+import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const PASSWORD = 'Gula Jawa 7'
+
+function withPassword() {
+  const account = openAccount(world)
+  storePassword(world.sandbox, account.id, hashPasswordOf(world.sandbox, PASSWORD))
+  return account
+}
+
+async function isSignedIn(browser: Browser): Promise<boolean> {
+  return (await browser.get('/api/auth/profile').expect(200)).body.error === null
+}
+
+const logIn = async (browser: Browser, phone: string, password: string) =>
+  (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
+
+test('a password signs in, and phonecheck offers it to those who have one', async () => {
+  const { phone } = withPassword()
+  const browser = world.agent()
+  const methods = async (whose: string) =>
+    (await browser.get('/api/auth/phonecheck').query({ phone: whose }).expect(200)).body.data.methods
+  expect(await methods(phone)).toEqual(['wa', 'sms', 'password'])
+  expect(await methods(openAccount(world).phone)).toEqual(['wa', 'sms'])
+  expect(await logIn(browser, phone, PASSWORD)).toMatchObject({ error: null, status: 'success' })
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+test('a wrong password and an unknown phone are answered alike', async () => {
+  const { phone } = withPassword()
+  const known = await logIn(world.agent(), phone, 'salah1234')
+  const unknown = await logIn(world.agent(), '+6284019999999', 'salah1234')
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({ code: 'password_wrong', status: 'invalid' })
+})
+
+test('five wrong passwords lock the password for fifteen minutes, for every browser, but not the code', async () => {
+  const { phone } = withPassword()
+  for (let tries = 0; tries < 5; tries++)
+    expect((await logIn(world.agent(), phone, 'salah1234')).code).toBe('password_wrong')
+  const browser = world.agent()
+  expect(await logIn(browser, phone, PASSWORD)).toMatchObject({ code: 'password_locked', status: 'blocked' })
+  await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)
+  expect(codeFor(world, phone)).toMatch(/^\d{6}$/)
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 15 * MINUTE })
+    .expect(200)
+  expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
+})
+
+test('a right password forgives the wrong ones before it', async () => {
+  const { phone } = withPassword()
+  for (const password of ['x1', 'x2', 'x3', 'x4', PASSWORD, 'x1', 'x2', 'x3', 'x4'])
+    await logIn(world.agent(), phone, password)
+  expect((await logIn(world.agent(), phone, PASSWORD)).status).toBe('success')
+})
+
+test('a reset by phone proves the phone, ends the other sessions and signs in', async () => {
+  const { phone } = withPassword()
+  const old = world.agent()
+  await logIn(old, phone, PASSWORD)
+  const browser = world.agent()
+  const asked = (await browser.post('/api/auth/pwreset').send({ phone }).expect(200)).body
+  expect(asked).toMatchObject({ error: null, status: 'success', rateLimitTs: expect.any(Number) })
+  const patch = (password: string) => browser.patch('/api/auth/pwreset').send({ password }).expect(200)
+  expect((await patch('Kunyit 99')).body.code).toBe('no_pending')
+  const code = codeFor(world, phone)
+  expect((await browser.get('/api/auth/pwreset').query({ otp: wrongCode(code) })).body.code).toBe('otp_invalid')
+  expect((await browser.get('/api/auth/pwreset').query({ otp: Number(code) })).body.status).toBe('success')
+  expect((await patch('pendek1')).body).toMatchObject({
+    code: 'password_weak',
+    fields: { password: expect.any(String) },
+  })
+  expect((await patch('Kunyit 99')).body.status).toBe('success')
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(old)).toBe(false)
+  expect((await logIn(world.agent(), phone, PASSWORD)).code).toBe('password_wrong')
+  expect((await logIn(world.agent(), phone, 'Kunyit 99')).status).toBe('success')
+})
+
+test('asking for a reset tells nobody whether there is an account', async () => {
+  const { phone } = withPassword()
+  const ask = async (whose: object) => {
+    const browser = world.agent()
+    const asked = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
+    const again = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
+    const tried = (await browser.get('/api/auth/pwreset').query({ otp: 1 }).expect(200)).body
+    return [asked, again, tried].map(({ rateLimitTs: _when, ...answer }) => answer)
+  }
+  expect(await ask({ phone })).toEqual(await ask({ phone: '+6284018888888' }))
+  expect(await ask({ email: 'tidak.ada@contoh.id' })).toEqual(await ask({ phone: '+6284017777777' }))
+  expect(codeFor(world, '+6284018888888')).toBe('')
+})
+
+test('a reset by e-mail goes to a verified address only', async () => {
+  const { id } = withPassword()
+  const setMail = (email: string, emailVerified: number) =>
+    world.sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = :emailVerified WHERE id = :id', {
+      id,
+      email,
+      emailVerified,
+    })
+  setMail('ratna@contoh.id', 0)
+  await world.agent().post('/api/auth/pwreset').send({ email: 'ratna@contoh.id' }).expect(200)
+  expect(codeFor(world, 'ratna@contoh.id')).toBe('')
+  setMail('ratna.p@contoh.id', 1)
+  const browser = world.agent()
+  await browser.post('/api/auth/pwreset').send({ email: 'Ratna.P@contoh.id' }).expect(200)
+  expect((await browser.get('/api/auth/pwreset').query({ otp: codeFor(world, 'ratna.p@contoh.id') })).body.status).toBe(
+    'success',
+  )
+})
+
+test('a change needs the current password and a code; the other sessions end', async () => {
+  const { phone } = withPassword()
+  const other = world.agent()
+  const browser = world.agent()
+  await logIn(other, phone, PASSWORD)
+  await logIn(browser, phone, PASSWORD)
+  const change = async (body: object) => (await browser.patch('/api/auth/pwchange').send(body).expect(200)).body
+  expect((await change({ currentPassword: 'salah1234', newPassword: 'Temulawak 5' })).code).toBe('password_current')
+  expect((await change({ currentPassword: PASSWORD, newPassword: 'password123' })).code).toBe('password_common')
+  expect((await change({ currentPassword: PASSWORD, newPassword: `a0${phone.slice(3)}` })).code).toBe('password_phone')
+  expect((await change({ currentPassword: PASSWORD, newPassword: 'Temulawak 5' })).status).toBe('success')
+  expect((await logIn(world.agent(), phone, 'Temulawak 5')).code).toBe('password_wrong')
+  expect((await browser.get('/api/auth/pwchange').query({ otp: codeFor(world, phone) })).body.status).toBe('success')
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(other)).toBe(false)
+  expect((await logIn(world.agent(), phone, 'Temulawak 5')).status).toBe('success')
+})
+
+test('the WhatsApp bot chats a link that sets a password once, within a day', async () => {
+  const { phone } = withPassword()
+  const link = async () => {
+    const { body } = await world
+      .agent()
+      .post('/control/messages/inbound')
+      .send({ from: phone, text: 'sandi' })
+      .expect(200)
+    return new URL(body.data.replies[0].link).searchParams.get('token')
+  }
+  const replaced = await link()
+  const token = await link()
+  const browser = world.agent()
+  const see = async (which: string | null) =>
+    (
+      await browser
+        .get('/api/auth/registration/set-password')
+        .query({ token: which ?? '' })
+        .expect(200)
+    ).body
+  const set = async (password: string) =>
+    (await browser.post('/api/auth/registration/set-password').send({ password, token }).expect(200)).body
+  expect((await see(replaced)).code).toBe('link_invalid')
+  expect((await see(token)).data.phone).toMatch(/^0840-\*{4}-\d{4}$/)
+  expect((await set('12345678')).code).toBe('password_weak')
+  expect((await set('Daun Salam 8')).data.hasPassword).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect((await set('Daun Salam 9')).code).toBe('link_invalid')
+  expect((await logIn(world.agent(), phone, 'Daun Salam 8')).status).toBe('success')
+
+  const late = await link()
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 24 * 60 * MINUTE })
+    .expect(200)
+  expect((await see(late)).code).toBe('link_invalid')
+})
+
+test('a signed-in shopper without a password sets a first one without a link, and only a first one', async () => {
+  const browser = await world.as(openAccount(world).phone)
+  const set = async () =>
+    (await browser.post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(200)).body
+  expect((await set()).data.hasPassword).toBe(true)
+  expect((await set()).code).toBe('password_set')
+  await world.agent().post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(401)
+})
+
+test.each([
+  ['post', '/api/auth/login', { phone: '0812', password: 5 }],
+  ['post', '/api/auth/login', { phone: '0812', password: 'a', method: 'sms' }],
+  ['post', '/api/auth/login', { phone: '0812', password: 'a'.repeat(201) }],
+  ['post', '/api/auth/pwreset', {}],
+  ['post', '/api/auth/pwreset', { phone: '0812', email: 'a@b.id' }],
+  ['post', '/api/auth/pwreset', { email: 'bukan-alamat' }],
+  ['patch', '/api/auth/pwreset', { password: '' }],
+  ['post', '/api/auth/registration/set-password', { password: 'a', token: 'x'.repeat(101) }],
+] as const)('%s %s refuses %j and changes nothing', async (method, path, body) => {
+  const before = accountState(world)
+  const answer = await world.agent()[method](path).send(body).expect(400)
+  expect(answer.body).toMatchObject({ code: 'validation', data: null })
+  expect(accountState(world)).toEqual(before)
+})
+
+test('no answer, log or outbox ever carries a password', () => {
+  const rows = JSON.stringify([
+    world.sandbox.db.all('SELECT * FROM message'),
+    world.sandbox.db.all('SELECT * FROM session'),
+  ])
+  for (const password of [PASSWORD, 'Temulawak 5', 'Daun Salam 8']) expect(rows).not.toContain(password)
+})

@@ -1,0 +1,90 @@
+// Registering from WhatsApp (decisions.md 2): the bot, its link, and the account it makes at once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, freePhone, openAccount } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ preset: 'new-shopper' })
+})
+afterAll(() => world.close())
+
+const profile = { firstName: 'Wulan', birthDate: '1994-02-17', gender: 'female', provinceId: '31', cityId: '31.74' }
+const consents = { terms: true, privacy: true, marketing: false }
+
+const write = async (from: string, text: string) =>
+  (await world.agent().post('/control/messages/inbound').send({ from, text }).expect(200)).body.data.replies[0]
+
+const tokenOf = (reply: { link: string }) => new URL(reply.link).searchParams.get('token') ?? ''
+
+test('DAFTAR brings a link, and the link a whole account with welcome points', async () => {
+  const phone = freePhone()
+  const reply = await write(phone, '  daftar, dong!')
+  expect(reply).toMatchObject({ channel: 'whatsapp', to: phone, from: null })
+  expect(reply.link).toContain('/register/wa?token=')
+  expect(new URL(reply.link).searchParams.get('sandbox')).toBe(world.sandbox.name)
+  const token = tokenOf(reply)
+  const browser = world.agent()
+  const see = await browser.get('/api/auth/registration/from_wa').query({ token }).expect(200)
+  expect(see.body.data.phone).toMatch(/^0840-\*{4}-\d{4}$/)
+  const made = await browser
+    .post('/api/auth/registration/from_wa')
+    .send({ token, ...profile, consents })
+    .expect(200)
+  expect(made.body.data).toMatchObject({ phone, firstName: 'Wulan', registrationState: 2 })
+  expect((await browser.get('/api/point/balance').expect(200)).body.data.balance).toBe(100)
+  const again = await world
+    .agent()
+    .post('/api/auth/registration/from_wa')
+    .send({ token, ...profile, consents })
+  expect(again.body.code).toBe('link_invalid')
+})
+
+test('a newer link ends the older, and a day ends both', async () => {
+  const phone = freePhone()
+  const [older, newer] = [tokenOf(await write(phone, 'DAFTAR')), tokenOf(await write(phone, 'DAFTAR'))]
+  const see = async (token: string) =>
+    (await world.agent().get('/api/auth/registration/from_wa').query({ token }).expect(200)).body.code
+  expect(await see(older)).toBe('link_invalid')
+  expect(await see(newer)).toBe('ok')
+  await world.agent().post('/control/clock/advance').send({ ms: DAY }).expect(200)
+  expect(await see(newer)).toBe('link_invalid')
+  expect(await see('bukan-token')).toBe('link_invalid')
+})
+
+test('a refused form leaves the link good and makes nothing', async () => {
+  const phone = freePhone()
+  const token = tokenOf(await write(phone, 'DAFTAR'))
+  const send = (body: object) =>
+    world
+      .agent()
+      .post('/api/auth/registration/from_wa')
+      .send({ token, ...profile, consents, ...body })
+  expect((await send({ birthDate: '2020-01-01' })).body.code).toBe('too_young')
+  expect((await send({ cityId: '99' })).body.code).toBe('city_unknown')
+  expect((await send({ referralCode: 'TIDAK-ADA' })).body.code).toBe('referral_unknown')
+  await send({ consents: { ...consents, terms: false } }).expect(400)
+  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect((await send({})).body.error).toBeNull()
+})
+
+test('the bot helps with what it does not understand, and with what people ask', async () => {
+  const { phone } = openAccount(world)
+  expect((await write(freePhone(), 'halo??')).text).toMatch(/DAFTAR.*POIN.*SANDI.*BANTUAN/s)
+  expect((await write(phone, '👋')).text).toContain('belum paham')
+  expect((await write(phone, 'DAFTAR')).text).toContain('sudah terdaftar')
+  expect((await write(phone, 'poin')).text).toContain('Poinmu sekarang 0')
+  expect((await write(freePhone(), 'POIN')).text).toContain('belum terdaftar')
+  expect((await write(phone, 'bantuan')).link).toContain('/faq')
+})
+
+test('what a shopper wrote stands in the outbox with its sender', async () => {
+  const phone = freePhone()
+  await write(phone, 'daftar')
+  const { rows } = (await world.agent().get('/control/messages').query({ limit: 2 }).expect(200)).body.data
+  expect(rows[1]).toMatchObject({ from: phone, to: 'struka', text: 'daftar' })
+})
+
+test.each([[{ from: '123', text: 'DAFTAR' }, 'phone_invalid']])('refuses %j with %s', async (body, code) => {
+  expect((await world.agent().post('/control/messages/inbound').send(body)).body.code).toBe(code)
+})
