@@ -3,9 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
-import { applyTheme } from './ui/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-await applyTheme()
+if (import.meta.env.DEV || window.parent !== window) await import('./brand-start.ts')
 createRoot(root).render(<App />)

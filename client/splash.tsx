@@ -1,21 +1,22 @@
 // 01: hides the profile check. The page brings the same picture in its HTML, so nothing moves when this takes over.
 import styles from './splash.module.css'
 import { Mark } from './ui/logo.tsx'
-import { brand } from './ui/theme.ts'
+import { useBrand } from './ui/theme.ts'
 
 export function Splash() {
+  const { product, tagline } = useBrand()
   return (
     <div className={`${styles.splash} kembang`}>
       <div className={styles.middle} role="status" aria-label="Memuat">
         <Mark size={104} on="brand" />
-        <span className={styles.name}>{brand().product}</span>
+        <span className={styles.name}>{product}</span>
         <span className={styles.dots}>
           <i />
           <i />
           <i />
         </span>
       </div>
-      <p className={styles.tagline}>{brand().tagline}</p>
+      <p className={styles.tagline}>{tagline}</p>
     </div>
   )
 }

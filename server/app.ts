@@ -26,6 +26,7 @@ import { controlHandlers } from './control/control.ts'
 import { kitHandlers } from './control/kit.ts'
 import { firestorePlugin } from './firestore/plugin.ts'
 import { jobTable } from './jobs.ts'
+import { brandFileIn } from './outside/brand-file.ts'
 import { verifyFirestoreToken } from './outside/firestore-token.ts'
 import { Mailer } from './outside/mail.ts'
 import { servePartnerPages } from './outside/partner-page.ts'
@@ -87,8 +88,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const runner = new JobRunner(jobTable({ link, mailer, pushKeys }), (sandbox, job, error) =>
     app.log.warn({ sandbox: sandbox.name, job, reason: reasonOf(error) }, 'a job failed and will be tried again'),
   )
+  const readBrand = brandFileIn(options.dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence))
   const sandboxes = new Sandboxes({
-    product: settings.PRODUCT_NAME,
+    productOf: () => readBrand().product,
     homeOf: () => settings.PUBLIC_URL ?? ownAddress(app.server.address()),
     dataDir: options.dataDir,
     imageOf,
@@ -142,7 +144,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
   }
-  serveClient(app, { sandboxes, clientDir: options.clientDir, controlToken, product: settings.PRODUCT_NAME })
+  serveClient(app, {
+    sandboxes,
+    clientDir: options.clientDir,
+    controlToken,
+    readBrand,
+    publicUrl: settings.PUBLIC_URL,
+  })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
 
   app.addHook('onListen', async () => {

@@ -9,7 +9,7 @@ import leave from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyIcon from '../ui/icons/copy-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { brand } from '../ui/theme.ts'
+import { useBrand } from '../ui/theme.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
 import { partnerSentence } from './partner-sentence.ts'
 import styles from './partner-sheet.module.css'
@@ -25,6 +25,7 @@ const reasons = {
 }
 
 export function PartnerSheet({ open, onClose, campaign }: Props) {
+  const { product } = useBrand()
   const client = useQueryClient()
   const [hasJoined, setHasJoined] = useState(false)
   const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: open })
@@ -81,7 +82,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
       open={open}
       onClose={close}
       title={`Pindah ke situs ${name}`}
-      text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${brand().product}.`}
+      text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${product}.`}
       actions={
         <>
           {codex.data && (

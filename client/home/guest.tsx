@@ -6,7 +6,7 @@ import { Illustration } from '../ui/illustration.tsx'
 import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
 import { Logo } from '../ui/logo.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { brand } from '../ui/theme.ts'
+import { useBrand } from '../ui/theme.ts'
 import { Doubt } from './doubt.tsx'
 import styles from './guest.module.css'
 import { Promos } from './promos.tsx'
@@ -16,6 +16,7 @@ import { WhenNear } from './when-near.tsx'
 const GuestRewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.GuestRewards })))
 
 export function GuestHome() {
+  const { tagline } = useBrand()
   return (
     <Screen bare nav={<Navigation active="home" />}>
       <div className={`${styles.hero} kembang`}>
@@ -25,7 +26,7 @@ export function GuestHome() {
             Masuk
           </ButtonLink>
         </div>
-        <h1 className={styles.promise}>{promiseOf(brand().tagline)}</h1>
+        <h1 className={styles.promise}>{promiseOf(tagline)}</h1>
         <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
         <div className={styles.picture}>
           <Illustration svg={groceries} />

@@ -4,7 +4,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import styles from './banner.module.css'
 import { IconButton } from './icon-button.tsx'
 import cross from './icons/x-bold.svg?raw'
-import { brand } from './theme.ts'
+import { useBrand } from './theme.ts'
 import { TypeTile } from './type-tile.tsx'
 
 type Props = {
@@ -21,6 +21,7 @@ const SWIPE = 24
 
 /** Stays until dismissed or until the next one: give it the notification's id as `key`, so that each one drops in. */
 export function Banner({ type, title, text, onOpen, onClose }: Props) {
+  const { product } = useBrand()
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
 
@@ -52,7 +53,7 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
         <TypeTile type={type} />
         <button type="button" className={styles.open} onClick={() => !swiped.current && onOpen()}>
           <span className={styles.from}>
-            {brand().product}
+            {product}
             <span aria-hidden="true">·</span>
             now
           </span>

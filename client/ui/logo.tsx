@@ -1,13 +1,14 @@
 // The mark "pita struk" and the product's name (design.md 5). Never rotated, outlined or shadowed.
 import styles from './logo.module.css'
-import { brand } from './theme.ts'
+import { useBrand } from './theme.ts'
 
 type On = 'light' | 'brand'
 
 /** The mark alone: the tail is deeper on light surfaces, and the head white on the brand's. */
 export function Mark({ size, on = 'light' }: { size: number; on?: On }) {
-  const letter = brand().product.charAt(0).toUpperCase()
-  if (brand().product !== 'Struka') return <Tile size={size} letter={letter} />
+  const { product, logo } = useBrand()
+  if (logo) return <img className={styles.own} src={logo} alt="" width={size} height={size} />
+  if (product !== 'Struka') return <Tile size={size} letter={product.charAt(0).toUpperCase()} />
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <g transform="translate(32 32) scale(1.12) translate(-32 -32)">
@@ -26,11 +27,12 @@ export function Mark({ size, on = 'light' }: { size: number; on?: On }) {
 
 /** Mark and name side by side; `size` is the mark's height in px. */
 export function Logo({ size, on = 'light' }: { size: number; on?: On }) {
+  const { product } = useBrand()
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.68 }}>
       <Mark size={size} on={on} />
       <span className={styles.name} data-on={on}>
-        {brand().product}
+        {product}
       </span>
     </span>
   )

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import arrowLeft from './icons/arrow-left-bold.svg?raw'
 import styles from './screen.module.css'
-import { brand } from './theme.ts'
+import { useBrand } from './theme.ts'
 
 type Props = {
   /** The `h1` in the top bar and the page's title. */
@@ -38,6 +38,7 @@ let shown = 0
 
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {
   const main = useRef<HTMLElement>(null)
+  const { product } = useBrand()
   const navigate = useNavigate()
   const [arrived] = useState(useNavigationType())
   const [isFirst] = useState(shown === 0)
@@ -52,7 +53,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
 
   return (
     <div className={classNames(styles.screen, brandPage && 'kembang')}>
-      <title>{`${title ?? name ?? ''}${title || name ? ' · ' : ''}${brand().product}`}</title>
+      <title>{`${title ?? name ?? ''}${title || name ? ' · ' : ''}${product}`}</title>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page; only the address bar is spared. */}
       <a className={styles.skip} href="#isi" onClick={(event) => skipTo(event, main.current)}>
         Langsung ke isi

@@ -1,23 +1,30 @@
-// White label (design.md 4): whose product this is, as the server wrote it into the page.
+// White label (design.md 4): whose product this is, as the server wrote it into the page; a preview may change it.
+import { useSyncExternalStore } from 'react'
+import type { ProductBrand } from '#contract/brand.ts'
 
-export type Brand = { product: string; brand: string; accent: string; tagline: string }
+const listeners = new Set<() => void>()
+let shown: ProductBrand | undefined
 
-const standard: Brand = { product: 'Struka', brand: '#8a1a4b', accent: '#ffbd2e', tagline: 'Struknya jangan dibuang.' }
-
-let read: Brand | null = null
-
-/** The brand from `<script type="application/json" id="brand">`; what it leaves out is the default skin's. */
-export function brand(): Brand {
-  const given: Partial<Brand> = read ?? JSON.parse(document.getElementById('brand')?.textContent || '{}')
-  read = { ...standard, ...given }
-  return read
+/** The brand of now. The server has put its colours and mark into the page already, before the first paint. */
+export function brand(): ProductBrand {
+  if (shown) return shown
+  const written: ProductBrand = JSON.parse(document.getElementById('brand')?.textContent ?? '')
+  shown = written
+  return written
 }
 
-/** Applies another brand's colours before the first paint. The default skin has hand-tuned ramps and needs none. */
-export async function applyTheme(): Promise<void> {
-  const { product, brand: seed, accent } = brand()
-  document.title = product
-  if (seed === standard.brand && accent === standard.accent) return
-  const { applyRamps } = await import('./theme-ramp.ts')
-  applyRamps(seed, accent, standard)
+/** The brand of now, for what is drawn from it. */
+export function useBrand(): ProductBrand {
+  return useSyncExternalStore(subscribe, brand)
+}
+
+/** Shows another name, tagline and logo; its colours are `applyBrand`'s. */
+export function setBrand(next: ProductBrand): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -3,14 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProductBrand } from '#contract/brand.ts'
+import type { ReadBrand } from '../outside/brand-file.ts'
+import { shareOf } from '../rules/share.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { serveBrand } from './brand.ts'
 import { isSame, sandboxNameOf } from './gate.ts'
+import { inBrand, withShare } from './page.ts'
 
 export type ClientOptions = {
   sandboxes: Sandboxes
   clientDir: string | undefined
   controlToken: string | undefined
-  product: string
+  readBrand: ReadBrand
+  /** The address people open, when it is not the one they asked. */
+  publicUrl: string | undefined
 }
 
 const NOT_PAGES = /^\/(api|adminapi|control|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
@@ -18,8 +25,9 @@ const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
 export function serveClient(app: FastifyInstance, options: ClientOptions): void {
   const { clientDir } = options
+  serveBrand(app, options.readBrand, clientDir)
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
-  const page = withBrand(readFileSync(join(clientDir, 'index.html'), 'utf8'), options.product)
+  const pageOf = pageIn(readFileSync(join(clientDir, 'index.html'), 'utf8'), options)
   app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -33,7 +41,8 @@ export function serveClient(app: FastifyInstance, options: ClientOptions): void 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     return (
-      chooseSandbox(request, reply, options) ?? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+      chooseSandbox(request, reply, options) ??
+      reply.type('text/html').header('cache-control', 'no-cache').send(pageOf(request))
     )
   })
 }
@@ -61,11 +70,15 @@ const UNKNOWN_SANDBOX = `<!doctype html><html lang="en"><meta charset="utf-8"><t
 <p>It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>, or
 <a href="/?sandbox=demo">go on with the demo</a>.</p></body></html>`
 
-/** Puts the configured name into the page, where the client reads it before first paint. */
-function withBrand(html: string, product: string): string {
-  const brand = JSON.stringify({ product }).replaceAll('<', '\\u003c')
-  const escaped = product.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return html
-    .replace(/(<script type="application\/json" id="brand">)[^<]*/, (_all, open: string) => open + brand)
-    .replaceAll('%PRODUCT%', escaped)
+/** The page of a request: in the brand of now, which is put into it once per brand, with the words of its address. */
+function pageIn(html: string, { sandboxes, readBrand, publicUrl }: ClientOptions): (request: FastifyRequest) => string {
+  const pages = new WeakMap<ProductBrand, string>()
+  return (request) => {
+    const brand = readBrand()
+    const page = pages.get(brand) ?? inBrand(html, brand)
+    pages.set(brand, page)
+    const sandbox = sandboxes.find(sandboxNameOf(request))
+    const home = publicUrl ?? `${request.protocol}://${request.host}`
+    return sandbox ? withShare(page, shareOf(sandbox, new URL(request.url, home)), home, request.url) : page
+  }
 }

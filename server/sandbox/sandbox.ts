@@ -57,14 +57,13 @@ export class Sandbox {
   /** What live views are told. */
   readonly events = new Events()
   readonly changes: Changes
-  /** The name shoppers see, `{product}` in the specification. */
-  readonly product: string
+  private readonly productOf: () => string
   private readonly homeOf: () => string
   private readonly listeners = new Set<() => void>()
 
-  constructor(name: string, db: Database, product = 'Struka', homeOf = () => 'http://localhost:3000') {
+  constructor(name: string, db: Database, productOf = () => 'Struka', homeOf = () => 'http://localhost:3000') {
     this.name = name
-    this.product = product
+    this.productOf = productOf
     this.homeOf = homeOf
     this.db = db
     this.clock = new Clock(db)
@@ -80,6 +79,11 @@ export class Sandbox {
 
   get preset(): PresetName {
     return this.row().preset
+  }
+
+  /** The name shoppers see, `{product}` in the specification. */
+  get product(): string {
+    return this.productOf()
   }
 
   get settings(): SandboxSettings {

@@ -11,7 +11,8 @@ const IDLE_MS = 2 * 3_600_000
 const SWEEP_MS = 60_000
 
 export type SandboxesOptions = {
-  product: string
+  /** The name shoppers see, as the brand has it now. */
+  productOf: () => string
   /** The address people open, for links in messages. */
   homeOf: () => string
   /** Where `demo` is kept; undefined keeps it in memory (tests). */
@@ -91,7 +92,7 @@ export class Sandboxes {
   }
 
   private add(name: string, database: Database, kept: boolean): Sandbox {
-    const sandbox = new Sandbox(name, database, this.options.product, this.options.homeOf)
+    const sandbox = new Sandbox(name, database, this.options.productOf, this.options.homeOf)
     const now = Date.now()
     this.entries.set(name, { sandbox, kept, createdAt: now, usedAt: now })
     this.options.opened(sandbox)

@@ -1,0 +1,32 @@
+// Another brand while the page is open: for the console's preview, and for development, where Vite serves the page.
+//
+// A page that shows the product in an iframe of the same origin previews a brand without saving it:
+//   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
+// `brand` is what GET /brand.json answers, with changes. What makes colours unfit is told by `colorProblems` of
+// '#contract/brand-color.ts'; an unfit colour shows as the default one, as it would on the server. To keep a brand, write
+// it to DATA_DIR/brand.json: the next page has it.
+import type { ProductBrand } from '#contract/brand.ts'
+import { safeColors, themeCss } from '#contract/brand-color.ts'
+import { brand as brandNow, setBrand } from './theme.ts'
+
+/** Shows the page in this brand at once: colours, name, logo, tagline, the browser's own bar. */
+export function applyBrand(brand: ProductBrand): void {
+  const style = document.getElementById('brand-theme') ?? document.createElement('style')
+  style.id = 'brand-theme'
+  style.textContent = themeCss(brand)
+  document.head.append(style)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', safeColors(brand).brand)
+  setBrand(brand)
+}
+
+/** Follows the preview messages of a page of the same origin that holds this one. */
+export function followPreviews(): void {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source !== window.parent) return
+    if (isPreview(data)) applyBrand({ ...brandNow(), ...data.brand })
+  })
+}
+
+function isPreview(data: unknown): data is { kind: 'brand'; brand: Partial<ProductBrand> } {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'brand' && 'brand' in data
+}

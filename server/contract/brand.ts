@@ -1,0 +1,40 @@
+// Whose product this is (design.md 4): name, tagline, two colours and a logo, in one file that may change while it runs.
+import * as z from 'zod'
+import { standardColors } from './brand-color.ts'
+
+const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, for example #0b5a60.')
+  .toLowerCase()
+
+/** A picture inside the file itself, so that a brand is one file. */
+const Logo = z
+  .string()
+  .max(200_000)
+  .regex(
+    /^data:image\/(svg\+xml|png|webp);base64,[A-Za-z0-9+/=]+$/,
+    'A logo is a data: address of an SVG, PNG or WebP.',
+  )
+
+/** `brand.json`. What is left out is the default skin's; the name's default is PRODUCT_NAME. */
+export const BrandFile = z
+  .strictObject({
+    product: z.string().trim().min(1).max(24),
+    tagline: z.string().trim().min(1).max(60),
+    brand: Color,
+    accent: Color,
+    /** Null: drawn from the first letter of the name. */
+    logo: Logo.nullable(),
+  })
+  .partial()
+export type BrandFile = z.infer<typeof BrandFile>
+
+/** A brand with nothing left out, as GET /brand.json answers and the page carries it. */
+export type ProductBrand = Required<BrandFile>
+
+export const standardBrand: ProductBrand = {
+  product: 'Struka',
+  tagline: 'Struknya jangan dibuang.',
+  ...standardColors,
+  logo: null,
+}

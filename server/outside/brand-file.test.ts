@@ -1,0 +1,59 @@
+// brand.json, while it is there, while it is wrong, and while it changes.
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standardBrand } from '#contract/brand.ts'
+import { brandFileIn } from './brand-file.ts'
+
+let folder = ''
+let warnings: string[] = []
+let written = 0
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'struka-brand-'))
+  warnings = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = () => brandFileIn(folder, 'Struka', (sentence) => warnings.push(sentence))
+
+function write(content: unknown): void {
+  const file = join(folder, 'brand.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  // Two changes within one tick of the file system's clock are still two changes.
+  written += 1
+  utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
+}
+
+test('without a file it is the default skin under the name of PRODUCT_NAME', () => {
+  expect(brandFileIn(folder, 'Kantong', () => {})()).toEqual({ ...standardBrand, product: 'Kantong' })
+})
+
+test('a file takes effect while the server runs, and what it leaves out is the default', () => {
+  const brand = open()
+  write({ product: 'Rumpun', brand: '#22543A', accent: '#ffc9d6' })
+  expect(brand()).toEqual({ ...standardBrand, product: 'Rumpun', brand: '#22543a', accent: '#ffc9d6' })
+  expect(brand()).toBe(brand())
+  write({ product: 'Pasaria' })
+  expect(brand()).toEqual({ ...standardBrand, product: 'Pasaria' })
+  rmSync(join(folder, 'brand.json'))
+  expect(brand()).toEqual(standardBrand)
+})
+
+test('a file that cannot be read keeps the brand of before and says why once', () => {
+  const brand = open()
+  write({ product: 'Rumpun' })
+  brand()
+  write('{ "product": ')
+  expect([brand().product, brand().product]).toEqual(['Rumpun', 'Rumpun'])
+  write({ colour: '#22543a' })
+  expect(brand().product).toBe('Rumpun')
+  expect(warnings).toHaveLength(2)
+})
+
+test('a colour that nobody could read is replaced, and the log says which', () => {
+  const brand = open()
+  write({ brand: '#ff6f61', accent: '#ffd23f' })
+  expect(brand()).toMatchObject({ brand: standardBrand.brand, accent: '#ffd23f' })
+  expect(warnings).toEqual([expect.stringContaining('#ff6f61')])
+})

@@ -1,0 +1,50 @@
+// The brand as it is now: DATA_DIR/brand.json over the default skin, read again when the file changes.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
+import { colorProblems, safeColors } from '#contract/brand-color.ts'
+
+/** Returns the same object until the file changes, so that pages made from it can be kept. */
+export type ReadBrand = () => ProductBrand
+
+/**
+ * A file that is not readable keeps the brand of before, and colours that break a guard rail are replaced by the default
+ * ones (design.md 4); both are said once per change. Without a folder (tests) it is the default brand.
+ */
+export function brandFileIn(folder: string | undefined, product: string, warn: (sentence: string) => void): ReadBrand {
+  const standard = { ...standardBrand, product }
+  const file = folder && join(folder, 'brand.json')
+  let brand: ProductBrand = standard
+  let readAt = 0
+  return () => {
+    const changedAt = file && existsSync(file) ? statSync(file).mtimeMs : 0
+    if (changedAt === readAt) return brand
+    readAt = changedAt
+    brand = changedAt === 0 || !file ? standard : (read(file, standard, warn) ?? brand)
+    return brand
+  }
+}
+
+function read(file: string, standard: ProductBrand, warn: (sentence: string) => void): ProductBrand | undefined {
+  const parsed = BrandFile.safeParse(jsonIn(file))
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim())
+    warn(`${file} cannot be used: ${reasons.join(' ')}`)
+    return undefined
+  }
+  const wanted = { ...standard, ...parsed.data }
+  const colors = safeColors(wanted)
+  for (const { field, code } of colorProblems(wanted)) {
+    warn(`The ${field} colour ${wanted[field]} in ${file} is not used (${code}): ${colors[field]} instead.`)
+  }
+  return { ...wanted, ...colors }
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

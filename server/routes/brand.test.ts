@@ -1,0 +1,103 @@
+// The page in a brand's name and colours, and what browsers ask beside it; brand.json changes while the server runs.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standardBrand } from '#contract/brand.ts'
+import { type App, createApp } from '../app.ts'
+import { readSettings } from '../settings.ts'
+
+const CLIENT = join(import.meta.dirname, '..', '..', 'client')
+const dataDir = mkdtempSync(join(tmpdir(), 'struka-brand-'))
+const clientDir = join(dataDir, 'dist')
+let app: App
+let written = 0
+
+beforeAll(async () => {
+  mkdirSync(clientDir)
+  copyFileSync(join(CLIENT, 'index.html'), join(clientDir, 'index.html'))
+  copyFileSync(join(CLIENT, 'public', 'og.svg'), join(clientDir, 'og.svg'))
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://poin.example' })
+  app = await createApp({ settings, secret: 'rahasia-untuk-uji-yang-cukup-panjang', dataDir, clientDir })
+  app.sandboxes.create('test', 'regular')
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const get = (url: string) => app.inject({ url, headers: { 'x-sandbox': 'test', accept: 'text/html' } })
+
+function write(brand: object): void {
+  const file = join(dataDir, 'brand.json')
+  writeFileSync(file, JSON.stringify(brand))
+  written += 1
+  utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
+}
+
+test('without brand.json the page is the default skin, and says so in /brand.json', async () => {
+  rmSync(join(dataDir, 'brand.json'), { force: true })
+  expect((await get('/brand.json')).json()).toEqual(standardBrand)
+  const page = (await get('/')).body
+  expect(page).not.toContain('id="brand-theme"')
+  expect(page).toContain('<title>Struka</title>')
+})
+
+test('a brand is in the page before anything runs: name, colours, mark, browser bar, texts', async () => {
+  write({ product: 'Pasar <b>', brand: '#23357f', accent: '#ffd23f', tagline: 'Belanja jadi hadiah.' })
+  const page = (await get('/')).body
+  expect(page).toContain('<meta name="theme-color" content="#23357f"')
+  expect(page).toMatch(/<style id="brand-theme">:root\{.*--brand-600:#23357f.*<\/style>\s*<\/head>/)
+  expect(page).toContain('<b>Pasar &lt;b&gt;</b>')
+  expect(page).toContain('"tagline":"Belanja jadi hadiah."')
+  expect(page).not.toContain('id="mark"')
+  expect(app.sandboxes.find('test')?.product).toBe('Pasar <b>')
+})
+
+test('the manifest and its icons follow the brand', async () => {
+  write({ product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c' })
+  const manifest = (await get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Kantong', theme_color: '#0b5a60', display: 'standalone' })
+  for (const { src, sizes } of manifest.icons) {
+    const picture = await get(src)
+    const { format, width, height } = await sharp(picture.rawPayload).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+    const [pixel] = await sharp(picture.rawPayload)
+      .extract({ left: width / 2, top: 8, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ data }) => [[...data.subarray(0, 3)]])
+    expect(pixel).toEqual([0x0b, 0x5a, 0x60])
+  }
+  expect((await get('/icons/other.png')).statusCode).toBe(404)
+})
+
+test('a logo of its own stands on the splash and on the icons', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0"/></svg>'
+  write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
+  expect((await get('/')).body).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt=""/)
+  const icon = await get('/icons/icon-192.png')
+  const middle = await sharp(icon.rawPayload).extract({ left: 96, top: 96, width: 1, height: 1 }).raw().toBuffer()
+  expect([...middle.subarray(0, 3)]).toEqual([255, 255, 0])
+})
+
+test('a shared link has a picture, and title and text of its own', async () => {
+  write({})
+  const { id } = (await get('/api/campaign')).json().data.rows[0]
+  const campaign = (await get(`/api/campaign/${id}`)).json().data
+  const page = (await get(`/campaign/${id}?x="><script>`)).body
+  expect(page).toContain(`<title>${campaign.title} · Struka</title>`)
+  expect(page).toContain(`<meta name="description" content="${campaign.summary}" />`)
+  expect(page).toContain('<meta property="og:image" content="https://poin.example/og.png" />')
+  expect(page).not.toContain('"><script>')
+  const picture = await get('/og.png')
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(picture.rawPayload.length).toBeLessThan(150_000)
+})
+
+test('an invitation says its code, and an unknown one nothing', async () => {
+  expect((await get('/register?ref=RATNA-7K2')).body).toContain('Daftar pakai kode RATNA-7K2.')
+  expect((await get('/register?ref=%3Cb%3E')).body).toContain('<title>Daftar · Struka</title>')
+})
