@@ -24,10 +24,8 @@ import { imageOf } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/order.ts'
 import { controlHandlers } from './control/control.ts'
 import { kitHandlers } from './control/kit.ts'
-import { firestorePlugin } from './firestore/plugin.ts'
 import { jobTable } from './jobs.ts'
 import { brandFileIn } from './outside/brand-file.ts'
-import { verifyFirestoreToken } from './outside/firestore-token.ts'
 import { Mailer } from './outside/mail.ts'
 import { servePartnerPages } from './outside/partner-page.ts'
 import { makePushKeys, type PushKeys } from './outside/push.ts'
@@ -41,7 +39,9 @@ import { UPLOAD_LIMIT } from './routes/upload.ts'
 import { projectOf } from './rules/notification.ts'
 import { refuse } from './rules/refusal.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
+import { serveFirestore } from './serve-firestore.ts'
 import { emulatorOf, type Settings } from './settings.ts'
 
 export type AppOptions = {
@@ -82,7 +82,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
 
-  const link = new PublisherLink(emulator)
+  const sandboxOf = (project: string): Sandbox | undefined =>
+    project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length)) : undefined
+  const link = new PublisherLink(emulator, sandboxOf)
   const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
   const pushKeys = options.pushKeys ?? makePushKeys()
   const runner = new JobRunner(jobTable({ link, mailer, pushKeys }), (sandbox, job, error) =>
@@ -97,16 +99,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     opened: (sandbox) => runner.attach(sandbox),
     closed: (sandbox) => {
       runner.detach(sandbox)
-      app.firestore.reset(projectOf(sandbox.name))
+      if (!emulator) app.firestore.reset(projectOf(sandbox.name))
       link
         .forget(projectOf(sandbox.name))
-        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not cleared'))
+        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
     say: options.say ?? (() => {}),
   })
 
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(emulator) },
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
     strictTransportSecurity: false,
   })
   await app.register(cookie)
@@ -121,13 +123,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(firestorePlugin, {
-    adminSecret: link.adminSecret,
-    databaseOf: (project) =>
-      project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length))?.db : undefined,
-    verify: (project, token) => verifyFirestoreToken(secret, project, token),
-  })
-  serve(app, product, productHandlers({ secret, emulator, pushKey: pushKeys.publicKey }), {
+  await serveFirestore(app, { link, secret, emulator, sandboxOf })
+  serve(app, product, productHandlers({ secret, pushKey: pushKeys.publicKey }), {
     sandboxes,
     controlToken,
     adminKey: options.adminKey,
@@ -159,8 +156,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   app.addHook('onClose', async () => {
     await runner.stop()
-    sandboxes.closeAll()
     await link.close()
+    sandboxes.closeAll()
     mailer.close()
   })
   return Object.assign(app, { sandboxes, runner })
@@ -188,15 +185,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Everything from this host, but for the official emulator where one is set; inline styles are React's style attributes. */
-function contentPolicy(emulator: { host: string; port: number } | undefined) {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'", ...(emulator ? [`http://${emulator.host}:${emulator.port}`] : [])],
-    frameAncestors: ["'self'"],
-    upgradeInsecureRequests: null,
-  }
+/** Everything from this host; inline styles are React's style attributes. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
 }

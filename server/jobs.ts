@@ -1,18 +1,19 @@
 // What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
 import type { Mailer } from './outside/mail.ts'
 import { askProvider } from './outside/provider.ts'
-import { type PushKeys, sendPush } from './outside/push.ts'
+import { type PushKeys, type PushOutcome, sendPush } from './outside/push.ts'
 import { readReceipt } from './outside/reader.ts'
 import type { PublisherLink } from './publisher-link.ts'
 import { orderOf, settleClaim } from './rules/claim.ts'
 import { publishDue } from './rules/content.ts'
 import { runDraw, tellHolders } from './rules/draw.ts'
 import { messageOf, sendMessage } from './rules/message.ts'
-import { markPublished, noticeOf, projectOf } from './rules/notification.ts'
+import { markPublished, noticeOf } from './rules/notification.ts'
 import { pushOf, recordPush, spread } from './rules/notification-channel.ts'
 import { expireLots, warnOfExpiry } from './rules/point.ts'
 import { judgeReading, waitingPicture } from './rules/receipt-review.ts'
 import type { JobTable } from './sandbox/job-runner.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 export type Neighbours = { link: PublisherLink; mailer: Mailer; pushKeys: PushKeys }
 
@@ -30,7 +31,8 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
     'push.send': {
       ask: async (sandbox, payload) => {
         const push = pushOf(sandbox, payload)
-        const outcome = push && (await sendPush(pushKeys, push.subscription, push.payload))
+        const fault = push && sandbox.faults.ofNeighbour('push')
+        const outcome = fault ? outcomeOf(fault) : push && (await sendPush(pushKeys, push.subscription, push.payload))
         return () => {
           if (push && outcome) recordPush(sandbox, push, outcome)
         }
@@ -39,7 +41,8 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
     'notification.publish': {
       ask: async (sandbox, { notificationId }) => {
         const notice = noticeOf(sandbox, notificationId)
-        if (notice) await link.current.publish(projectOf(sandbox.name), notice.shopperId, notice.document)
+        if (notice) demandNeighbour(sandbox, 'firestore')
+        if (notice) await link.publish(sandbox, notice)
         return () => markPublished(sandbox, notificationId)
       },
     },
@@ -55,6 +58,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
     'claim.deliver': {
       ask: async (sandbox, { claimId }) => {
         const order = orderOf(sandbox, claimId)
+        if (order) demandNeighbour(sandbox, 'provider')
         const answer = order && (await askProvider(sandbox, order))
         return () => {
           if (answer) settleClaim(sandbox, claimId, answer)
@@ -65,4 +69,13 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
     'draw.tell': { run: (sandbox, { drawId }) => tellHolders(sandbox, drawId) },
     'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
   }
+}
+
+/** Fails as a neighbour that is away does, when a fault of the sandbox says so: the job is tried again. */
+function demandNeighbour(sandbox: Sandbox, neighbour: 'firestore' | 'provider'): void {
+  if (sandbox.faults.ofNeighbour(neighbour)) throw new Error(`A fault keeps ${neighbour} away.`)
+}
+
+function outcomeOf({ gone = false }: { gone?: boolean | undefined }): PushOutcome {
+  return gone ? 'gone' : 'failed'
 }

@@ -1,38 +1,42 @@
 // The server's own line to Firestore, embedded or official: opened once the server listens, retried until it answers.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { createPublisher, type Publisher } from './outside/firestore.ts'
+import { EmulatorCopy } from './emulator-copy.ts'
+import { Emulator } from './outside/emulator.ts'
+import { createPublisher, type PublishedNotification, type Publisher } from './outside/firestore.ts'
+import { projectOf } from './rules/notification.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+type Address = { host: string; port: number }
+type Notice = { shopperId: string; document: PublishedNotification }
 
 const AGAIN_MS = 1_000
 
 export class PublisherLink {
   /** What the embedded Firestore takes as its administrator's token: new at every start. */
   readonly adminSecret = randomBytes(24).toString('base64url')
-  private readonly emulator: { host: string; port: number } | undefined
+  /** The official emulator's copy of our documents; the embedded Firestore serves the sandboxes' own. */
+  readonly copy: EmulatorCopy | undefined
+  private readonly emulator: Address | undefined
   private publisher: Publisher | undefined
   private again: NodeJS.Timeout | undefined
+  private isWarming = false
+  private isClosed = false
   private ready = false
 
-  constructor(emulator: { host: string; port: number } | undefined) {
+  constructor(emulator: Address | undefined, sandboxOf: (projectId: string) => Sandbox | undefined) {
     this.emulator = emulator
+    this.copy = emulator && new EmulatorCopy(new Emulator(emulator), sandboxOf)
   }
 
   get isReady(): boolean {
     return this.ready
   }
 
-  /** True when the official emulator is used; the embedded Firestore keeps its documents in the sandbox itself. */
-  get isOfficial(): boolean {
-    return this.emulator !== undefined
-  }
-
   open(address: AddressInfo | string | null): void {
     if (this.emulator) {
-      this.publisher = createPublisher({
-        host: `${this.emulator.host}:${this.emulator.port}`,
-        ssl: false,
-        bearer: 'owner',
-      })
+      const { host, port } = this.emulator
+      this.publisher = createPublisher({ host: `${host}:${port}`, ssl: false, bearer: 'owner' })
     } else {
       if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
       this.publisher = createPublisher({ host: `127.0.0.1:${address.port}`, ssl: false, bearer: this.adminSecret })
@@ -40,29 +44,46 @@ export class PublisherLink {
     void this.warmUp(this.publisher)
   }
 
-  /** The open line; throws before the server listens, which makes the job try again. */
-  get current(): Publisher {
-    if (!this.publisher) throw new Error('Firestore is not reachable yet.')
-    return this.publisher
+  /** Resolves when the notification is in Firestore, or was before; rejects while that is away, so that the job tries again. */
+  async publish(sandbox: Sandbox, { shopperId, document }: Notice): Promise<void> {
+    const { publisher, copy } = this
+    if (!publisher) throw new Error('Firestore is not reachable yet.')
+    const send = () => publisher.publish(projectOf(sandbox.name), shopperId, document)
+    if (!copy) return send()
+    await copy.publish(sandbox, { shopperId, document }, send).catch((error: unknown) => {
+      this.missed()
+      throw error
+    })
   }
 
-  /** A sandbox was closed: its line goes, and in the official emulator its documents too. */
+  /** The emulator did not answer somebody: health says so until it does again. */
+  missed(): void {
+    this.ready = false
+    if (this.publisher && !this.isWarming && !this.isClosed) void this.warmUp(this.publisher)
+  }
+
+  /** A sandbox was closed: its line goes, and its copy in the official emulator follows what took its place. */
   async forget(projectId: string): Promise<void> {
-    if (this.isOfficial && this.ready) await this.publisher?.clear(projectId)
+    if (this.isClosed) return
     await this.publisher?.forget(projectId)
+    await this.copy?.changed(projectId)
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
     clearTimeout(this.again)
+    this.copy?.close()
     await this.publisher?.close()
   }
 
   private async warmUp(publisher: Publisher): Promise<void> {
+    this.isWarming = true
     this.ready = await publisher.warmUp().then(
       () => true,
       () => false,
     )
+    this.isWarming = !this.ready && !this.isClosed
     // An emulator that is away is no fault of ours: health names it, and we ask again.
-    if (!this.ready) this.again = setTimeout(() => void this.warmUp(publisher), AGAIN_MS)
+    if (this.isWarming) this.again = setTimeout(() => void this.warmUp(publisher), AGAIN_MS)
   }
 }

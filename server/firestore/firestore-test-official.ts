@@ -1,74 +1,24 @@
-// Test support: Google's own Firestore emulator, where Debian's package of it is installed.
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
+// Test support: Google's own Firestore emulator as a backend, spoken to directly.
 import { createPublisher } from '../outside/firestore.ts'
 import { signFirestoreToken } from '../outside/firestore-token.ts'
 import { type Backend, freshProject } from './firestore-test-app.ts'
-
-const RULES = fileURLToPath(new URL('../../firestore.rules', import.meta.url))
-const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
-const PACKAGE = 'google-cloud-cli-firestore-emulator'
+import { openEmulator } from './firestore-test-emulator.ts'
 
 /** Starts it; answers a sentence instead where it cannot be. */
 export async function openOfficial(): Promise<Backend | string> {
-  const jar = findJar()
-  if (jar === undefined) return `The official Firestore emulator is not installed here (Debian's ${PACKAGE}).`
-  const port = await freePort()
-  // Named by its class, because the package's jar has no main manifest attribute. Unbounded it takes gigabytes.
-  const place = ['start', '--host', '127.0.0.1', '--port', String(port), '--rules', RULES]
-  const java = spawn('java', ['-Xmx512m', '-Duser.language=en', '-cp', jar, MAIN, ...place], { stdio: 'ignore' })
-  // A test run that is broken off must not leave it behind.
-  const kill = () => java.kill('SIGKILL')
-  process.once('exit', kill)
-  const publisher = createPublisher({ host: `127.0.0.1:${port}`, ssl: false, bearer: 'owner' })
-  await answering(port)
+  const emulator = await openEmulator()
+  if (typeof emulator === 'string') return emulator
+  const publisher = createPublisher({ host: `127.0.0.1:${emulator.port}`, ssl: false, bearer: 'owner' })
   await publisher.warmUp()
   return {
-    port,
+    port: emulator.port,
     publisher,
     bearer: 'owner',
     project: freshProject,
     token: (projectId, userId) => signFirestoreToken('any secret: the official one checks none', projectId, userId),
     close: async () => {
       await publisher.close()
-      process.removeListener('exit', kill)
-      kill()
-      await once(java, 'exit')
+      await emulator.kill()
     },
   }
-}
-
-function findJar(): string | undefined {
-  try {
-    execFileSync('java', ['-version'], { stdio: 'ignore' })
-    const files = execFileSync('dpkg', ['-L', PACKAGE], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
-    return files.split('\n').find((file) => file.endsWith('.jar'))
-  } catch {
-    // Neither Java nor dpkg nor the package: all say that it is not here.
-    return undefined
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
-
-async function answering(port: number): Promise<void> {
-  for (let left = 300; left > 0; left -= 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (answered) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The official emulator did not start within 30 seconds.')
 }

@@ -249,16 +249,4 @@ describe.each(backends)('$name', ({ name, backend }) => {
     const changes = list.snapshots.slice(before).flatMap((snapshot) => snapshot.docChanges())
     expect(changes.map(({ type, doc }) => `${type} ${doc.id}`).toSorted()).toEqual(['added d', 'removed b'])
   })
-
-  // The embedded one is emptied with its database.
-  if (backend === embedded) return
-  test('clearing a project empties it, markers too', async () => {
-    const projectId = backend.project()
-    await publisher.publish(projectId, 'budi', notice('a'))
-    await watch(projectId).showing('a')
-    await publisher.clear(projectId)
-    await watch(projectId).showing()
-    await publisher.publish(projectId, 'budi', notice('a'))
-    await watch(projectId).showing('a')
-  })
 })

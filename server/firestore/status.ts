@@ -10,6 +10,7 @@ const STATUSES = {
   ABORTED: { code: 10, http: 409 },
   UNIMPLEMENTED: { code: 12, http: 501 },
   INTERNAL: { code: 13, http: 500 },
+  UNAVAILABLE: { code: 14, http: 503 },
   UNAUTHENTICATED: { code: 16, http: 401 },
 } as const
 

@@ -22,8 +22,6 @@ export type PublishedNotification = {
 export type Publisher = {
   /** Resolves when the notification is in Firestore, or was at any time before; to be retried until then. */
   publish: (projectId: string, userId: string, notification: PublishedNotification) => Promise<void>
-  /** Empties a project of the official emulator; the embedded Firestore is emptied with its database. */
-  clear: (projectId: string) => Promise<void>
   /** Loads firebase-admin and asks Firestore once, so that the first publishing is as fast as any. Rejects when it is away. */
   warmUp: () => Promise<void>
   /** Drops what is held for a project; it may be used again. */
@@ -87,13 +85,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
         batch.create(shopper.collection('published').doc(id), {})
         return batch.commit().catch(unlessExisting)
       })
-    },
-
-    async clear(projectId) {
-      const { host, ssl } = options
-      const url = `http${ssl ? 's' : ''}://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`
-      const answer = await fetch(url, { method: 'DELETE', signal: AbortSignal.timeout(PATIENCE_MS) })
-      if (!answer.ok) throw new Error(`The emulator did not clear ${projectId}: ${answer.status}.`)
     },
 
     async warmUp() {

@@ -8,13 +8,12 @@ import type { Handlers } from './handler.ts'
 export type NotificationOptions = {
   /** Signs Firestore tokens. */
   secret: string
-  emulator: { host: string; port: number } | undefined
   /** The public half of the VAPID keys. */
   pushKey: string
 }
 
 export function notificationHandlers(options: NotificationOptions): Handlers<typeof notification> {
-  const { secret, emulator, pushKey } = options
+  const { secret, pushKey } = options
   return {
     'GET /api/notification/status': ({ sandbox, shopper }) => {
       const projectId = projectOf(sandbox.name)
@@ -22,8 +21,9 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
         ...channelsOf(sandbox, shopper.id),
         live: {
           projectId,
-          host: emulator?.host ?? '',
-          port: emulator?.port ?? 0,
+          // The page's own address, which hands on to the official emulator where that is used.
+          host: '',
+          port: 0,
           ssl: false,
           token: signFirestoreToken(secret, projectId, shopper.id),
         },
