@@ -24,6 +24,7 @@ import { imageOf } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/order.ts'
 import { controlHandlers } from './control/control.ts'
 import { kitHandlers } from './control/kit.ts'
+import { openGoogleLine } from './google-line.ts'
 import { jobTable } from './jobs.ts'
 import { brandFileIn } from './outside/brand-file.ts'
 import { Mailer } from './outside/mail.ts'
@@ -124,10 +125,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     transformObject: jsonSchemaTransformObject,
   })
   await serveFirestore(app, { link, secret, emulator, sandboxOf })
-  serve(app, product, productHandlers({ secret, pushKey: pushKeys.publicKey }), {
+  const google = await openGoogleLine(app, { settings, secret, controlToken, sandboxes })
+  serve(app, product, productHandlers({ secret, pushKey: pushKeys.publicKey, google }), {
     sandboxes,
     controlToken,
     adminKey: options.adminKey,
+    publicUrl: settings.PUBLIC_URL,
   })
   servePartnerPages(app, {
     secret,

@@ -24,6 +24,16 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Where e-mail is sent, for example smtp://127.0.0.1:1025; empty: it ends in the outbox'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Signs in with the real Google; empty: a stand-in beside the app'),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Belongs to GOOGLE_CLIENT_ID; its redirect address is /login/google'),
   PRODUCT_NAME: z.string().trim().min(1).max(24).default('Struka').describe('The name shoppers see'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -46,6 +56,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return `${name} cannot be '${given[name]}': ${issue.message}`
   })
   throw new Error(sentences.join('\n'))
+}
+
+/** The app's registration at Google, when there is one. */
+export function googleClientOf(settings: Settings): { id: string; secret: string } | undefined {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
+  return id && secret ? { id, secret } : undefined
 }
 
 /** Whether only this machine can reach the server. */

@@ -8,6 +8,7 @@ import { controlShopper } from './control-shopper.ts'
 import { controlWorld } from './control-world.ts'
 import { draw } from './draw.ts'
 import { email } from './email.ts'
+import { google } from './google.ts'
 import { notification } from './notification.ts'
 import { password } from './password.ts'
 import { point } from './point.ts'
@@ -24,6 +25,7 @@ import { survey } from './survey.ts'
 export const product = {
   ...auth,
   ...registration,
+  ...google,
   ...shopper,
   ...password,
   ...email,

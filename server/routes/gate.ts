@@ -31,15 +31,25 @@ export function checkOrigin(request: FastifyRequest, route: Route): void {
   if (site === 'cross-site' || site === 'same-site') throw refuse('forbidden')
 }
 
+/** The origin that the browser behind a request sees: PUBLIC_URL where it is set, else the host it asked. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+}
+
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
 /** Beyond loopback the control plane asks for its token, as header `x-control-token` or the cookie the printed link sets. */
 export function checkControlToken(request: FastifyRequest, token: string | undefined): void {
-  if (token === undefined) return
+  if (!holdsControlToken(request, token)) throw refuse('token_needed')
+}
+
+/** On loopback, where no token is asked for, everybody does. */
+export function holdsControlToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return true
   const given = request.headers['x-control-token'] ?? request.cookies['control']
-  if (typeof given !== 'string' || !isSame(given, token)) throw refuse('token_needed')
+  return typeof given === 'string' && isSame(given, token)
 }
 
 /** Whether a request holds the admin key, header `x-admin-key` (decisions.md 6). Without a configured key nobody does. */

@@ -33,6 +33,8 @@ export type Call<R extends Route = Route> = {
   session: Session | undefined
   /** The request carries the admin key. */
   isAdmin: boolean
+  /** Where the caller's browser sees us, `https://…`; PUBLIC_URL where it is set. */
+  origin: string
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>

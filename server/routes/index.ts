@@ -1,10 +1,12 @@
 // Every product route's handler: leave one out and this does not compile.
 import type { Product } from '#contract/index.ts'
+import type { GoogleLine } from '../outside/google.ts'
 import { authHandlers } from './auth.ts'
 import { campaignHandlers } from './campaign.ts'
 import { contentHandlers } from './content.ts'
 import { drawHandlers } from './draw.ts'
 import { emailHandlers } from './email.ts'
+import { googleHandlers } from './google.ts'
 import type { Handlers } from './handler.ts'
 import { type NotificationOptions, notificationHandlers } from './notification.ts'
 import { passwordHandlers } from './password.ts'
@@ -18,10 +20,11 @@ import { shopperHandlers } from './shopper.ts'
 import { stepUpHandlers } from './step-up.ts'
 import { surveyHandlers } from './survey.ts'
 
-export function productHandlers(options: NotificationOptions): Handlers<Product> {
+export function productHandlers(options: NotificationOptions & { google: GoogleLine }): Handlers<Product> {
   return {
     ...authHandlers,
     ...registrationHandlers,
+    ...googleHandlers(options.google),
     ...shopperHandlers,
     ...passwordHandlers,
     ...emailHandlers,

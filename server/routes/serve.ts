@@ -7,7 +7,15 @@ import { closeSession, openSession, type Session, sessionOf, sidHashOf } from '.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { answerOf } from './envelope.ts'
-import { checkControlToken, checkOrigin, holdsAdminKey, sandboxNameOf, sandboxOf, setSessionCookie } from './gate.ts'
+import {
+  checkControlToken,
+  checkOrigin,
+  holdsAdminKey,
+  originOf,
+  sandboxNameOf,
+  sandboxOf,
+  setSessionCookie,
+} from './gate.ts'
 import { type Call, type Caller, type Download, Free, type Handlers, type Picture } from './handler.ts'
 import { readUpload } from './upload.ts'
 
@@ -19,6 +27,8 @@ export type ServeOptions = {
   controlToken: string | undefined
   /** Opens the routes with access `admin`; without one nobody passes. */
   adminKey?: string | undefined
+  /** The address people open, when it is not the one a request names. */
+  publicUrl?: string | undefined
 }
 
 export function serve<C extends Contract>(
@@ -68,12 +78,12 @@ async function answer(
   reply: FastifyReply,
   route: Route,
   handler: AnyHandler,
-  { sandboxes, adminKey }: ServeOptions,
+  { sandboxes, adminKey, publicUrl }: ServeOptions,
 ): Promise<FastifyReply> {
   const sandbox = sandboxOf(sandboxes, request)
   reply.header('date', new Date(sandbox.now()).toUTCString())
   const file = route.upload ? await readUpload(request) : undefined
-  const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey))
+  const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey), originOf(request, publicUrl))
 
   if (handler instanceof Free) return send(request, reply, route, await handler.run(calls.make(sandbox)), calls)
   if (typeof handler === 'function') {
@@ -134,12 +144,20 @@ class CallMaker {
   private readonly route: Route
   private readonly file: { bytes: Buffer } | undefined
   private readonly isAdmin: boolean
+  private readonly origin: string
 
-  constructor(request: FastifyRequest, route: Route, file: { bytes: Buffer } | undefined, isAdmin: boolean) {
+  constructor(
+    request: FastifyRequest,
+    route: Route,
+    file: { bytes: Buffer } | undefined,
+    isAdmin: boolean,
+    origin: string,
+  ) {
     this.request = request
     this.route = route
     this.file = file
     this.isAdmin = isAdmin
+    this.origin = origin
   }
 
   make(sandbox: Sandbox): Call {
@@ -152,6 +170,7 @@ class CallMaker {
       sandbox,
       session,
       isAdmin: this.isAdmin,
+      origin: this.origin,
       shopper: shopper as Caller,
       params: params as undefined,
       query: query as undefined,

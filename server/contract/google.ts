@@ -1,0 +1,100 @@
+// Signing in with Google (decisions.md 2): the way there and back, and how a newcomer's phone is proven before the account exists.
+import * as z from 'zod'
+import { CodeMethod, OtpBody } from './auth.ts'
+import { Consents } from './registration.ts'
+import { BirthDate, Gender, PersonName } from './shopper.ts'
+import { CodeAnswer, type Contract, Done, Id, Phone } from './wire.ts'
+
+/** What Google says of a newcomer, to begin the form with. */
+export const GoogleNewcomer = z.object({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+export type GoogleNewcomer = z.infer<typeof GoogleNewcomer>
+
+/** `success`: signed in. `register`: no shopper has this account yet, and `data` is what Google says of its owner. */
+export const GoogleAnswer = CodeAnswer.extend({ data: GoogleNewcomer.optional() })
+export type GoogleAnswer = z.infer<typeof GoogleAnswer>
+
+export const google = {
+  'GET /api/auth/gauth/link': {
+    access: 'public',
+    summary: 'Where to sign in with Google: an address good for 10 minutes, once, in this browser',
+    source: 'product.md 7, decisions.md 2',
+    data: z.object({ url: z.url() }),
+    changesState: true,
+    perMinute: 60,
+    refusals: ['google_unavailable'],
+  },
+  'GET /api/auth/gauth/callback/content': {
+    access: 'public',
+    summary: 'What Google answered: signs in, or says that the account is new here',
+    source: 'product.md 7, decisions.md 2',
+    query: z.object({
+      state: z.string().min(1).max(200),
+      code: z.string().min(1).max(4_000).optional(),
+      /** Given instead of a code, `access_denied` when the shopper turned back. */
+      error: z.string().max(200).optional(),
+      iss: z.string().max(500).optional(),
+    }),
+    answer: GoogleAnswer,
+    changesState: true,
+    perMinute: 60,
+    refusals: ['google_cancelled', 'google_expired', 'google_unconfirmed', 'google_unavailable', 'phone_blocked'],
+  },
+  'POST /api/auth/gauth/register': {
+    access: 'public',
+    summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
+    source: 'product.md 7, decisions.md 2',
+    body: z.strictObject({
+      firstName: PersonName,
+      lastName: PersonName.optional(),
+      birthDate: BirthDate,
+      gender: Gender,
+      provinceId: Id,
+      cityId: Id,
+      email: z.email('Alamat e-mail belum lengkap.').max(254).optional(),
+      referralCode: z.string().trim().max(20).optional(),
+      consents: Consents,
+    }),
+    data: Done,
+    refusals: ['google_first', 'too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'referral_unknown'],
+  },
+  'POST /api/auth/gauth/phone/new_otp': {
+    access: 'public',
+    summary:
+      "Sends a code to the newcomer's phone, again when asked again; a phone that has an account needs no profile",
+    source: 'product.md 7 and 9, decisions.md 2',
+    body: z.strictObject({ phone: Phone, method: CodeMethod.default('wa') }),
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: [
+      'google_first',
+      'google_profile_first',
+      'google_other',
+      'phone_invalid',
+      'phone_blocked',
+      'ratelimit',
+      'delivery_failed',
+    ],
+  },
+  'POST /api/auth/gauth/phone/otp_submit': {
+    access: 'public',
+    summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
+    source: 'product.md 7, decisions.md 2',
+    body: OtpBody,
+    answer: CodeAnswer,
+    perMinute: 60,
+    refusals: [
+      'no_pending',
+      'google_first',
+      'google_other',
+      'otp_invalid',
+      'otp_expired',
+      'otp_blocked',
+      'phone_blocked',
+    ],
+  },
+} satisfies Contract

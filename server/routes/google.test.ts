@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkGoogle } from '../rules/google.ts'
+import { completeProfile, createShopper } from '../rules/registration.ts'
+import { codeFor, freePhone, MINUTE, wrongCode } from '../test-account.ts'
+import { arrive, IdentityBrowser, openChooser, throughGoogle } from '../test-identity.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const consents = { terms: true, privacy: true }
+const PROFILE = { firstName: 'Wati', birthDate: '1990-05-17', gender: 'female', provinceId: '31', cityId: '31.74' }
+
+let world: World
+let made = 0
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A shopper whose address is verified, unless told otherwise. */
+function addShopper({ verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
+  made += 1
+  const { sandbox } = world
+  const phone = freePhone()
+  const email = `orang${made}@contoh.id`
+  const id = createShopper(sandbox, { phone, marketing: false })
+  completeProfile(sandbox, id, { ...PROFILE, gender: 'female', email })
+  sandbox.db.run('UPDATE shopper SET emailVerified = :verified WHERE id = :id', { id, verified: Number(verified) })
+  if (linkedTo) linkGoogle(sandbox, id, { sub: linkedTo, email })
+  return { id, phone, email }
+}
+
+function newcomer() {
+  made += 1
+  return { other: '1', email: `baru${made}@contoh.id`, firstName: 'Wati', lastName: 'Lestari' }
+}
+
+const browser = () => new IdentityBrowser(world)
+const profileOf = async (own: IdentityBrowser) => (await own.call('GET', '/api/auth/profile')).data
+const rowOf = (id: string) =>
+  world.sandbox.db.get<{ googleSubject: string | null; googleEmail: string | null }>(
+    'SELECT googleSubject, googleEmail FROM shopper WHERE id = :id',
+    { id },
+  )
+
+async function arrivedNewcomer(own: IdentityBrowser, account = newcomer()) {
+  const answer = await arrive(own, await throughGoogle(own, account))
+  expect(answer).toMatchObject({ error: null, status: 'register' })
+  return account
+}
+
+const apply = (own: IdentityBrowser, changes: object = {}) =>
+  own.call('POST', '/api/auth/gauth/register', { ...PROFILE, consents, ...changes })
+const sendCode = (own: IdentityBrowser, phone: string) => own.call('POST', '/api/auth/gauth/phone/new_otp', { phone })
+const submitCode = (own: IdentityBrowser, otp: string) =>
+  own.call('POST', '/api/auth/gauth/phone/otp_submit', { otp: Number(otp) })
+
+test('a linked account signs in, and its profile says so', async () => {
+  const { phone, email } = addShopper({ linkedTo: '111111111111111111111' })
+  const own = browser()
+  const query = await throughGoogle(own, { email })
+  expect(await arrive(own, query)).toEqual({ error: null, code: 'ok', status: 'success' })
+  expect(await profileOf(own)).toMatchObject({ phone, googleLinked: true })
+  const check = await own.call('GET', `/api/auth/phonecheck?phone=${encodeURIComponent(phone)}`)
+  expect(check.data.methods).toContain('google')
+})
+
+test('code and state alone are enough, as documented', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111112' })
+  const own = browser()
+  const given = new URLSearchParams(await throughGoogle(own, { email }))
+  const query = new URLSearchParams({ code: given.get('code') ?? '', state: given.get('state') ?? '' })
+  expect(await arrive(own, `?${query}`)).toMatchObject({ status: 'success' })
+})
+
+test('the same address verified on both sides is linked and signs in', async () => {
+  const { id, email } = addShopper()
+  const own = browser()
+  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({ status: 'success' })
+  expect(rowOf(id)).toMatchObject({ googleEmail: email, googleSubject: expect.stringMatching(/^\d{21}$/) })
+})
+
+test('an address that we have not verified signs nobody in', async () => {
+  const { id, email } = addShopper({ verified: false })
+  const own = browser()
+  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({ status: 'register', data: { email } })
+  expect(rowOf(id)?.googleSubject).toBeNull()
+  expect(await profileOf(own)).toBeNull()
+})
+
+test('a blocked account stays out', async () => {
+  const { id, email } = addShopper({ linkedTo: '111111111111111111113' })
+  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
+  const own = browser()
+  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({
+    code: 'phone_blocked',
+    status: 'failed',
+  })
+})
+
+test('a newcomer gives a profile, proves a phone, and has a whole account', async () => {
+  const own = browser()
+  const account = newcomer()
+  expect(await arrive(own, await throughGoogle(own, account))).toEqual({
+    error: null,
+    code: 'ok',
+    status: 'register',
+    data: {
+      email: account.email,
+      firstName: 'Wati',
+      lastName: 'Lestari',
+      picture: expect.stringMatching(/\/idp\/test\/picture\/w\d\.svg$/),
+    },
+  })
+  expect((await apply(own, { email: account.email })).data).toEqual({ done: true })
+  const phone = freePhone()
+  expect(await sendCode(own, phone)).toMatchObject({ status: 'success', rateLimitTs: expect.any(Number) })
+  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect(await submitCode(own, wrongCode(codeFor(world, phone)))).toMatchObject({
+    code: 'otp_invalid',
+    status: 'invalid',
+  })
+  expect(await submitCode(own, codeFor(world, phone))).toMatchObject({ status: 'success' })
+  expect(await profileOf(own)).toMatchObject({
+    phone,
+    email: account.email,
+    emailVerified: true,
+    registrationState: 2,
+    googleLinked: true,
+  })
+  expect((await own.call('GET', '/api/point/balance')).data.balance).toBeGreaterThan(0)
+  const again = browser()
+  expect(await arrive(again, await throughGoogle(again, { email: account.email }))).toMatchObject({ status: 'success' })
+})
+
+test('another address than Google’s is kept, and not verified', async () => {
+  const own = browser()
+  await arrivedNewcomer(own)
+  await apply(own, { email: `lain${made}@contoh.id` })
+  const phone = freePhone()
+  await sendCode(own, phone)
+  await submitCode(own, codeFor(world, phone))
+  expect(await profileOf(own)).toMatchObject({ email: `lain${made}@contoh.id`, emailVerified: false })
+})
+
+test('a phone that has an account gets Google linked to it, without a profile', async () => {
+  const { id, phone, email } = addShopper()
+  const own = browser()
+  const account = await arrivedNewcomer(own)
+  expect(await sendCode(own, phone)).toMatchObject({ status: 'success' })
+  expect(await submitCode(own, codeFor(world, phone))).toMatchObject({ status: 'success' })
+  expect(await profileOf(own)).toMatchObject({ id, email, googleLinked: true })
+  expect(rowOf(id)?.googleEmail).toBe(account.email)
+})
+
+test('a phone linked to another account at Google is refused beside the phone', async () => {
+  const { phone } = addShopper({ linkedTo: '111111111111111111114' })
+  const own = browser()
+  await arrivedNewcomer(own)
+  expect(await sendCode(own, phone)).toMatchObject({ code: 'google_other', fields: { Phone: expect.any(String) } })
+})
+
+test('a new phone needs the profile first', async () => {
+  const own = browser()
+  await arrivedNewcomer(own)
+  expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_profile_first' })
+})
+
+test('the profile is checked when it is given', async () => {
+  const { email } = addShopper()
+  const own = browser()
+  await arrivedNewcomer(own)
+  expect(await apply(own, { email })).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
+  expect(await apply(own, { birthDate: '2015-01-01' })).toMatchObject({ code: 'too_young' })
+  expect(await apply(own, { cityId: '73.71' })).toMatchObject({ code: 'city_unknown' })
+  expect(await apply(own, { referralCode: 'TIDAK-ADA' })).toMatchObject({ code: 'referral_unknown' })
+  expect(await apply(own, { consents: { terms: false, privacy: true } })).toMatchObject({ code: 'validation' })
+  expect(await apply(own, { isAdmin: true })).toMatchObject({ code: 'validation' })
+})
+
+test('without Google first there is nothing to register', async () => {
+  const own = browser()
+  expect(await apply(own)).toMatchObject({ code: 'google_first' })
+  expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_first' })
+  expect(await submitCode(own, '123456')).toMatchObject({ code: 'no_pending' })
+})
+
+test('turning back at the chooser or at the consent signs nobody in', async () => {
+  const own = browser()
+  const chooser = await openChooser(own)
+  const left = await own.submit(chooser.address, { cancel: '1' })
+  expect(await arrive(own, new URL(left.address).search)).toMatchObject({ code: 'google_cancelled', status: 'failed' })
+
+  const again = await openChooser(own)
+  const consent = await own.submit(again.address, newcomer())
+  expect(consent.page).toContain('Kalau kamu lanjut')
+  const refused = await own.submit(consent.address, { cancel: '1' })
+  expect(await arrive(own, new URL(refused.address).search)).toMatchObject({ code: 'google_cancelled' })
+  expect(await profileOf(own)).toBeNull()
+})
+
+test('consent is asked for once an account, and choosing is asked for each time', async () => {
+  const own = browser()
+  const account = newcomer()
+  await arrivedNewcomer(own, account)
+  const chooser = await openChooser(own)
+  expect(chooser.page).toContain('Pilih akun')
+  const chosen = await own.submit(chooser.address, { email: account.email })
+  expect(new URL(chosen.address).pathname).toBe('/login/google')
+  const other = await openChooser(own)
+  expect((await own.submit(other.address, newcomer())).page).toContain('Kalau kamu lanjut')
+})
+
+test('an answer works once', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111115' })
+  const own = browser()
+  const query = await throughGoogle(own, { email })
+  const both = await Promise.all([arrive(own, query), arrive(own, query)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['google_expired', 'ok'])
+  expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
+})
+
+test('a used code under a fresh state is refused', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111116' })
+  const own = browser()
+  const used = new URLSearchParams(await throughGoogle(own, { email }))
+  const fresh = new URLSearchParams(await throughGoogle(own, { email }))
+  await arrive(own, `?${used}`)
+  const { data } = await own.call('GET', '/api/auth/gauth/link')
+  const state = new URL(data.url).searchParams.get('state') ?? ''
+  fresh.set('state', state)
+  fresh.set('code', used.get('code') ?? '')
+  expect(await arrive(own, `?${fresh}`)).toMatchObject({ code: 'google_expired', status: 'failed' })
+})
+
+test('a code from another request does not fit this one’s verifier', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111117' })
+  const own = browser()
+  const query = new URLSearchParams(await throughGoogle(own, { email }))
+  const { data } = await own.call('GET', '/api/auth/gauth/link')
+  query.set('state', new URL(data.url).searchParams.get('state') ?? '')
+  expect(await arrive(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
+})
+
+test('an answer that another browser asked for is refused there, and still good here', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111118' })
+  const own = browser()
+  const query = await throughGoogle(own, { email })
+  const victim = browser()
+  await victim.call('GET', '/api/auth/gauth/link')
+  expect(await arrive(victim, query)).toMatchObject({ code: 'google_expired' })
+  expect(await profileOf(victim)).toBeNull()
+  expect(await arrive(own, query)).toMatchObject({ status: 'success' })
+})
+
+test('a nonce that is not ours is refused', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111119' })
+  const own = browser()
+  const query = await throughGoogle(own, { email })
+  world.sandbox.db.run(`UPDATE googleRequest SET nonce = 'lain'`)
+  expect(await arrive(own, query)).toMatchObject({ code: 'google_unconfirmed', status: 'failed' })
+})
+
+test('after ten minutes the way back is closed', async () => {
+  const { email } = addShopper({ linkedTo: '111111111111111111120' })
+  const own = browser()
+  const query = await throughGoogle(own, { email })
+  world.sandbox.clock.set(world.sandbox.now() + 10 * MINUTE)
+  expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
+})
+
+test('two tabs each find their own way', async () => {
+  const own = browser()
+  const first = await openChooser(own)
+  const second = await openChooser(own)
+  const { email } = addShopper({ linkedTo: '111111111111111111121' })
+  const through = async (chooser: { address: string }) => {
+    const chosen = await own.submit(chooser.address, { email })
+    return chosen.page === '' ? chosen : own.submit(chosen.address, { agree: '1' })
+  }
+  const b = await through(second)
+  const a = await through(first)
+  expect(await arrive(own, new URL(b.address).search)).toMatchObject({ status: 'success' })
+  // The first tab's session ended when the second signed in.
+  expect(await arrive(own, new URL(a.address).search)).toMatchObject({ code: 'google_expired' })
+  expect(await profileOf(own)).toMatchObject({ googleLinked: true })
+})
+
+test('a page of another browser’s sign-in says that it is over', async () => {
+  const { address } = await openChooser(browser())
+  const { status, text } = await browser().ask(address)
+  expect(status).toBe(410)
+  expect(text).toContain('Permintaan ini sudah berakhir')
+})
+
+test('another account needs an address and a name', async () => {
+  const own = browser()
+  const { address } = await openChooser(own)
+  expect((await own.ask(`${address}?other`)).text).toContain('Gunakan akun lain')
+  const { status, text } = await own.ask(address, { other: '1', email: 'bukan alamat', firstName: '' })
+  expect(status).toBe(422)
+  expect(text).toContain('Alamat e-mail belum lengkap.')
+  expect(text).toContain('Nama wajib diisi.')
+  expect(text).toContain('value="bukan alamat"')
+})
+
+test('what a visitor types is text on the pages', async () => {
+  const own = browser()
+  const { address } = await openChooser(own)
+  const consent = await own.submit(address, {
+    other: '1',
+    email: 'x@contoh.id',
+    firstName: '<script>alert(1)</script>',
+  })
+  expect(consent.page).toContain('&lt;script&gt;')
+  expect(consent.page).not.toContain('<script>alert')
+})
+
+test('a link asked for from another site is refused', async () => {
+  const answer = await fetch(`${world.url}/api/auth/gauth/link`, {
+    headers: { 'x-sandbox': 'test', 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.status).toBe(403)
+})

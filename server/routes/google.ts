@@ -1,0 +1,45 @@
+// Routes of signing in with Google.
+import type { google } from '#contract/google.ts'
+import type { GoogleLine } from '../outside/google.ts'
+import { beginGoogle, endGoogle, newGoogleRequest, shopperOfGoogle } from '../rules/google.ts'
+import { applyFromGoogle, startGooglePhone, submitGooglePhone, welcomeNewcomer } from '../rules/google-newcomer.ts'
+import { refuse } from '../rules/refusal.ts'
+import { codeSent, proven } from './auth.ts'
+import { after, type Handlers } from './handler.ts'
+
+export function googleHandlers(line: GoogleLine): Handlers<typeof google> {
+  return {
+    'GET /api/auth/gauth/link': after(
+      async ({ sandbox, origin }) => {
+        const request = newGoogleRequest()
+        return { request, address: await line.addressFor({ sandbox: sandbox.name, origin }, request) }
+      },
+      ({ sandbox, ensureSession }, { request, address }) => {
+        if ('problem' in address) return refuse(address.problem)
+        beginGoogle(sandbox, ensureSession(), request)
+        return address
+      },
+    ),
+    'GET /api/auth/gauth/callback/content': after(
+      async ({ sandbox, session, origin, query: { state, ...reply } }) => {
+        const request = sandbox.transaction(() => endGoogle(sandbox, session, state))
+        return line.ownerOf({ sandbox: sandbox.name, origin }, reply, request)
+      },
+      ({ sandbox, ensureSession, signIn }, owner) => {
+        if ('problem' in owner) return refuse(owner.problem, { status: 'failed' })
+        const shopperId = shopperOfGoogle(sandbox, owner)
+        if (shopperId) return proven({ shopperId }, signIn)
+        const data = welcomeNewcomer(sandbox, ensureSession(), owner)
+        return { error: null, code: 'ok', status: 'register', data }
+      },
+    ),
+    'POST /api/auth/gauth/register': ({ sandbox, session, body }) => {
+      applyFromGoogle(sandbox, session, body)
+      return { done: true }
+    },
+    'POST /api/auth/gauth/phone/new_otp': ({ sandbox, session, body }) =>
+      codeSent(startGooglePhone(sandbox, session, body.phone, body.method)),
+    'POST /api/auth/gauth/phone/otp_submit': ({ sandbox, session, body, signIn }) =>
+      proven(submitGooglePhone(sandbox, session, body.otp), signIn),
+  }
+}
