@@ -43,7 +43,7 @@ import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { serveFirestore } from './serve-firestore.ts'
-import { emulatorOf, type Settings } from './settings.ts'
+import { emulatorOf, type Settings, trustedProxies } from './settings.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: { level: settings.LOG_LEVEL, serializers: { req: loggedRequest } },
     bodyLimit: UPLOAD_LIMIT,
     forceCloseConnections: true,
+    trustProxy: trustedProxies(settings),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     genReqId: () => `REQ-${randomBytes(3).toString('hex').toUpperCase()}`,
   })

@@ -69,6 +69,14 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host)
 }
 
+/**
+ * Which proxies are believed when they say who asked, by which host and over https: those on this machine and on private
+ * networks, and only where people open the product over https, so that something must stand in front.
+ */
+export function trustedProxies(settings: Settings): string[] | false {
+  return settings.PUBLIC_URL?.startsWith('https:') ? ['loopback', 'linklocal', 'uniquelocal'] : false
+}
+
 /** Where the official Firestore emulator is, when it is used instead of the embedded one. */
 export function emulatorOf(settings: Settings): { host: string; port: number } | undefined {
   const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []

@@ -26,7 +26,7 @@ export function checkOrigin(request: FastifyRequest, route: Route): void {
   const changes = !SAFE_METHODS.includes(request.method) || route.changesState
   if (!changes && route.access !== 'control') return
   const { origin } = request.headers
-  if (origin !== undefined && hostOf(origin) !== request.headers.host) throw refuse('forbidden')
+  if (origin !== undefined && hostOf(origin) !== request.host) throw refuse('forbidden')
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw refuse('forbidden')
 }
