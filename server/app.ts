@@ -23,6 +23,7 @@ import { kitShelf } from '../fixtures/kit/shelf.ts'
 import { imageOf } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/order.ts'
 import { controlHandlers } from './control/control.ts'
+import { serveInterference } from './control/interference.ts'
 import { kitHandlers } from './control/kit.ts'
 import { openGoogleLine } from './google-line.ts'
 import { jobTable } from './jobs.ts'
@@ -35,6 +36,8 @@ import { serveClient } from './routes/client.ts'
 import { answerError, NOT_FOUND } from './routes/envelope.ts'
 import { sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
+import { spoilAnswers } from './routes/interfere.ts'
+import { keepJournal } from './routes/journal.ts'
 import { serve } from './routes/serve.ts'
 import { UPLOAD_LIMIT } from './routes/upload.ts'
 import { projectOf } from './rules/notification.ts'
@@ -101,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     opened: (sandbox) => runner.attach(sandbox),
     closed: (sandbox) => {
       runner.detach(sandbox)
+      sandbox.events.end()
       if (!emulator) app.firestore.reset(projectOf(sandbox.name))
       link
         .forget(projectOf(sandbox.name))
@@ -125,6 +129,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  if (settings.CONTROL === 'on') {
+    keepJournal(app, sandboxes)
+    spoilAnswers(app)
+  }
   await serveFirestore(app, { link, secret, emulator, sandboxOf })
   const google = await openGoogleLine(app, { settings, secret, controlToken, sandboxes })
   serve(app, product, productHandlers({ secret, pushKey: pushKeys.publicKey, google }), {
@@ -141,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   if (settings.CONTROL === 'on') {
     serve(app, controlPlane, controlHandlers({ sandboxes, runner, link, makeShopper }), { sandboxes, controlToken })
+    serveInterference(app, { sandboxes, runner, controlToken })
     serve(app, controlKit, kitHandlers(kitShelf), { sandboxes, controlToken })
     await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())

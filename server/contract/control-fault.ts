@@ -67,7 +67,7 @@ export const NeighbourFault = z.discriminatedUnion('target', [
     to: z.string().max(254).optional(),
     ...chance,
   }),
-  /** The push service fails and is tried again; `gone`: it says that the browser unsubscribed. */
+  /** The push service refuses; `gone`: it says that the browser unsubscribed, and the subscription is dropped. */
   z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...chance }),
 ])
 export type NeighbourFault = z.infer<typeof NeighbourFault>

@@ -14,7 +14,7 @@ export const StubOrder = z
   .strictObject({
     method: HttpMethod,
     /** A documented path, or one address of it. */
-    path: PathPattern,
+    path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
     /** What success carries: answered inside the documented envelope. */
     data: z.json().optional(),

@@ -3,8 +3,11 @@ import { auth } from './auth.ts'
 import { campaign } from './campaign.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { controlFault } from './control-fault.ts'
+import { controlJournal } from './control-journal.ts'
 import { controlKit } from './control-kit.ts'
 import { controlShopper } from './control-shopper.ts'
+import { controlStub } from './control-stub.ts'
 import { controlWorld } from './control-world.ts'
 import { draw } from './draw.ts'
 import { email } from './email.ts'
@@ -45,7 +48,10 @@ export const product = {
 /** What scripts and people who test have beside it. */
 export const controlPlane = { ...control, ...controlShopper, ...controlWorld }
 
-export const contract = { ...product, ...controlPlane, ...controlKit }
+/** What looks into a sandbox and gets in its way. */
+const interference = { ...controlFault, ...controlStub, ...controlJournal }
+
+export const contract = { ...product, ...controlPlane, ...interference, ...controlKit }
 
 export type Product = typeof product
 export type Api = typeof contract

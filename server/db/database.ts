@@ -7,12 +7,17 @@ const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 export type SqlValue = string | number | bigint | Buffer | null
 export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
 
+/** A statement that changed rows. */
+export type Write = { sql: string; params: SqlParams; count: number; rowid: number }
+
 /**
  * A sandbox's tables. Statements are prepared once per SQL text. Named parameters (`:name`) come as an object,
  * positional ones as an array. Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4 a bare
  * parameter is planned again at every call.
  */
 export class Database {
+  /** Hears of every statement that changed rows, also of one that is undone later. */
+  watch: ((write: Write) => void) | undefined
   private readonly handle: Sqlite.Database
   private readonly statements = new Map<string, Sqlite.Statement>()
 
@@ -58,7 +63,9 @@ export class Database {
 
   /** Returns how many rows changed. */
   run(sql: string, params: SqlParams = []): number {
-    return this.prepare(sql).run(bindable(params)).changes
+    const { changes, lastInsertRowid } = this.prepare(sql).run(bindable(params))
+    if (changes > 0) this.watch?.({ sql, params, count: changes, rowid: Number(lastInsertRowid) })
+    return changes
   }
 
   /** Inserts one row, column names taken from the object's keys. */

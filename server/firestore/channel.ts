@@ -52,6 +52,7 @@ export function channelRoutes(app: FastifyInstance, firestore: Firestore, sessio
     if (sessions.isFull) return { status: 503, body: 'Too many sessions are open.' }
     try {
       const { projectId } = parseName(query.get('database') ?? '')
+      firestore.demand(projectId)
       const caller = firestore.caller(projectId, authorizationOf(form))
       const session = sessions.begin(projectId, (begun) =>
         service === 'Listen' ? new ListenStream(firestore, begun, caller) : new WriteStream(firestore, begun, caller),

@@ -11,11 +11,15 @@ import type { Write } from './wire.ts'
 export type FirestoreOptions = {
   /** The database behind a project id such as `demo-<sandbox>`; undefined: no such project. Looked up at each use, because a reset swaps it. */
   databaseOf: (projectId: string) => Database | undefined
+  /** Whether this project is to be away for now: who asks is told that it cannot be reached. */
+  isAway?: (projectId: string) => boolean
   /** Verifies a browser's token: returns the uid and the epoch second it expires at, or undefined. */
   verify: (projectId: string, token: string) => { uid: string; exp: number } | undefined
   /** Secret that firebase-admin sends as `Authorization: Bearer …`: made at each start; grants everything. */
   adminSecret: string
 }
+
+export const AWAY = 'A fault keeps Firestore away.'
 
 type Follower = (made: Commit) => void
 
@@ -37,11 +41,16 @@ export class Firestore {
     return new FirestoreError('INTERNAL', 'Internal error')
   }
 
-  /** Throws NOT_FOUND for a project that is not there. */
+  /** Throws NOT_FOUND for a project that is not there, UNAVAILABLE for one that is away. */
   store(projectId: string): DocumentStore {
+    this.demand(projectId)
     const database = this.options.databaseOf(projectId)
     if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
     return new DocumentStore(database)
+  }
+
+  demand(projectId: string): void {
+    if (this.options.isAway?.(projectId)) throw new FirestoreError('UNAVAILABLE', AWAY)
   }
 
   /** Who an Authorization header speaks for. */

@@ -29,12 +29,14 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
   if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
   request.log.error(error)
-  return reply.status(status).send({
-    error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
-    code: 'server_error',
-    data: null,
-    requestId: request.id,
-  })
+  return reply.status(status).send({ ...FAILED, requestId: request.id })
 }
+
+/** A fault of ours; beside it stands the request id. */
+export const FAILED = {
+  error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
+  code: 'server_error',
+  data: null,
+} as const
 
 export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const

@@ -17,6 +17,8 @@ import {
   setSessionCookie,
 } from './gate.ts'
 import { type Call, type Caller, type Download, Free, type Handlers, type Picture } from './handler.ts'
+import { interfere, isInterfered } from './interfere.ts'
+import { causeOf, noteShopper } from './journal.ts'
 import { readUpload } from './upload.ts'
 
 /** Calls a minute from one address in one sandbox, where the contract names no other number. */
@@ -82,6 +84,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const sandbox = sandboxOf(sandboxes, request)
   reply.header('date', new Date(sandbox.now()).toUTCString())
+  if (isInterfered(sandbox, route) && (await interfere(sandbox, request, reply, route))) return reply
   const file = route.upload ? await readUpload(request) : undefined
   const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey), originOf(request, publicUrl))
 
@@ -91,7 +94,7 @@ async function answer(
       request,
       reply,
       route,
-      sandbox.transaction(() => handler(calls.make(sandbox))),
+      sandbox.transaction(() => handler(calls.make(sandbox)), causeOf(request, sandbox)),
       calls,
     )
   }
@@ -102,7 +105,7 @@ async function answer(
     request,
     reply,
     route,
-    current.transaction(() => rule(calls.make(current))),
+    current.transaction(() => rule(calls.make(current)), causeOf(request, current)),
     calls,
   )
 }
@@ -164,6 +167,7 @@ class CallMaker {
     const sid = this.request.cookies['sid']
     const session = sid ? sessionOf(sandbox, sid) : undefined
     const shopper = session?.shopperId ? callerOf(sandbox, session.shopperId) : undefined
+    if (shopper) noteShopper(this.request, shopper.id)
     if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')
     const { params, query, body } = this.request
     return {
@@ -179,6 +183,7 @@ class CallMaker {
       ensureSession: () => session?.sidHash ?? this.open(sandbox, null),
       signIn: (shopperId) => {
         this.drop(sandbox, session)
+        noteShopper(this.request, shopperId)
         const sid = openSession(sandbox, shopperId)
         this.cookie = sid
         return sid

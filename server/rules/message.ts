@@ -30,9 +30,9 @@ type NewMessage = { channel: Message['channel']; to: string; text: string; subje
 /** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
-  const failed = isUnreachable(channel, to)
+  const failed = isUnreachable(channel, to) || sandbox.faults.ofNeighbour('messages', { channel, to }) !== undefined
   const id = record(sandbox, message, failed ? 'failed' : 'sent')
-  if (channel === 'email') sandbox.later('message.mail', { messageId: id })
+  if (channel === 'email' && !failed) sandbox.later('message.mail', { messageId: id })
   return !failed
 }
 

@@ -96,8 +96,12 @@ export const refusals = {
   voucher_unusable: 'This claim holds no voucher that can be used now.',
   draw_closed: 'This draw has run already, or was cancelled.',
   window_invalid: 'The end must come after the start.',
+  route_unknown: 'No documented route has this method and path.',
+  fault_limit: 'Too many faults are set. Remove some first.',
+  stub_limit: 'Too many stubs are set. Remove some first.',
+  stub_breaks_contract: 'This answer breaks the contract of its route. Set it with `force` if that is what you want.',
   clock_backwards: 'Time only moves forward. Reset the sandbox to go back.',
-  timeout: 'No such message came in time.',
+  timeout: 'Nothing that matches came in time.',
   token_needed: 'The control plane needs the token printed at start.',
 } as const
 

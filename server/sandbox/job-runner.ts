@@ -70,6 +70,12 @@ export class JobRunner {
     await Promise.all(this.lanes.get(sandbox)?.running.values() ?? [])
   }
 
+  /** Tries again at once what failed and waits for its next try: a neighbour is back. */
+  retry(sandbox: Sandbox): void {
+    this.lanes.get(sandbox)?.retryAt.clear()
+    this.wake(sandbox)
+  }
+
   /** Lets running work end; used when the process closes. */
   async stop(): Promise<void> {
     const running = [...this.lanes.values()].flatMap((lane) => [...lane.running.values()])
@@ -144,9 +150,13 @@ export class JobRunner {
     const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
     if (this.lanes.get(sandbox) !== lane) return
     lane.retryAt.delete(row.id)
-    sandbox.transaction(() => {
-      rule()
-      sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
-    })
+    sandbox.transaction(
+      () => {
+        rule()
+        sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
+      },
+      sandbox.journal.causeOfJob(row.id, row.name),
+    )
+    sandbox.journal.jobDone(row.id)
   }
 }

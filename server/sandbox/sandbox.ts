@@ -53,7 +53,7 @@ export class Sandbox {
   readonly faults: Faults
   readonly stubs: Stubs
   /** Every request and what it caused. */
-  readonly journal = new Journal()
+  readonly journal: Journal
   /** What live views are told. */
   readonly events = new Events()
   readonly changes: Changes
@@ -71,6 +71,8 @@ export class Sandbox {
     const row = this.row()
     this.random = new Random(`${row.seed}:${row.opened}`)
     this.changes = new Changes(db)
+    this.journal = new Journal(this.now())
+    this.changes.onHeld((changes) => this.journal.see(changes))
     this.faults = new Faults(this.random, () =>
       this.events.tell(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )

@@ -1,0 +1,73 @@
+// Hides what a journal must not give away (decisions.md 8): codes, passwords, tokens and cookies whole, phones and
+// e-mail addresses in part.
+
+export const HIDDEN = '•••'
+
+const SECRETS = new Set(
+  ['otp', 'pin', 'sid', 'password', 'currentPassword', 'newPassword', 'token', 'secret', 'codex', 'p256dh', 'auth']
+    .concat(['endpoint', 'authorization', 'cookie', 'set-cookie', 'x-control-token', 'x-admin-key', 'idToken', 'state'])
+    .map((name) => name.toLowerCase()),
+)
+/** Ids are left alone: their digits may look like a phone's. */
+const ID_OR_PHONE = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/gi
+const EMAIL = /([\w.+-])[\w.+-]*(@|%40)([\w-]+(?:\.[\w-]+)+)/gi
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/g
+
+/** Phones and addresses that are nobody's (fixtures-and-copy.md): a request that is to be repeated keeps them. */
+const NOBODY_PHONE = /^(?:\+62|%2B62|62|0)840/i
+const NOBODY_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
+
+export class Mask {
+  private readonly keepsNobody: boolean
+
+  constructor({ keepsNobody = false } = {}) {
+    this.keepsNobody = keepsNobody
+  }
+
+  /** A copy of any JSON with its secrets hidden. */
+  json(value: unknown, name = ''): unknown {
+    if (SECRETS.has(name.toLowerCase()) && value !== null && typeof value !== 'object') return HIDDEN
+    if (typeof value === 'string') return this.text(value)
+    if (Array.isArray(value)) return value.map((item) => this.json(item, name))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, this.json(held, key)]))
+  }
+
+  /** Text with phones, addresses, tokens and voucher codes hidden. */
+  text(text: string): string {
+    return text
+      .replace(TOKEN, HIDDEN)
+      .replace(VOUCHER, (code) => `${code.slice(0, 4)}-••••-••••`)
+      .replace(ID_OR_PHONE, (found) =>
+        this.isHiddenPhone(found) ? `${found.slice(0, -8)}••••${found.slice(-4)}` : found,
+      )
+      .replace(EMAIL, (found, first: string, at: string, host: string) =>
+        this.keepsNobody && NOBODY_EMAIL.test(found) ? found : `${first}•••${at}${host}`,
+      )
+  }
+
+  /** Path and query with their secrets hidden, still readable as an address. */
+  url(url: string): string {
+    const [path = '', query] = url.split('?')
+    if (query === undefined) return this.text(path)
+    const parts = query.split('&').map((part) => {
+      const [name = '', value = ''] = part.split('=')
+      return `${name}=${SECRETS.has(name.toLowerCase()) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
+    })
+    return `${this.text(path)}?${parts.join('&')}`
+  }
+
+  private isHiddenPhone(found: string): boolean {
+    const isPhone = found.length < 30 && found.replace(/\D/g, '').length >= 10
+    return isPhone && !(this.keepsNobody && NOBODY_PHONE.test(found))
+  }
+}
+
+/** For everything that is looked at. */
+export const mask = new Mask()
+
+/** The identity provider's code opens an account; elsewhere `code` is the envelope's word. */
+function isCallbackCode(path: string, name: string): boolean {
+  return name === 'code' && path.includes('/gauth/')
+}

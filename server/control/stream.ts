@@ -1,0 +1,95 @@
+// `GET /control/stream`: what happens in one sandbox, as Server-Sent Events for live views (decisions.md 8). Resumes by
+// `Last-Event-ID`; what can no longer be sent again is told as `gap`. Ends with the sandbox; browsers then connect anew.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type StreamEvent, type StreamName, streamEvents } from '#contract/control-stream.ts'
+import { checkControlToken, checkOrigin, sandboxNameOf } from '../routes/gate.ts'
+import { refuse } from '../rules/refusal.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { clockOf, watch } from './watch.ts'
+
+const HEARTBEAT_MS = 15_000
+/** How soon a browser connects again. */
+const RETRY_MS = 1_000
+
+const StreamQuery = z.object({
+  /** For browsers' EventSource, which sends no headers; else header or cookie name the sandbox, as everywhere. */
+  sandbox: z.string().optional(),
+  /** Only these, separated by commas. */
+  events: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])))
+    .optional(),
+})
+type StreamQuery = z.infer<typeof StreamQuery>
+
+export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
+
+export function serveStream(app: FastifyInstance, { sandboxes, controlToken }: StreamOptions): void {
+  const open = new Set<FastifyReply>()
+  app.addHook('preClose', (done) => {
+    for (const reply of open) reply.raw.end()
+    done()
+  })
+  app.get<{ Querystring: StreamQuery }>(
+    '/control/stream',
+    {
+      schema: {
+        summary: 'What happens in the sandbox, live, as Server-Sent Events',
+        description: `decisions.md 8. Events: ${Object.keys(streamEvents).join(', ')}. Resumes by Last-Event-ID.`,
+        tags: ['control/stream'],
+        querystring: StreamQuery,
+        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+      },
+      onRequest: (request, _reply, done) => {
+        checkOrigin(request, { access: 'control', summary: '', source: '' })
+        checkControlToken(request, controlToken)
+        done()
+      },
+    },
+    (request, reply) => {
+      const sandbox = sandboxes.find(request.query.sandbox ?? sandboxNameOf(request))
+      if (!sandbox) throw refuse('sandbox_unknown')
+      open.add(reply)
+      reply.raw.once('close', () => open.delete(reply))
+      stream(sandbox, request, reply, request.query.events)
+      return reply
+    },
+  )
+}
+
+function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, only: StreamName[] | undefined): void {
+  const isWanted = ({ name }: StreamEvent) => !only || name === 'hello' || name === 'gap' || only.includes(name)
+  const send = (event: StreamEvent, id?: string) => {
+    if (isWanted(event)) reply.raw.write(frameOf(event, id))
+  }
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  watch(sandbox)
+  const last = request.headers['last-event-id']
+  const missed = typeof last === 'string' ? sandbox.events.after(last) : []
+  reply.raw.write(`retry: ${RETRY_MS}\n\n`)
+  send(
+    { name: 'hello', data: { sandbox: sandbox.name, ...clockOf(sandbox) } },
+    missed?.length ? undefined : sandbox.events.lastId,
+  )
+  if (!missed) send({ name: 'gap', data: {} })
+  for (const { id, event } of missed ?? []) send(event, id)
+
+  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+  const stop = sandbox.events.listen({ tell: ({ id, event }) => send(event, id), end: () => reply.raw.end() })
+  reply.raw.once('close', () => {
+    clearInterval(heartbeat)
+    stop()
+  })
+}
+
+function frameOf({ name, data }: StreamEvent, id: string | undefined): string {
+  return `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
