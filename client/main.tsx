@@ -6,5 +6,6 @@ import './ui/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-if (import.meta.env.DEV || window.parent !== window) await import('./brand-start.ts')
+// Not awaited: that file needs this one.
+if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 createRoot(root).render(<App />)

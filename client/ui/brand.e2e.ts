@@ -1,0 +1,37 @@
+// Another brand: previewed from the page that frames the product, without saving it.
+import { expect, test } from '../../server/control/playwright.ts'
+
+const KANTONG = { product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c', tagline: 'Belanja jadi hadiah.' }
+
+test('a framing page previews name, tagline and colours, and everything stays readable', async ({ page, checkAxe }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/bingkai', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="id"><title>Bingkai</title><iframe title="Produk" src="/" width="390" height="844"></iframe></html>',
+    }),
+  )
+  await page.goto('/bingkai')
+  const product = page.frameLocator('iframe')
+  await expect(product.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+
+  await page.evaluate((brand) => window.frames[0]?.postMessage({ kind: 'brand', brand }, location.origin), KANTONG)
+  await expect(product.getByRole('heading', { name: 'Belanja jadi hadiah.' })).toBeVisible()
+  await expect(product.getByText('Kantong').first()).toBeVisible()
+  const button = product.getByRole('link', { name: 'Masuk atau daftar' })
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 177, 92)')
+  await checkAxe()
+})
+
+test('a colour that nobody could read is not shown', async ({ page }) => {
+  await page.route('**/bingkai', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Bingkai</title><iframe src="/masuk-dulu"></iframe>' }),
+  )
+  await page.goto('/bingkai')
+  const product = page.frameLocator('iframe')
+  await expect(product.getByRole('heading', { name: 'Halamannya tinggal sebelah' })).toBeVisible()
+  const unfit = { product: 'Pucat', brand: '#ffb0b0', accent: '#ffd23f' }
+  await page.evaluate((brand) => window.frames[0]?.postMessage({ kind: 'brand', brand }, location.origin), unfit)
+  await expect(product.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
+  await expect(product.locator('html')).toHaveCSS('--accent-400', '#ffd23f')
+})
