@@ -1,7 +1,8 @@
 // The typed call: every documented route by its name, with the wrapper of product.md 7 (answer handling).
+
+import type { AnswerRoute, CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Api } from '#contract/index.ts'
 import { bodyOf, type Failed, failureOf } from './failure.ts'
-import type { AnswerRoute, CallOptions, JsonRoute, Result } from './route-type.ts'
 import { learnServerTime } from './server-clock.ts'
 
 /** Routes whose whole 200 body is the answer, read without throwing: codes, and the profile of someone signed out. */
@@ -13,6 +14,14 @@ const answersWhole: Record<AnswerRoute, true> = {
   'POST /api/auth/registration/app': true,
   'POST /api/auth/registration/app/new_otp': true,
   'POST /api/auth/registration/app/otp_submit': true,
+  'POST /api/auth/pwreset': true,
+  'GET /api/auth/pwreset': true,
+  'PATCH /api/auth/pwreset': true,
+  'PATCH /api/auth/pwchange': true,
+  'GET /api/auth/pwchange': true,
+  'POST /api/auth/registration/profile/pin': true,
+  'GET /api/auth/registration/profile/pin/otp_submit': true,
+  'POST /api/auth/registration/profile/pin/otp_submit': true,
   'POST /api/campaign/:id/external/register': true,
   'POST /api/campaign/:id/external/registerOtpSubmit': true,
   'GET /api/auth/profile': true,

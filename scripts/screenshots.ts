@@ -50,7 +50,7 @@ try {
 async function take(shot: Shot, size: { name: string }, open: () => Promise<BrowserContext>): Promise<void> {
   const sandbox = await createSandbox(URL_BASE, {
     preset: shot.preset ?? 'regular',
-    settings: { review: 'manual', otp: 'fixed' },
+    set: { settings: { review: 'manual', otp: 'fixed' } },
   })
   const context = await open()
   try {

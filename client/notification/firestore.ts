@@ -10,7 +10,7 @@ import {
   setLogLevel,
   terminate,
 } from 'firebase/firestore'
-import type { Result } from '../route-type.ts'
+import type { Result } from '#contract/call.ts'
 
 export type Where = Result<'GET /api/notification/status'>['live']
 

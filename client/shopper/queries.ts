@@ -1,8 +1,8 @@
 // Who is here: the profile check and what it does to the browser's flags (product.md 4).
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import type { Result } from '#contract/call.ts'
 import { api } from '../api.ts'
-import type { Result } from '../route-type.ts'
 import { clearSession, isSignedIn, markSignedIn, onSessionChange, rememberUnileverId } from '../session.ts'
 import { showToast } from '../ui/toast.tsx'
 

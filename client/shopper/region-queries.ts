@@ -1,7 +1,7 @@
 // Provinces and cities (decisions.md 6): they do not change while the app is open.
 import { queryOptions } from '@tanstack/react-query'
+import type { Result } from '#contract/call.ts'
 import { api } from '../api.ts'
-import type { Result } from '../route-type.ts'
 
 export type Region = Result<'GET /api/public/region'>['rows'][number]
 

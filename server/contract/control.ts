@@ -1,7 +1,7 @@
-// The control plane (decisions.md 8): sandboxes, time, messages and verdicts, for scripts and people who test.
+// The control plane (decisions.md 8): settings, time, messages and verdicts, for scripts and people who test.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from './receipt.ts'
-import { type Contract, Done, Id, Instant } from './wire.ts'
+import { type Contract, Id, Instant } from './wire.ts'
 
 export const SandboxName = z
   .string()
@@ -29,17 +29,6 @@ export const SandboxSettings = z.object({
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
-export const SandboxState = z.object({
-  name: SandboxName,
-  preset: PresetName,
-  kept: z.boolean(),
-  createdAt: Instant,
-  now: Instant,
-  frozen: z.boolean(),
-  bytes: z.int(),
-  settings: SandboxSettings,
-})
-
 export const ClockState = z.object({ now: Instant, frozen: z.boolean(), offsetMs: z.int() })
 
 export const Message = z.object({
@@ -60,7 +49,6 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const NameParams = z.object({ name: SandboxName })
 const MessageQuery = z.object({
   to: z.string().max(254).optional(),
   channel: Message.shape.channel.optional(),
@@ -103,50 +91,6 @@ export const control = {
     source: 'decisions.md 8 and 9',
     data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
     refusals: ['not_ready'],
-  },
-  'GET /control/sandboxes': {
-    access: 'control',
-    summary: 'Every sandbox',
-    source,
-    data: z.object({ rows: z.array(SandboxState), count: z.int() }),
-  },
-  'POST /control/sandboxes': {
-    access: 'control',
-    summary: 'Creates a sandbox from a preset; a name is made up when none is given',
-    source,
-    body: z.strictObject({
-      name: SandboxName.optional(),
-      preset: PresetName.default('regular'),
-      /** Kept until removed; otherwise it expires. */
-      keep: z.boolean().default(false),
-      clock: z.strictObject({ now: Instant.optional(), frozen: z.boolean().optional() }).optional(),
-      settings: SandboxSettings.partial().optional(),
-    }),
-    data: SandboxState,
-    refusals: ['sandbox_exists', 'sandbox_limit'],
-  },
-  'GET /control/sandboxes/:name': {
-    access: 'control',
-    summary: 'One sandbox',
-    source,
-    params: NameParams,
-    data: SandboxState,
-  },
-  'POST /control/sandboxes/:name/reset': {
-    access: 'control',
-    summary: 'Back to its preset, or to another one',
-    source,
-    params: NameParams,
-    body: z.strictObject({ preset: PresetName.optional() }).optional(),
-    data: SandboxState,
-  },
-  'DELETE /control/sandboxes/:name': {
-    access: 'control',
-    summary: 'Removes a sandbox; `demo` can only be reset',
-    source,
-    params: NameParams,
-    data: Done,
-    refusals: ['sandbox_permanent'],
   },
   'GET /control/settings': { access: 'control', summary: 'The settings of the sandbox', source, data: SandboxSettings },
   'PATCH /control/settings': {

@@ -3,9 +3,11 @@ import { auth } from './auth.ts'
 import { campaign } from './campaign.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { controlConsole } from './control-console.ts'
 import { controlFault } from './control-fault.ts'
 import { controlJournal } from './control-journal.ts'
 import { controlKit } from './control-kit.ts'
+import { controlSandbox } from './control-sandbox.ts'
 import { controlShopper } from './control-shopper.ts'
 import { controlStub } from './control-stub.ts'
 import { controlWorld } from './control-world.ts'
@@ -46,12 +48,12 @@ export const product = {
 }
 
 /** What scripts and people who test have beside it. */
-export const controlPlane = { ...control, ...controlShopper, ...controlWorld }
+export const controlPlane = { ...control, ...controlSandbox, ...controlShopper, ...controlWorld }
 
 /** What looks into a sandbox and gets in its way. */
 const interference = { ...controlFault, ...controlStub, ...controlJournal }
 
-export const contract = { ...product, ...controlPlane, ...interference, ...controlKit }
+export const contract = { ...product, ...controlPlane, ...interference, ...controlKit, ...controlConsole }
 
 export type Product = typeof product
 export type Api = typeof contract

@@ -19,7 +19,7 @@ export type Route = {
   data?: z.ZodType
   /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
   answer?: z.ZodType
-  /** The answer is not JSON: pictures. */
+  /** The answer is not JSON: pictures and files. */
   binary?: true
   /** The answer is a file to keep under a name of its own. */
   download?: true
@@ -27,6 +27,8 @@ export type Route = {
   changesState?: true
   /** The body is a file: raw bytes or the multipart field `file`. */
   upload?: true
+  /** How large that file may be, bytes; 10 MB when left out. */
+  uploadLimit?: number
   /** Calls a minute from one address. */
   perMinute?: number
   /** Failure codes that a caller should expect, for the API page. */

@@ -1,11 +1,10 @@
-// The control plane, typed, for scripts and tests: a sandbox of one's own, its time, its messages, verdicts. No dependencies.
-
-import type * as z from 'zod'
-import type { ClockState, Message, PresetName, SandboxSettings, SandboxState, Verdict } from '#contract/control.ts'
+// The control plane, typed by the contract, for scripts and tests. No dependencies: fetch and this file.
+import type { input } from 'zod'
+import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
+import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control.ts'
+import type { SandboxOrder } from '#contract/control-sandbox.ts'
+import type { ShopperOrder } from '#contract/control-shopper.ts'
 import type { Receipt } from '#contract/receipt.ts'
-
-type State = z.infer<typeof SandboxState>
-type Time = z.infer<typeof ClockState>
 
 /** A call that the server refused; `code` is the machine code of the envelope. */
 export class ControlError extends Error {
@@ -18,29 +17,32 @@ export class ControlError extends Error {
   }
 }
 
-export type SandboxOrder = {
-  preset?: PresetName
-  name?: string
-  keep?: boolean
-  clock?: { now?: string; frozen?: boolean }
-  settings?: Partial<SandboxSettings>
-}
+type Created = Result<'POST /control/sandboxes'>
+type Given = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
 
 /** Creates a sandbox on a running server and returns a handle to it. `token` is needed beyond loopback. */
-export async function createSandbox(url: string, order: SandboxOrder = {}, token?: string): Promise<SandboxClient> {
-  const { name } = await call<State>(url, 'POST', '/control/sandboxes', { body: order, token })
-  return new SandboxClient(url, name, token)
+export async function createSandbox(
+  url: string,
+  order: input<typeof SandboxOrder> = {},
+  token?: string,
+): Promise<SandboxClient> {
+  const made = await call<Created>(url, 'POST /control/sandboxes', { body: order }, { token })
+  return new SandboxClient(url, made.name, token, made.shoppers)
 }
 
+/** One sandbox of a running server. */
 export class SandboxClient {
   readonly url: string
   readonly name: string
+  /** Those that `set.shoppers` asked for, in its order. */
+  readonly shoppers: Created['shoppers']
   private readonly token: string | undefined
 
-  constructor(url: string, name: string, token?: string) {
+  constructor(url: string, name: string, token?: string, shoppers: Created['shoppers'] = []) {
     this.url = url
     this.name = name
     this.token = token
+    this.shoppers = shoppers
   }
 
   /** Opens the product in this sandbox. */
@@ -48,70 +50,99 @@ export class SandboxClient {
     return `${this.url}/?sandbox=${this.name}`
   }
 
-  state(): Promise<State> {
-    return this.send('GET', `/control/sandboxes/${this.name}`)
+  /** Any route of the contract: `sandbox.call('POST /control/draws/:id/run', { params: { id } })`. */
+  call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
+    const given: Given = options ?? {}
+    return call<Result<Key>>(this.url, key, given, { token: this.token, sandbox: this.name })
   }
 
-  reset(preset?: PresetName): Promise<State> {
-    return this.send('POST', `/control/sandboxes/${this.name}/reset`, preset ? { preset } : {})
+  state() {
+    return this.call('GET /control/sandboxes/:name', { params: { name: this.name } })
   }
 
-  remove(): Promise<{ done: true }> {
-    return this.send('DELETE', `/control/sandboxes/${this.name}`)
-  }
-
-  set(settings: Partial<SandboxSettings>): Promise<SandboxSettings> {
-    return this.send('PATCH', '/control/settings', settings)
-  }
-
-  clock(): Promise<Time> {
-    return this.send('GET', '/control/clock')
-  }
-
-  /** Moves this sandbox's time forward; due jobs have run when it resolves. */
-  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): Promise<Time> {
-    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
-    return this.send('POST', '/control/clock/advance', {
-      ms: ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000,
+  reset(preset?: PresetName) {
+    return this.call('POST /control/sandboxes/:name/reset', {
+      params: { name: this.name },
+      body: preset ? { preset } : {},
     })
   }
 
-  freeze(frozen = true): Promise<Time> {
-    return this.send('POST', '/control/clock/freeze', { frozen })
+  remove() {
+    return this.call('DELETE /control/sandboxes/:name', { params: { name: this.name } })
+  }
+
+  /** Remembers everything as it is now; `restore` comes back to it, its time included. */
+  snapshot(snapshot = 'snapshot') {
+    return this.call('POST /control/sandboxes/:name/snapshots', { params: { name: this.name }, body: { snapshot } })
+  }
+
+  restore(snapshot = 'snapshot') {
+    return this.call('POST /control/sandboxes/:name/snapshots/:snapshot/restore', {
+      params: { name: this.name, snapshot },
+    })
+  }
+
+  set(settings: Partial<SandboxSettings>) {
+    return this.call('PATCH /control/settings', { body: settings })
+  }
+
+  clock() {
+    return this.call('GET /control/clock')
+  }
+
+  /** Moves this sandbox's time forward; due jobs have run when it resolves. */
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }) {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
+    const ms = ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000
+    return this.call('POST /control/clock/advance', { body: { ms } })
+  }
+
+  freeze(frozen = true) {
+    return this.call('POST /control/clock/freeze', { body: { frozen } })
+  }
+
+  /** A shopper in any state, with the cookie of a session: `{ points: 5000, claims: [...] }`. */
+  shopper(order: input<typeof ShopperOrder> = {}) {
+    return this.call('POST /control/shoppers', { body: order })
   }
 
   /** The newest message to a phone or address; waits up to five seconds for one after `after`. */
   message(to: string, after?: string): Promise<Message> {
-    const query = new URLSearchParams({ to, ...(after ? { after } : {}) })
-    return this.send('GET', `/control/messages/wait?${query}`)
+    return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: 5_000 } })
+  }
+
+  /** A WhatsApp message from a phone to the product; answers with what the bot replied. */
+  async whatsapp(from: string, text: string): Promise<Message[]> {
+    const { replies } = await this.call('POST /control/messages/inbound', { body: { from, text } })
+    return replies
   }
 
   /** Receipts that wait for a verdict, oldest first. */
-  async waitingReceipts(): Promise<(Receipt & { shopperId: string; phone: string })[]> {
-    const { rows } = await this.send<{ rows: (Receipt & { shopperId: string; phone: string })[] }>(
-      'GET',
-      '/control/receipts',
-    )
+  async waitingReceipts() {
+    const { rows } = await this.call('GET /control/receipts')
     return rows
   }
 
   judge(receiptId: string, verdict: Verdict): Promise<Receipt> {
-    return this.send('POST', `/control/receipts/${receiptId}/verdict`, verdict)
+    return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
   }
 
-  private send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-    return call(this.url, method, path, { body, token: this.token, sandbox: this.name })
+  /** Every broken invariant, named; an empty list is what one hopes for. */
+  async brokenInvariants(): Promise<string[]> {
+    const { broken } = await this.call('GET /control/invariants')
+    return broken
   }
 }
 
 async function call<Data>(
   url: string,
-  method: string,
-  path: string,
-  { body, token, sandbox }: { body?: unknown; token?: string | undefined; sandbox?: string },
+  key: string,
+  { params = {}, query = {}, body }: Given,
+  { token, sandbox }: { token?: string | undefined; sandbox?: string },
 ): Promise<Data> {
-  const response = await fetch(url + path, {
-    method,
+  const [method, path = ''] = key.split(' ')
+  const response = await fetch(`${url}${filled(path, params)}${searchOf(query)}`, {
+    method: method ?? 'GET',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(sandbox ? { 'x-sandbox': sandbox } : {}),
@@ -122,4 +153,17 @@ async function call<Data>(
   const answer = (await response.json()) as { error: string | null; code: string; data: Data }
   if (answer.error !== null) throw new ControlError(answer.code, answer.error)
   return answer.data
+}
+
+function filled(path: string, params: object): string {
+  const values = new Map(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+function searchOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
 }

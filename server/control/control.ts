@@ -1,4 +1,4 @@
-// Handlers of /control (decisions.md 8): whole sandboxes, their time, their messages, and verdicts as staff would give.
+// Handlers of /control (decisions.md 8): health, settings, time, messages, and verdicts as staff would give.
 import type { control } from '#contract/control.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { PublisherLink } from '../publisher-link.ts'
@@ -8,8 +8,9 @@ import { giveVerdict, waitingReceipts } from '../rules/receipt-review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { nextMessage } from './message-wait.ts'
+import { controlSandboxHandlers } from './sandbox.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
 import { controlWorldHandlers } from './world.ts'
 
@@ -17,57 +18,19 @@ export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: Pu
 
 /** Every handler of the control plane: leave one out and this does not compile. */
 export function controlHandlers(options: ControlOptions): Handlers<typeof controlPlane> {
-  return { ...ownHandlers(options), ...controlShopperHandlers(options), ...controlWorldHandlers }
+  return {
+    ...ownHandlers(options),
+    ...controlSandboxHandlers(options),
+    ...controlShopperHandlers(options),
+    ...controlWorldHandlers,
+  }
 }
 
-function ownHandlers({ sandboxes, runner, link }: ControlOptions): Handlers<typeof control> {
-  const stateOf = (name: string) => {
-    const entry = sandboxes.entry(name)
-    if (!entry) throw refuse('sandbox_unknown')
-    const { sandbox, kept, createdAt } = entry
-    return {
-      name,
-      preset: sandbox.preset,
-      kept,
-      createdAt: new Date(createdAt).toISOString(),
-      now: new Date(sandbox.now()).toISOString(),
-      frozen: sandbox.clock.frozen,
-      bytes: sandbox.bytes,
-      settings: sandbox.settings,
-    }
-  }
-
+function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control> {
   return {
     'GET /control/health': free(() => {
       if (!link.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
-    }),
-
-    'GET /control/sandboxes': free(() => {
-      const rows = sandboxes.list().map(({ sandbox }) => stateOf(sandbox.name))
-      return { rows, count: rows.length }
-    }),
-    'POST /control/sandboxes': free(({ body }) => {
-      const name = body.name ?? sandboxes.freeName()
-      if (sandboxes.entry(name)) return refuse('sandbox_exists')
-      if (sandboxes.isFull) return refuse('sandbox_limit')
-      const sandbox = sandboxes.create(name, body.preset, body.keep)
-      if (body.clock?.now) sandbox.clock.set(Date.parse(body.clock.now))
-      if (body.clock?.frozen !== undefined) sandbox.clock.freeze(body.clock.frozen)
-      if (body.settings) sandbox.settings = { ...sandbox.settings, ...body.settings }
-      return stateOf(name)
-    }),
-    'GET /control/sandboxes/:name': free(({ params }) => stateOf(params.name)),
-    'POST /control/sandboxes/:name/reset': free(({ params, body }) => {
-      const { preset } = stateOf(params.name)
-      sandboxes.reset(params.name, body?.preset ?? preset)
-      return stateOf(params.name)
-    }),
-    'DELETE /control/sandboxes/:name': free(({ params }) => {
-      stateOf(params.name)
-      if (params.name === DEMO) return refuse('sandbox_permanent')
-      sandboxes.remove(params.name)
-      return { done: true }
     }),
 
     'GET /control/settings': ({ sandbox }) => sandbox.settings,
@@ -82,6 +45,8 @@ function ownHandlers({ sandboxes, runner, link }: ControlOptions): Handlers<type
       if (target < sandbox.now()) return refuse('clock_backwards')
       await runner.advance(sandbox, target)
       if (body.frozen !== undefined) sandbox.clock.freeze(body.frozen)
+      // A clock that was running has gone on since; one that shall stand stands where it was asked to.
+      if (body.frozen) sandbox.clock.set(target)
       return clockOf(sandbox)
     }),
     'POST /control/clock/advance': free(async ({ sandbox, body }) => {

@@ -27,7 +27,7 @@ export const test = base.extend<Options & Fixtures>({
 
   sandbox: async ({ baseURL, preset }, use) => {
     if (!baseURL) throw new Error('playwright.config.ts names no baseURL.')
-    const sandbox = await createSandbox(baseURL, { preset, settings: { otp: 'random', review: 'manual' } })
+    const sandbox = await createSandbox(baseURL, { preset, set: { settings: { otp: 'random', review: 'manual' } } })
     await use(sandbox)
     await sandbox.remove()
   },

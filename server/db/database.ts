@@ -81,7 +81,32 @@ export class Database {
 
   /** The whole database as bytes that `new Database(bytes)` opens in memory. */
   serialize(): Buffer {
-    return this.handle.serialize()
+    const image = this.handle.serialize()
+    // A file in WAL mode says so in two bytes of its header, and memory has no WAL.
+    image[FORMAT_BYTE] = 1
+    image[FORMAT_BYTE + 1] = 1
+    return image
+  }
+
+  /** Writing beyond this many bytes fails with SQLITE_FULL. */
+  limitTo(bytes: number): void {
+    this.handle.pragma(`max_page_count = ${Math.ceil(bytes / Number(this.pragma('page_size')))}`)
+  }
+
+  /** Whether bytes from elsewhere are a sound database with exactly our tables: no trigger, view or table of their own. */
+  static isOurs(image: Buffer): boolean {
+    if (!image.subarray(0, MAGIC.length).equals(MAGIC)) return false
+    let handle: Sqlite.Database | undefined
+    try {
+      handle = new Sqlite(image)
+      const isSound = handle.pragma('integrity_check', { simple: true }) === 'ok'
+      return isSound && shapeOf(handle) === ownShape()
+    } catch (error) {
+      if (error instanceof Sqlite.SqliteError) return false
+      throw error
+    } finally {
+      handle?.close()
+    }
   }
 
   exec(sql: string): void {
@@ -104,6 +129,31 @@ export class Database {
     this.statements.set(sql, statement)
     return statement
   }
+}
+
+const MAGIC = Buffer.from('SQLite format 3\0')
+/** Where a database file says which journal it was written with. */
+const FORMAT_BYTE = 18
+
+let shape: string | undefined
+
+function ownShape(): string {
+  if (shape === undefined) {
+    const handle = new Sqlite(':memory:')
+    handle.exec(SCHEMA)
+    shape = shapeOf(handle)
+    handle.close()
+  }
+  return shape
+}
+
+/** Every table and index with its definition. */
+function shapeOf(handle: Sqlite.Database): string {
+  return JSON.stringify(
+    handle
+      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+      .all(),
+  )
 }
 
 function bindable(params: SqlParams): SqlParams {

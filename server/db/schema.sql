@@ -11,6 +11,7 @@ CREATE TABLE sandbox (
   opened      INTEGER NOT NULL DEFAULT 0,       -- how often it was opened; mixed into the seed so that ids never repeat
   clockOffset INTEGER NOT NULL DEFAULT 0,       -- sandbox time minus real time while the clock runs
   frozenAt    INTEGER,                          -- the standing time while it is frozen
+  savedAt     INTEGER,                          -- in a saved copy: its time when it was saved, if that was running
   otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random')),
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual'))
 ) STRICT;
@@ -243,8 +244,8 @@ CREATE TABLE campaign (
   permitNo    TEXT,
   partnerId   TEXT    REFERENCES partner (id)
 ) STRICT;
-CREATE INDEX campaignByStart ON campaign (startAt, id);
-CREATE INDEX campaignByEnd ON campaign (endAt, id);
+CREATE INDEX campaignByStart ON campaign (startAt, id, endAt, disabled, rewardType);
+CREATE INDEX campaignByEnd ON campaign (endAt, id, startAt, disabled, rewardType);
 
 -- The brands that take part; none: every participating brand.
 CREATE TABLE campaignBrand (
@@ -253,6 +254,7 @@ CREATE TABLE campaignBrand (
   position   INTEGER NOT NULL,
   PRIMARY KEY (campaignId, brandId)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX campaignBrandInOrder ON campaignBrand (campaignId, position, brandId);
 CREATE INDEX campaignBrandByBrand ON campaignBrand (brandId, campaignId);
 
 -- Codes that a shopper carries to a partner: signed, 10 minutes, once.
@@ -314,7 +316,7 @@ CREATE TABLE receipt (
   uploadedAt  INTEGER NOT NULL,
   clientRef   TEXT                              -- the client's name for this upload: the same one never counts twice
 ) STRICT;
-CREATE INDEX receiptByShopper ON receipt (shopperId, uploadedAt, id);
+CREATE INDEX receiptByShopper ON receipt (shopperId, uploadedAt, id, status);
 CREATE INDEX receiptByShopperStatus ON receipt (shopperId, status, uploadedAt, id);
 CREATE INDEX receiptByBytes ON receipt (bytesHash);
 CREATE INDEX receiptByNumber ON receipt (merchantId, receiptNo, purchasedAt, total);
@@ -367,8 +369,9 @@ CREATE TABLE point (
   createdAt    INTEGER NOT NULL,
   UNIQUE (shopperId, cause)
 ) STRICT;
-CREATE INDEX pointByShopper ON point (shopperId, createdAt, id);
-CREATE INDEX pointByDirection ON point (shopperId, directionOut, createdAt, id);
+-- Wide enough that deep pages and sums never leave the index.
+CREATE INDEX pointByShopper ON point (shopperId, createdAt, id, type, directionOut, amount);
+CREATE INDEX pointByDirection ON point (shopperId, directionOut, createdAt, id, type, amount);
 
 -- What is left of each grant; spending takes the oldest first. The balance is the sum of `remaining`.
 CREATE TABLE pointLot (
@@ -571,9 +574,10 @@ CREATE TABLE claim (
   createdAt     INTEGER NOT NULL,
   UNIQUE (shopperId, clientRef)
 ) STRICT;
-CREATE INDEX claimByShopper ON claim (shopperId, createdAt, id);
-CREATE INDEX claimByKind ON claim (shopperId, isVoucher, createdAt, id);
-CREATE INDEX claimByStatus ON claim (shopperId, status, createdAt, id);
+CREATE INDEX claimByShopper ON claim (shopperId, createdAt, id, status);
+CREATE INDEX claimByKind ON claim (shopperId, isVoucher, createdAt, id, status);
+CREATE INDEX claimByStatus ON claim (shopperId, status, createdAt, id, isVoucher);
+CREATE INDEX claimByVoucher ON claim (shopperId, validUntil, id) WHERE voucherCode IS NOT NULL;
 CREATE INDEX claimByDenom ON claim (shopperId, denomId, createdAt);
 
 -- ── Surveys ───────────────────────────────────────────────────────────────────────────────────────────────────────

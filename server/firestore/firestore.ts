@@ -37,6 +37,10 @@ export class Firestore {
 
   failureOf(error: unknown): FirestoreError {
     if (error instanceof FirestoreError) return error
+    // A sandbox at its size limit; its caller is told, and it is no fault of ours.
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL') {
+      return new FirestoreError('RESOURCE_EXHAUSTED', 'The sandbox is full.')
+    }
     this.report(error)
     return new FirestoreError('INTERNAL', 'Internal error')
   }

@@ -23,6 +23,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     )
     return reply.status(400).send(refuse('validation', { fields }).body)
   }
+  if (error.code === 'SQLITE_FULL') return reply.status(507).send(refuse('sandbox_full').body)
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refuse('file_too_large').body)
   if (status === 415) return reply.status(415).send(refuse('file_type').body)

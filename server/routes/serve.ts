@@ -45,6 +45,7 @@ export function serve<C extends Contract>(
     app.route({
       method,
       url,
+      ...(route.uploadLimit ? { bodyLimit: route.uploadLimit } : {}),
       schema: {
         summary: route.summary,
         description: `${route.source}${route.access === 'admin' ? '. Needs header x-admin-key' : ''}${route.refusals ? `. Fails with: ${route.refusals.join(', ')}` : ''}`,
@@ -85,7 +86,7 @@ async function answer(
   const sandbox = sandboxOf(sandboxes, request)
   reply.header('date', new Date(sandbox.now()).toUTCString())
   if (isInterfered(sandbox, route) && (await interfere(sandbox, request, reply, route))) return reply
-  const file = route.upload ? await readUpload(request) : undefined
+  const file = route.upload ? await readUpload(request, route.uploadLimit) : undefined
   const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey), originOf(request, publicUrl))
 
   if (handler instanceof Free) return send(request, reply, route, await handler.run(calls.make(sandbox)), calls)
@@ -127,6 +128,10 @@ function send(
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
+  if (picture.filename !== undefined) {
+    reply.headers({ 'content-disposition': `attachment; filename="${picture.filename}"`, 'cache-control': 'no-store' })
+    return reply.type(picture.type).send(picture.bytes)
+  }
   reply.headers({ etag: `"${picture.etag}"`, 'cache-control': 'private, max-age=31536000, immutable' })
   if (request.headers['if-none-match'] === `"${picture.etag}"`) return reply.status(304).send()
   return reply.type(picture.type).send(picture.bytes)

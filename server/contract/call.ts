@@ -1,6 +1,6 @@
 // What a call takes and gives, read from the contract's types alone: nothing of it reaches the browser.
 import type { input, output, ZodObject, ZodType } from 'zod'
-import type { Api } from '#contract/index.ts'
+import type { Api } from './index.ts'
 
 type Keys = keyof Api
 type Row<Key extends Keys> = Api[Key]
@@ -38,7 +38,8 @@ type Query<Schema extends ZodType> = {
 type Params<Key extends Keys> =
   Row<Key> extends { params: infer Schema extends ZodObject } ? { params: output<Schema> } : object
 type Body<Key extends Keys> = Row<Key> extends { body: infer Schema extends ZodType } ? { body: input<Schema> } : object
-type Search<Key extends Keys> =
+/** The query of a call, where its route has one. */
+export type Search<Key extends Keys> =
   Row<Key> extends { query: infer Schema extends ZodType }
     ? object extends Query<Schema>
       ? { query?: Query<Schema> }

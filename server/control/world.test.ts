@@ -1,0 +1,224 @@
+// The world's verbs (decisions.md 8): shoppers, claims, draws, stock, campaigns, content, each through the front door.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../test-world.ts'
+import { ControlError, createSandbox, type SandboxClient } from './client.ts'
+
+const RATNA = '+6284000001234'
+let world: World
+let sandbox: SandboxClient
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sandbox = await createSandbox(world.url)
+  return async () => {
+    expect(await sandbox.brokenInvariants()).toEqual([])
+    await sandbox.remove()
+  }
+})
+afterAll(() => world.close())
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  const refusal = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return refusal instanceof ControlError ? refusal.code : 'ok'
+}
+
+const asShopper = (sid: string) => world.agent().set('x-sandbox', sandbox.name).set('cookie', `sid=${sid}`)
+
+const coffee = { typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }
+const pulsa = { typeId: 'pulsa', denomId: 'pulsa-5', account: '081234567891' }
+
+test('a shopper is made in any state in one call, and the cookie works', async () => {
+  const made = await sandbox.shopper({
+    firstName: 'Suharti',
+    email: 'suharti@contoh.id',
+    emailVerified: true,
+    password: 'Gula Jawa 7',
+    points: 3_000,
+    receipts: [{ status: 'waiting' }, { status: 'valid' }, { status: 'invalid', reason: 'too_old' }],
+    claims: [coffee, { ...pulsa, outcome: 'failed' }, { ...pulsa, outcome: 'waiting' }],
+  })
+  expect(made.profile).toMatchObject({
+    firstName: 'Suharti',
+    hasPassword: true,
+    emailVerified: true,
+    registrationState: 2,
+  })
+  expect(made.claims.map(({ status }) => status)).toEqual(['success', 'failed', 'processing'])
+  const browser = asShopper(made.sid)
+  const receipts = (await browser.get('/api/receipt/list').expect(200)).body.data.rows
+  expect(receipts.map((row: { status: number }) => row.status).toSorted()).toEqual([-1, 0, 1])
+  const login = { phone: made.phone, password: 'Gula Jawa 7' }
+  expect((await world.agent().set('x-sandbox', sandbox.name).post('/api/auth/login').send(login)).body.status).toBe(
+    'success',
+  )
+})
+
+test('an unfinished profile, a blocked account and a taken phone are as asked', async () => {
+  const unfinished = await sandbox.shopper({ registrationState: 1, points: 40 })
+  expect(unfinished.profile).toMatchObject({ registrationState: 1, firstName: null })
+  expect(unfinished.balance).toBe(40)
+  const blocked = await sandbox.shopper({ blocked: true })
+  await asShopper(blocked.sid).get('/api/point/balance').expect(401)
+  expect(await codeOf(sandbox.shopper({ phone: RATNA }))).toBe('phone_taken')
+  expect(await codeOf(sandbox.shopper({ phone: '123' }))).toBe('phone_invalid')
+  expect(await codeOf(sandbox.shopper({ points: 10 }))).toBe('validation')
+  expect(await codeOf(sandbox.shopper({ referredBy: 'TIDAK-ADA' }))).toBe('referral_unknown')
+})
+
+test('personas come first in the list, and anyone can be searched for', async () => {
+  await sandbox.shopper({ firstName: 'Zulkifli', phone: '0840 9999 0000' })
+  const { rows } = await sandbox.call('GET /control/shoppers')
+  expect(rows[0]?.special).toEqual(expect.any(String))
+  const found = await sandbox.call('GET /control/shoppers', { query: { search: 'zulk', limit: 50 } })
+  expect(found).toMatchObject({ count: 1, rows: [{ phone: '+6284099990000', special: null }] })
+  expect((await sandbox.call('GET /control/shoppers', { query: { search: '0840-9999-0000', limit: 50 } })).count).toBe(
+    1,
+  )
+})
+
+test('blocking ends the sessions, unblocking lets in again', async () => {
+  const { id, sid } = await sandbox.shopper()
+  const patch = (blocked: boolean) =>
+    sandbox.call('PATCH /control/shoppers/:shopper', { params: { shopper: id }, body: { blocked } })
+  expect((await patch(true)).blocked).toBe(true)
+  await asShopper(sid).get('/api/point/balance').expect(401)
+  await patch(false)
+  const { sid: again } = await sandbox.call('POST /control/shoppers/:shopper/login', { params: { shopper: id } })
+  await asShopper(again).get('/api/point/balance').expect(200)
+})
+
+test('points are adjusted both ways, never below zero, and lapse on demand', async () => {
+  const { id, balance } = await sandbox.shopper({ points: 500 })
+  const adjust = (amount: number) =>
+    sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: id }, body: { amount } })
+  expect((await adjust(250)).balance).toBe(balance + 250)
+  expect((await adjust(-750)).balance).toBe(0)
+  expect(await codeOf(adjust(-1))).toBe('insufficient_points')
+  expect(await codeOf(adjust(0))).toBe('validation')
+  await adjust(80)
+  const expire = () => sandbox.call('POST /control/shoppers/:shopper/points/expire', { params: { shopper: id } })
+  expect(await expire()).toEqual({ expired: 80, balance: 0 })
+  expect(await expire()).toEqual({ expired: 0, balance: 0 })
+})
+
+test('a claim is delivered, failed or moved on by hand, once', async () => {
+  const { sid, balance, claims } = await sandbox.shopper({
+    points: 2_000,
+    claims: [pulsa, coffee].map((claim) => ({ ...claim, outcome: 'waiting' as const })),
+  })
+  const [first, second] = claims.map(({ id }) => id)
+  const deliver = (id = '') =>
+    sandbox.call('POST /control/claims/:id/deliver', { params: { id }, body: { serialNumber: 'SN-1' } })
+  const fail = (id = '') =>
+    sandbox.call('POST /control/claims/:id/fail', { params: { id }, body: { reason: 'Operator menolak.' } })
+  expect(await deliver(first)).toMatchObject({ status: 'success', serialNumber: 'SN-1' })
+  expect(await codeOf(deliver(first))).toBe('claim_settled')
+  expect(await fail(second)).toMatchObject({ status: 'failed', failureReason: 'Operator menolak.' })
+  expect(await codeOf(fail(second))).toBe('claim_settled')
+  expect((await asShopper(sid).get('/api/point/balance')).body.data.balance).toBeGreaterThan(balance)
+  expect(await codeOf(deliver('tidak-ada'))).toBe('not_found')
+  expect((await sandbox.call('GET /control/claims', { query: { status: 'failed', limit: 50 } })).rows[0]?.id).toBe(
+    second,
+  )
+})
+
+test('a voucher is used once at the cashier', async () => {
+  const { claims } = await sandbox.shopper({ points: 2_000, claims: [coffee, pulsa] })
+  const use = (id = '') => sandbox.call('POST /control/claims/:id/use', { params: { id } })
+  expect((await use(claims[0]?.id)).voucher?.status).toBe('used')
+  expect(await codeOf(use(claims[0]?.id))).toBe('voucher_unusable')
+  expect(await codeOf(use(claims[1]?.id))).toBe('voucher_unusable')
+})
+
+test('a draw runs now, once, and tells its winners', async () => {
+  const { rows } = await sandbox.call('GET /control/draws')
+  const next = rows.find(({ status, tickets }) => status === 'scheduled' && tickets > 0)
+  const run = () => sandbox.call('POST /control/draws/:id/run', { params: { id: next?.id ?? '' } })
+  const drawn = await run()
+  expect(drawn).toMatchObject({
+    status: 'drawn',
+    winners: expect.arrayContaining([expect.objectContaining({ position: 1 })]),
+  })
+  expect(await codeOf(run())).toBe('draw_closed')
+})
+
+test('stock is set, and a closed denomination cannot be redeemed', async () => {
+  const { sid } = await sandbox.shopper({ points: 2_000 })
+  const set = (body: object) => sandbox.call('PATCH /control/denoms/:id', { params: { id: coffee.denomId }, body })
+  const redeem = async () => {
+    const path = `/api/reward/types/${coffee.typeId}/denoms/${coffee.denomId}/redeem`
+    return (await asShopper(sid).put(path).send({ clientRef: crypto.randomUUID() })).body.code
+  }
+  expect((await set({ stock: 0 })).stock).toBe(0)
+  expect(await redeem()).toBe('out_of_stock')
+  await set({ stock: 1, active: false })
+  expect(await redeem()).toBe('denom_inactive')
+  await set({ active: true })
+  expect([await redeem(), await redeem()]).toEqual(['ok', 'out_of_stock'])
+  expect((await sandbox.call('GET /control/denoms')).rows.find(({ id }) => id === coffee.denomId)?.stock).toBe(0)
+})
+
+test('a campaign is stopped, started and moved', async () => {
+  const list = async () =>
+    (await world.agent().set('x-sandbox', sandbox.name).get('/api/campaign?active=true&disabled=false')).body.data
+  const { rows, count } = await list()
+  const params = { id: rows[0].id }
+  expect((await sandbox.call('PATCH /control/campaigns/:id', { params, body: { disabled: true } })).disabled).toBe(true)
+  expect((await list()).count).toBe(count - 1)
+  const wrong = { startAt: '2027-01-02T00:00:00.000Z', endAt: '2027-01-01T00:00:00.000Z' }
+  expect(await codeOf(sandbox.call('PATCH /control/campaigns/:id', { params, body: wrong }))).toBe('window_invalid')
+})
+
+test('content is written, published and hidden without the admin key', async () => {
+  const draft = {
+    title: 'Promo kilat',
+    payload: { text: 'Hari ini saja', tone: 'green', action: { label: 'Lihat', to: '/campaign' }, art: [] },
+    description: 'home',
+  }
+  const item = await sandbox.call('POST /control/contents/:type', { params: { type: 'banner' }, body: draft })
+  const params = { type: 'banner', id: item.id } as const
+  const seen = async () =>
+    (await world.agent().set('x-sandbox', sandbox.name).get(`/adminapi/contents/banner/${item.id}`)).status
+  expect(await seen()).toBe(404)
+  await sandbox.call('PUT /control/contents/:type/:id/publish', { params })
+  expect(await seen()).toBe(200)
+  await sandbox.call('PUT /control/contents/:type/:id', {
+    params,
+    body: { ...draft, title: 'Promo kilat 2', published: true },
+  })
+  await sandbox.call('PUT /control/contents/:type/:id/unpublish', { params })
+  expect(await seen()).toBe(404)
+  expect(
+    (await sandbox.call('GET /control/contents', { query: { type: 'banner' } })).rows.map(({ title }) => title),
+  ).toContain('Promo kilat 2')
+  await sandbox.call('DELETE /control/contents/:type/:id', { params })
+  expect(await codeOf(sandbox.call('DELETE /control/contents/:type/:id', { params }))).toBe('not_found')
+})
+
+test.each([
+  ['post', '/control/shoppers', { registrationState: 3 }],
+  ['post', '/control/shoppers', { claims: [{ typeId: 'pulsa' }] }],
+  ['post', '/control/shoppers', { receipts: [{ status: 'hilang' }] }],
+  ['patch', `/control/shoppers/${encodeURIComponent(RATNA)}`, { blocked: 'ya' }],
+  ['post', `/control/shoppers/${encodeURIComponent(RATNA)}/points`, { amount: 1.5 }],
+  ['post', `/control/shoppers/${encodeURIComponent(RATNA)}/notifications`, { type: 'lain', title: 'a', text: 'b' }],
+  ['patch', '/control/denoms/pulsa-5', { stock: -1 }],
+  ['patch', '/control/campaigns/x', { endAt: 'besok' }],
+  ['post', '/control/contents/banner', { title: 'a', payload: { text: 'b', tone: 'ungu' } }],
+  ['post', '/control/messages/inbound', { from: '0812', text: '' }],
+] as const)('%s %s refuses %j', async (method, path, body) => {
+  const answer = await world.agent().set('x-sandbox', sandbox.name)[method](path).send(body)
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
+})
+
+test('somebody who is not there cannot be told, paid or signed in', async () => {
+  const params = { shopper: '+6284099998888' }
+  expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/login', { params }))).toBe('not_found')
+  expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/points', { params, body: { amount: 1 } }))).toBe(
+    'not_found',
+  )
+})
