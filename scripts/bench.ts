@@ -1,10 +1,12 @@
 // `npm run bench`: measures what was promised and prints the figures; words after the command choose benches by name.
 
 import { firstLoad } from './bench-first-load.ts'
+import { lists } from './bench-lists.ts'
+import { presets } from './bench-presets.ts'
 import { sandboxes } from './bench-sandboxes.ts'
 import { commandStart, serverStart } from './bench-start.ts'
 
-const benches = { serverStart, commandStart, sandboxes, firstLoad }
+const benches = { serverStart, commandStart, sandboxes, presets, lists, firstLoad }
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name))

@@ -12,7 +12,9 @@ const ENTRIES = {
   test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false },
   bench: { entry: 'scripts/bench.ts', needsClient: true },
+  fixtures: { entry: 'scripts/fixtures.ts', needsClient: false },
   screenshots: { entry: 'scripts/screenshots.ts', needsClient: true },
+  receipts: { entry: 'scripts/receipts.ts', needsClient: false },
 }
 
 const [name = 'start', ...rest] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 // Contract + handlers → Fastify. A request finds its sandbox, is checked by the contract, runs ONE synchronous rule
 // inside ONE transaction, and its answer is checked on the way out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Contract, Method, Route } from '#contract/wire.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import { closeSession, openSession, type Session, sessionOf, sidHashOf } from '../rules/session.ts'
@@ -52,7 +53,7 @@ export function serve<C extends Contract>(
         tags: [url.split('/').slice(1, 3).join('/')],
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
-        ...(route.body ? { body: route.body } : {}),
+        ...(route.body ? { body: bodyOf(route.body) } : {}),
         ...(route.upload ? { consumes: ['image/jpeg', 'image/png', 'image/webp', 'multipart/form-data'] } : {}),
         ...(route.binary || route.download ? {} : { response: { 200: answerOf(route) } }),
       },
@@ -68,6 +69,11 @@ export function serve<C extends Contract>(
       handler: (request, reply) => answer(request, reply, route, handler, options),
     })
   }
+}
+
+/** A request without a body is checked as null, which an optional body must let pass. */
+function bodyOf(body: z.ZodType): z.ZodType {
+  return body instanceof z.ZodOptional ? body.nullable() : body
 }
 
 /** A handler seen from outside its route: the contract has checked what goes in. */
@@ -183,7 +189,7 @@ class CallMaker {
       shopper: shopper as Caller,
       params: params as undefined,
       query: query as undefined,
-      body: body as undefined,
+      body: (body ?? undefined) as undefined,
       file: this.file as undefined,
       ensureSession: () => session?.sidHash ?? this.open(sandbox, null),
       signIn: (shopperId) => {

@@ -83,7 +83,9 @@ export function campaignSelect(
   }
   if (query.brandIds) {
     values['brandIds'] = JSON.stringify(query.brandIds)
-    parts.push('id IN (SELECT campaignId FROM campaignBrand WHERE brandId IN (SELECT value FROM json_each(:brandIds)))')
+    parts.push(
+      '+id IN (SELECT campaignId FROM campaignBrand WHERE brandId IN (SELECT value FROM json_each(:brandIds)))',
+    )
   }
   if (query.search) {
     values['words'] = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`

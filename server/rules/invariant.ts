@@ -9,7 +9,7 @@ const CHECKS: Check[] = [
     sentence: 'the ledger and the open lots disagree for shopper',
     sql: `SELECT s.id FROM shopper s WHERE
       (SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) FROM point WHERE shopperId = s.id)
-      <> (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = s.id)`,
+      <> (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = s.id AND remaining > 0)`,
   },
   {
     sentence: 'balanceAfter does not follow from the entries before it at entry',
@@ -23,7 +23,8 @@ const CHECKS: Check[] = [
   },
   {
     sentence: 'points and ledger disagree at receipt',
-    sql: `SELECT id FROM receipt WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point WHERE cause = 'receipt:' || receipt.id)`,
+    sql: `SELECT id FROM receipt WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point
+      WHERE shopperId = receipt.shopperId AND cause = 'receipt:' || receipt.id)`,
   },
   {
     sentence: 'tickets were counted wrongly at receipt',
