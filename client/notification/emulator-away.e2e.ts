@@ -1,0 +1,71 @@
+// The official Firestore emulator is killed during a demo: nothing is lost, the screen says so, and all is well again by itself.
+import { freePort } from '../../scripts/free-port.ts'
+import { test as base, expect } from '../../server/control/playwright.ts'
+import { openEmulator, type TestEmulator } from '../../server/firestore/firestore-test-emulator.ts'
+import { startServer } from '../../server/test-process.ts'
+
+const RATNA = '+6284000001234'
+
+const test = base.extend<{ emulator: TestEmulator }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  emulator: async ({}, use, testInfo) => {
+    const emulator = await openEmulator()
+    if (typeof emulator === 'string') return testInfo.skip(true, emulator)
+    await use(emulator)
+    await emulator.kill()
+  },
+  baseURL: async ({ emulator }, use) => {
+    const server = await startServer(await freePort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
+    await use(server.url)
+    await server.stop()
+  },
+})
+
+// While it is away the browser notes every try that fails, and Firebase asks Google whether there is a network at all,
+// which the page's policy does not let it.
+test.use({ preset: 'regular', expectedConsole: [/503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/] })
+test.setTimeout(120_000)
+
+test('killing it loses nothing, is told, and passes by itself @desktop', async ({
+  page,
+  emulator,
+  sandbox,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+  await page.goto('/notification')
+  const rows = page.getByRole('main').getByRole('listitem')
+  const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
+  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible()
+  const before = await rows.count()
+  await expect(paused).toBeHidden()
+
+  await emulator.kill()
+  await expect(paused).toBeVisible({ timeout: 20_000 })
+  await expect(rows).toHaveCount(before)
+  const [receipt] = await sandbox.waitingReceipts()
+  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
+
+  const from = Date.now()
+  await emulator.start()
+  await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible({ timeout: 45_000 })
+  await expect(paused).toBeHidden()
+  await expect(rows.filter({ hasText: '40 poin masuk' })).toHaveCount(1)
+  const recovery = `news ${((Date.now() - from) / 1000).toFixed(1)} s after the emulator was started again`
+  test.info().annotations.push({ type: 'recovery', description: recovery })
+  process.stdout.write(`${recovery}\n`)
+  expect(await rows.count()).toBeGreaterThan(before)
+})
+
+test('it may still be away when the page is opened', async ({ page, emulator, signIn }) => {
+  await emulator.kill()
+  await signIn(RATNA)
+  await page.goto('/notification')
+  const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
+  await expect(paused).toBeVisible({ timeout: 20_000 })
+  await emulator.start()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: 45_000 })
+  await expect(paused).toBeHidden()
+})

@@ -1,0 +1,83 @@
+// Over https, behind a proxy that ends TLS: the page, its session and live news work as they do without.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+import { createSandbox } from '../../server/control/client.ts'
+import { test as base, expect } from '../../server/control/playwright.ts'
+import { startServer } from '../../server/test-process.ts'
+
+const RATNA = '+6284000001234'
+
+const test = base.extend<{ server: { plain: string; secure: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  server: async ({}, use, testInfo) => {
+    const certificate = makeCertificate()
+    if (!certificate) return testInfo.skip(true, 'openssl, which makes the certificate, is not installed here.')
+    const [port, securePort] = [await freePort(), await freePort()]
+    const secure = `https://localhost:${securePort}`
+    const server = await startServer(port, { PUBLIC_URL: secure })
+    const proxy = createServer(certificate, (request, response) => {
+      const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+      const upstream = ask(
+        { port, host: '127.0.0.1', path: request.url, method: request.method, headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          response.flushHeaders()
+          answer.pipe(response)
+        },
+      )
+      response.once('close', () => upstream.destroy())
+      upstream.once('error', () => response.destroy())
+      request.pipe(upstream)
+    }).listen(securePort, 'localhost')
+    await use({ plain: server.url, secure })
+    proxy.closeAllConnections()
+    proxy.close()
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.secure),
+  // The test itself speaks to the server past the proxy: Node does not take this certificate.
+  sandbox: async ({ server, preset }, use) => {
+    const sandbox = await createSandbox(server.plain, { preset, set: { settings: { review: 'manual' } } })
+    await use(sandbox)
+    await sandbox.remove()
+  },
+})
+
+test.use({ preset: 'regular', ignoreHTTPSErrors: true })
+
+test('news arrives live and the session is for https alone', async ({ page, context, server, sandbox, signIn }) => {
+  await signIn(RATNA)
+  await context.addCookies([{ name: 'user_log', value: '1', url: server.secure }])
+  await page.goto('/')
+  expect(page.url()).toMatch(/^https:/)
+  await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
+  const session = (await context.cookies()).find(({ name }) => name === 'sid')
+  expect(session).toMatchObject({ secure: true, httpOnly: true })
+  const [receipt] = await sandbox.waitingReceipts()
+  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
+  await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible()
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+})
+
+/** A certificate for localhost that lives a day; undefined where openssl is not there to make one. */
+function makeCertificate(): { key: Buffer; cert: Buffer } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'struka-tls-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const order = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
+  try {
+    execFileSync('openssl', [...order, '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } catch {
+    return undefined
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

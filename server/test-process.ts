@@ -1,0 +1,37 @@
+// Test support: the server as a process of its own, with settings that the shared one of the browser tests does not have.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TestProcess = { url: string; stop: () => Promise<void> }
+
+/** Starts it on this port and resolves when it has said that it is ready. */
+export async function startServer(port: number, settings: Record<string, string>): Promise<TestProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'struka-own-'))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(' is ready: ')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`The server ended before it listened: ${output}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      process.removeListener('exit', end)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
