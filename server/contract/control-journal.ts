@@ -119,7 +119,7 @@ export const controlJournal = {
     summary: 'The session as a HAR file, as curl lines, or as a test that replays it against a fresh sandbox',
     source,
     query: JournalFilter.extend({ format: JournalFormat }),
-    download: true,
+    binary: true,
   },
   'GET /control/journal/:id': {
     access: 'control',

@@ -21,8 +21,6 @@ export type Route = {
   answer?: z.ZodType
   /** The answer is not JSON: pictures and files. */
   binary?: true
-  /** The answer is a file to keep under a name of its own. */
-  download?: true
   /** A GET that changes state, such as logout: Origin, prefetch and journal treat it as a write. */
   changesState?: true
   /** The body is a file: raw bytes or the multipart field `file`. */

@@ -1,6 +1,5 @@
 // A session as lines of curl, to be repeated by hand in the same sandbox. Codes are read from the outbox; passwords and
 // tokens have to be put in.
-import type { Download } from '../routes/handler.ts'
 import type { Entry } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { codeOf } from './journal-view.ts'
@@ -15,9 +14,9 @@ otp() {
 }
 `
 
-export function curlOf(sandbox: Sandbox, entries: Entry[]): Download {
+export function curlOf(sandbox: Sandbox, entries: Entry[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
-  const content = [
+  return [
     '#!/bin/sh',
     `# A session of sandbox ${sandbox.name}, preset ${sandbox.preset}. Put your own in place of ${HIDDEN}.`,
     `SERVER=\${SERVER:-${origin}}`,
@@ -25,7 +24,6 @@ export function curlOf(sandbox: Sandbox, entries: Entry[]): Download {
     HEAD,
     ...stepsOf(entries).map((step) => lineOf(sandbox, step)),
   ].join('\n')
-  return { name: `${sandbox.name}.sh`, type: 'text/x-shellscript; charset=utf-8', content }
 }
 
 function lineOf(sandbox: Sandbox, { entry, actor }: Step): string {

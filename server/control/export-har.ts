@@ -1,13 +1,12 @@
 // A session as a HAR 1.2 file, for browsers' tools and bug reports; secrets masked.
 import { STATUS_CODES } from 'node:http'
-import type { Download } from '../routes/handler.ts'
 import type { Entry } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { jsonOf } from './journal-view.ts'
 import { mask } from './mask.ts'
 import { inOrder } from './session.ts'
 
-export function harOf(sandbox: Sandbox, entries: Entry[]): Download {
+export function harOf(sandbox: Sandbox, entries: Entry[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
   const log = {
     version: '1.2',
@@ -15,7 +14,7 @@ export function harOf(sandbox: Sandbox, entries: Entry[]): Download {
     comment: `Sandbox ${sandbox.name}, preset ${sandbox.preset}. Times are the sandbox's. Codes, passwords and tokens are hidden.`,
     entries: inOrder(entries).map((entry) => harEntryOf(entry, origin)),
   }
-  return { name: `${sandbox.name}.har`, type: 'application/json', content: JSON.stringify({ log }, null, 2) }
+  return JSON.stringify({ log }, null, 2)
 }
 
 function harEntryOf(entry: Entry, origin: string) {

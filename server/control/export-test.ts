@@ -1,6 +1,5 @@
 // A session as a test of Node's own runner: it tells the session again in a fresh sandbox of the same preset and asserts
 // every status and code. Needs nothing but Node 20 or later and the server's address.
-import type { Download } from '../routes/handler.ts'
 import { pictureOf } from '../rules/picture.ts'
 import type { Entry } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -9,7 +8,7 @@ import { codeOf, jsonOf } from './journal-view.ts'
 import { Rebinding } from './rebind.ts'
 import { isClockMove, type Step, signedInBefore, stepsOf } from './session.ts'
 
-export function testOf(sandbox: Sandbox, entries: Entry[]): Download {
+export function testOf(sandbox: Sandbox, entries: Entry[]): string {
   const steps = stepsOf(entries)
   const bound = new Rebinding(sandbox)
   const pictures: string[] = []
@@ -24,12 +23,12 @@ export function testOf(sandbox: Sandbox, entries: Entry[]): Download {
     const kept = bound.needed.has(index) ? `const answer${index} = ` : ''
     return [`  await at(${entry.at - sandbox.journal.bornAt})`, `  ${kept}${line}`]
   })
-  const content = [
+  return [
     ...headOf(sandbox, steps),
     `const passwords = ${JSON.stringify(bound.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
     '',
     `test(${JSON.stringify(`the session of sandbox ${sandbox.name} goes as it went`)}, async () => {`,
-    `  await openSandbox(${JSON.stringify({ preset: sandbox.preset, settings: sandbox.journal.settings ?? sandbox.settings })})`,
+    `  await openSandbox(${JSON.stringify(orderOf(sandbox))})`,
     ...[...new Set(steps.map(({ actor }) => actor))].map((actor) => `  const ${actor} = browser()`),
     ...loginsOf(sandbox, steps),
     ...lines,
@@ -40,7 +39,12 @@ export function testOf(sandbox: Sandbox, entries: Entry[]): Download {
     `const pictures = [${pictures.map((picture) => `\n  '${picture}',`).join('')}\n]`,
     '',
   ].join('\n')
-  return { name: `${sandbox.name}.test.mjs`, type: 'text/javascript; charset=utf-8', content }
+}
+
+/** A sandbox as this one was before its oldest kept request; its clock stands, because the story moves it. */
+function orderOf({ preset, journal, settings }: Sandbox) {
+  const made = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
+  return { preset, set: { ...made, settings: journal.settings ?? settings, clock: { frozen: true } } }
 }
 
 /** One request of the story, as a statement. */
@@ -57,7 +61,8 @@ function lineOf(sandbox: Sandbox, { entry, actor }: Step, bound: Rebinding, pict
   const url = bound.url(entry.url, entry)
   const call = `'${entry.method}', ${url}${options}`
   if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.isCutOff(${call})`
-  return `await ${actor}(${JSON.stringify([entry.status, codeOf(entry)]).replaceAll('"', "'")}, ${call})`
+  const code = codeOf(entry)
+  return `await ${actor}([${entry.status}, ${code === null ? null : `'${code}'`}], ${call})`
 }
 
 /** The picture of a receipt that this request uploaded, as it is stored. */

@@ -87,11 +87,17 @@ function answerOf(entry: Entry): unknown {
   return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
 }
 
+/** A row that was touched twice counts once, where its id is known. */
 function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counts: Record<string, number> = {}
+  const counted = new Set<string>()
   for (const effect of effects) {
     const table = tableOf(effect)
-    if (table !== null) counts[table] = (counts[table] ?? 0) + (effect.kind === 'row' ? effect.count : 1)
+    if (table === null || effect.kind === 'job') continue
+    const row = `${table} ${effect.id}`
+    if (effect.id !== null && counted.has(row)) continue
+    counted.add(row)
+    counts[table] = (counts[table] ?? 0) + (effect.kind === 'row' ? effect.count : 1)
   }
   return counts
 }

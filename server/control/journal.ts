@@ -1,6 +1,6 @@
 // Handlers of the journal (decisions.md 8): look back, wait for the next request, count, take a session along, forget.
-import type { controlJournal, JournalFilter } from '#contract/control-journal.ts'
-import { free, type Handlers } from '../routes/handler.ts'
+import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control-journal.ts'
+import { free, type Handlers, type Picture } from '../routes/handler.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Entry } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -26,7 +26,7 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
   }),
   'GET /control/journal/count': ({ sandbox, query }) => ({ count: entriesOf(sandbox, query).length }),
   'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
-    EXPORTS[format](sandbox, entriesOf(sandbox, filter)),
+    exportOf(sandbox, entriesOf(sandbox, filter), format),
   'GET /control/journal/:id': ({ sandbox, params }) => {
     const entry = sandbox.journal.find(Number(params.id))
     return entry ? detailOf(sandbox, entry) : refuse('not_found')
@@ -37,7 +37,17 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
   },
 }
 
-const EXPORTS = { har: harOf, curl: curlOf, test: testOf } as const
+const EXPORTS = {
+  har: { write: harOf, ending: 'har', type: 'application/json; charset=utf-8' },
+  curl: { write: curlOf, ending: 'sh', type: 'text/x-shellscript; charset=utf-8' },
+  test: { write: testOf, ending: 'test.mjs', type: 'text/javascript; charset=utf-8' },
+} as const
+
+/** A session as a file to keep, named after its sandbox. */
+function exportOf(sandbox: Sandbox, entries: Entry[], format: JournalFormat): Picture {
+  const { write, ending, type } = EXPORTS[format]
+  return { type, bytes: Buffer.from(write(sandbox, entries)), etag: '', filename: `${sandbox.name}.${ending}` }
+}
 
 /** The newest entry that matches, now or within `timeoutMs`; undefined when none came. */
 async function nextEntry(sandbox: Sandbox, filter: JournalFilter, timeoutMs: number): Promise<Entry | undefined> {

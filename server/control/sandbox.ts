@@ -100,6 +100,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
 /** Makes what differs from the preset; a refusal on the way is thrown, and the sandbox goes. */
 async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper }: Options) {
   if (!set) return []
+  sandbox.journal.shoppers = set.shoppers
   if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
   if (set.clock?.frozen) sandbox.clock.freeze(true)
   if (set.clock?.now) {

@@ -12,15 +12,10 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
     ? z.input<R['answer']>
     : R['binary'] extends true
       ? Picture
-      : R['download'] extends true
-        ? Download
-        : never
+      : never
 
 /** A picture as an answer; `etag` is its id, because stored pictures never change. With a `filename` it is a file to keep. */
 export type Picture = { type: string; bytes: Buffer; etag: string; filename?: string }
-
-/** A file as an answer: what browsers and curl -OJ call it, and what is in it. */
-export type Download = { name: string; type: string; content: string | Buffer }
 
 export type Upload = { bytes: Buffer }
 

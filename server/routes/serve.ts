@@ -17,7 +17,7 @@ import {
   sandboxOf,
   setSessionCookie,
 } from './gate.ts'
-import { type Call, type Caller, type Download, Free, type Handlers, type Picture } from './handler.ts'
+import { type Call, type Caller, Free, type Handlers, type Picture } from './handler.ts'
 import { interfere, isInterfered } from './interfere.ts'
 import { causeOf, noteShopper } from './journal.ts'
 import { readUpload } from './upload.ts'
@@ -55,7 +55,7 @@ export function serve<C extends Contract>(
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: bodyOf(route.body) } : {}),
         ...(route.upload ? { consumes: ['image/jpeg', 'image/png', 'image/webp', 'multipart/form-data'] } : {}),
-        ...(route.binary || route.download ? {} : { response: { 200: answerOf(route) } }),
+        ...(route.binary ? {} : { response: { 200: answerOf(route) } }),
       },
       config: {
         rateLimit: { max: route.perMinute ?? USUAL_PER_MINUTE, keyGenerator: (request) => rateKey(request, name) },
@@ -127,7 +127,6 @@ function send(
   if (calls.cookie !== undefined) setSessionCookie(request, reply, calls.cookie)
   if (result instanceof Refusal) return reply.status(result.httpStatus).send(result.body)
   if (route.binary) return sendPicture(request, reply, result as Picture)
-  if (route.download) return sendDownload(reply, result as Download)
   return reply
     .header('cache-control', 'no-store')
     .send(route.answer ? result : { error: null, code: 'ok', data: result })
@@ -141,13 +140,6 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
   reply.headers({ etag: `"${picture.etag}"`, 'cache-control': 'private, max-age=31536000, immutable' })
   if (request.headers['if-none-match'] === `"${picture.etag}"`) return reply.status(304).send()
   return reply.type(picture.type).send(picture.bytes)
-}
-
-function sendDownload(reply: FastifyReply, { name, type, content }: Download): FastifyReply {
-  return reply
-    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-    .type(type)
-    .send(content)
 }
 
 /** Makes the call a handler gets, and remembers the cookie that the handler asked for until the commit. */

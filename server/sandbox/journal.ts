@@ -2,6 +2,7 @@
 // beside the transaction, never in it. Secrets are masked where it is read (control/mask.ts).
 import type { SandboxSettings } from '#contract/control.ts'
 import type { JournalEffect } from '#contract/control-journal.ts'
+import type { ShopperOrder } from '#contract/control-shopper.ts'
 import type { Change } from './change.ts'
 import { effectOf } from './effect.ts'
 
@@ -49,6 +50,8 @@ export class Journal {
   readonly bornAt: number
   /** The settings when the oldest kept request came. */
   settings: SandboxSettings | undefined
+  /** Whom the sandbox was made with, beside its preset's people. */
+  shoppers: ShopperOrder[] = []
   /** The newest message, by its row. */
   messages = 0
   private entries: Entry[] = []
