@@ -17,18 +17,22 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { controlConsole } from '#contract/control-console.ts'
 import { controlKit } from '#contract/control-kit.ts'
-import { controlPlane, product } from '#contract/index.ts'
+import { contract, controlPlane, product } from '#contract/index.ts'
 import { kitShelf } from '../fixtures/kit/shelf.ts'
 import { imageOf } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/order.ts'
+import { consoleHandlers } from './control/console.ts'
 import { controlHandlers } from './control/control.ts'
 import { serveInterference } from './control/interference.ts'
 import { kitHandlers } from './control/kit.ts'
+import { serveJoin } from './control/phone.ts'
 import { openGoogleLine } from './google-line.ts'
 import { jobTable } from './jobs.ts'
 import { brandFileIn } from './outside/brand-file.ts'
 import { Mailer } from './outside/mail.ts'
+import { reachOf } from './outside/network.ts'
 import { servePartnerPages } from './outside/partner-page.ts'
 import { makePushKeys, type PushKeys } from './outside/push.ts'
 import { PublisherLink } from './publisher-link.ts'
@@ -38,6 +42,7 @@ import { sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
 import { spoilAnswers } from './routes/interfere.ts'
 import { keepJournal } from './routes/journal.ts'
+import { withExamples } from './routes/openapi.ts'
 import { serve } from './routes/serve.ts'
 import { UPLOAD_LIMIT } from './routes/upload.ts'
 import { projectOf } from './rules/notification.ts'
@@ -127,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${settings.PRODUCT_NAME} API`, version: '1' } },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (found) => withExamples(jsonSchemaTransformObject(found), contract),
   })
   if (settings.CONTROL === 'on') {
     keepJournal(app, sandboxes)
@@ -151,6 +156,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     serve(app, controlPlane, controlHandlers({ sandboxes, runner, link, makeShopper }), { sandboxes, controlToken })
     serveInterference(app, { sandboxes, runner, controlToken })
     serve(app, controlKit, kitHandlers(kitShelf), { sandboxes, controlToken })
+    const reach = () => reachOf(app.server.address(), settings.PUBLIC_URL)
+    serve(app, controlConsole, consoleHandlers(reach), { sandboxes, controlToken })
+    serveJoin(app, sandboxes)
     await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
     app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
   }
@@ -158,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandboxes,
     clientDir: options.clientDir,
     controlToken,
+    hasControl: settings.CONTROL === 'on',
     readBrand,
     publicUrl: settings.PUBLIC_URL,
   })

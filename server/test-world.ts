@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import type { PresetName } from '#contract/control.ts'
 import { type App, createApp } from './app.ts'
+import { brokenInvariants } from './rules/invariant.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSettings } from './settings.ts'
 
@@ -20,7 +21,7 @@ export type World = {
   close: () => Promise<void>
 }
 
-/** Opens a world; close it in `afterAll`. Codes are random and review is manual unless the test changes `sandbox.settings`. */
+/** Opens a world; close it in `afterAll`, which fails when an invariant is broken in any of its sandboxes. Codes are random and review is manual unless the test changes `sandbox.settings`. */
 export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = {}): Promise<World> {
   const app = await createApp({
     settings: readSettings({ PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }),
@@ -44,6 +45,12 @@ export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = 
       await browser.post(`/control/shoppers/${encodeURIComponent(phone)}/login`).expect(200)
       return browser
     },
-    close: () => app.close(),
+    close: async () => {
+      const broken = app.sandboxes
+        .list()
+        .flatMap(({ sandbox: own }) => brokenInvariants(own).map((sentence) => `${own.name}: ${sentence}`))
+      await app.close()
+      if (broken.length > 0) throw new Error(`Invariants are broken.\n${broken.join('\n')}`)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#contract/wire.ts'
 import { brokenInvariants } from '../rules/invariant.ts'
 import { openWorld, type World } from '../test-world.ts'
 import { createSandbox, SandboxClient } from './client.ts'
@@ -147,14 +148,22 @@ test('publishes a verdict’s notifications within 100 ms on a warm line', async
   await expect.poll(published, { interval: 5 }).toBe(0)
 })
 
-test('describes every route it serves, with a schema for each answer', async () => {
+test('describes every route it serves, with a schema and an example of each answer', async () => {
   const document = (await control('get', 'openapi.json')).body
   const { contract } = await import('#contract/index.ts')
-  for (const [name, route] of Object.entries(contract)) {
+  const { answerOf } = await import('../routes/envelope.ts')
+  expect(document.openapi).toBe('3.1.0')
+  for (const [name, route] of Object.entries<Route>(contract)) {
     const [method = '', path = ''] = name.split(' ')
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary, name).toBe(route.summary)
-    if (!('binary' in route)) expect(operation.responses['200']?.content, name).toBeTruthy()
-    if (!('binary' in route)) expect(operation.responses['200'].content['application/json'].schema, name).toBeTruthy()
+    expect(operation.description, name).toContain(route.source)
+    const responses = Object.values<{ content?: Record<string, { examples?: object }> }>(operation.responses)
+    const examples = Object.assign({}, ...responses.map((response) => response.content?.['application/json']?.examples))
+    for (const code of route.refusals ?? []) expect(examples[code]?.value, `${name} ${code}`).toMatchObject({ code })
+    if (route.binary) continue
+    const { schema } = operation.responses['200'].content['application/json']
+    expect(schema, name).toBeTruthy()
+    expect(answerOf(route).safeParse(examples.ok.value).error?.message, name).toBeUndefined()
   }
 })
