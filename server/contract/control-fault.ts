@@ -52,6 +52,7 @@ export const RouteFault = z
     path: ['rateLimit'],
     message: 'A rate limit brings its own status and body.',
   })
+  .meta({ examples: [{ path: '/api/point/list', status: 500, times: 3 }] })
 export type RouteFault = z.infer<typeof RouteFault>
 
 export const NeighbourFault = z.discriminatedUnion('target', [

@@ -8,6 +8,7 @@ type Schema = {
   format?: string
   pattern?: string
   enum?: unknown[]
+  examples?: unknown[]
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -74,6 +75,7 @@ function isRefusal(code: string): code is RefusalCode {
 function exampleOf(schema: Schema, document: OpenApi, name: string): unknown {
   if (schema.$ref)
     return exampleOf(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, document, name)
+  if (schema.examples) return schema.examples[0]
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
