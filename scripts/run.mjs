@@ -13,6 +13,7 @@ const ENTRIES = {
   check: { entry: 'scripts/check.ts', needsClient: false },
   bench: { entry: 'scripts/bench.ts', needsClient: true },
   fixtures: { entry: 'scripts/fixtures.ts', needsClient: false },
+  compose: { entry: 'scripts/compose-check.ts', needsClient: false },
   screenshots: { entry: 'scripts/screenshots.ts', needsClient: true },
   receipts: { entry: 'scripts/receipts.ts', needsClient: false },
 }

