@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
-const served = ['/api/', '/adminapi/', '/control', '/partner', '/v1', '/google.firestore.v1.Firestore', '/icons/', '/manifest.webmanifest', '/brand.json']
+const served = ['/api/', '/adminapi/', '/control', '/partner', '/idp', '/v1', '/google.firestore.v1.Firestore', '/icons/', '/manifest.webmanifest', '/brand.json']
 
 export default defineConfig({
   root: fileURLToPath(new URL('client', import.meta.url)),

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { redirectOf } from './guard.ts'
 import { routes } from './routes.tsx'
 
-const guestOnly = ['/login', '/register', '/register/verification-code', '/register/wa', '/register/success']
+const guestOnly = [
+  ...['/login', '/register', '/register/verification-code', '/register/wa', '/register/success'],
+  // Ours: the way back from Google, and what a newcomer from there fills in.
+  ...['/login/google', '/register/google'],
+]
 
 const memberOnly = [
   ...['/add-points', '/survey', '/survey/success'],

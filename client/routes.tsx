@@ -44,7 +44,9 @@ export const routes: readonly RouteRow[] = [
   row('/privacy', 'both', screen('Privacy')),
 
   row('/login', 'guest', screen('Login')),
+  row('/login/google', 'guest', screen('GoogleReturn')),
   row('/register', 'guest', screen('Register')),
+  row('/register/google', 'guest', screen('GoogleRegister')),
   row('/register/verification-code', 'guest', screen('RegistrationCode')),
   row('/register/wa', 'guest'),
   row('/register/success', 'guest', screen('RegisterSuccess'), { after: 'registration' }),

@@ -9,6 +9,7 @@ export const screens = {
   DrawDetail: () => import('./draw/detail.tsx').then((part) => ({ default: part.DrawDetail })),
   DrawList: () => import('./draw/list.tsx').then((part) => ({ default: part.DrawList })),
   Search: () => import('./search/search.tsx').then((part) => ({ default: part.Search })),
+  GoogleReturn: () => import('./auth/google-return.tsx').then((part) => ({ default: part.GoogleReturn })),
   Login: () => import('./auth/login.tsx').then((part) => ({ default: part.Login })),
   History: () => import('./home/history.tsx').then((part) => ({ default: part.History })),
   Missing: () => import('./missing.tsx').then((part) => ({ default: part.Missing })),
@@ -23,6 +24,7 @@ export const screens = {
   UploadTerms: () => import('./receipt/terms.tsx').then((part) => ({ default: part.UploadTerms })),
   Upload: () => import('./receipt/upload.tsx').then((part) => ({ default: part.Upload })),
   ProfileForm: () => import('./registration/profile-form.tsx').then((part) => ({ default: part.ProfileForm })),
+  GoogleRegister: () => import('./registration/google.tsx').then((part) => ({ default: part.GoogleRegister })),
   Register: () => import('./registration/start.tsx').then((part) => ({ default: part.Register })),
   RegisterSuccess: () => import('./registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
   RegistrationCode: () =>

@@ -50,7 +50,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return checkPairs(parsed.data)
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     return `${name} cannot be '${given[name]}': ${issue.message}`
@@ -62,6 +62,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 export function googleClientOf(settings: Settings): { id: string; secret: string } | undefined {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   return id && secret ? { id, secret } : undefined
+}
+
+/** Throws when one half of a registration at Google is missing. */
+function checkPairs(settings: Settings): Settings {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
+  if (!id === !secret) return settings
+  throw new Error(
+    `GOOGLE_CLIENT_${id ? 'SECRET' : 'ID'} cannot be empty: GOOGLE_CLIENT_${id ? 'ID' : 'SECRET'} is set, and Google asks for both.`,
+  )
 }
 
 /** Whether only this machine can reach the server. */

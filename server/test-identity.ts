@@ -1,5 +1,13 @@
 // What tests of signing in with Google share: a browser that keeps cookies by their path, and the way through the stand-in.
+import * as z from 'zod'
 import type { World } from './test-world.ts'
+
+/** An answer of our API, with what these tests read of it. */
+const Answered = z.looseObject({
+  error: z.string().nullable(),
+  code: z.string(),
+  data: z.looseObject({ url: z.string().optional(), balance: z.number().optional() }).nullish(),
+})
 
 type Answer = { status: number; location: string | null; text: string }
 
@@ -36,7 +44,7 @@ export class IdentityBrowser {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     this.keep(response)
-    return await response.json()
+    return Answered.parse(await response.json())
   }
 
   /** Follows redirects to a page, or to the address of the client's own return page. */
@@ -75,10 +83,14 @@ export class IdentityBrowser {
   }
 }
 
+export async function linkOf(browser: IdentityBrowser): Promise<string> {
+  const { data } = await browser.call('GET', '/api/auth/gauth/link')
+  return data?.url ?? ''
+}
+
 /** The way to Google: asks for the link and follows it to the chooser. */
 export async function openChooser(browser: IdentityBrowser): Promise<{ address: string; page: string }> {
-  const { data } = await browser.call('GET', '/api/auth/gauth/link')
-  return browser.follow(data.url)
+  return browser.follow(await linkOf(browser))
 }
 
 /** Chooses an account, agrees when asked, and returns the query that comes back to the client. */

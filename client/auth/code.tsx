@@ -31,6 +31,8 @@ type Props = {
   onSuccess: () => void
   /** The arrow and *Ganti nomor*: the step is over and any session with it (product.md 2). */
   onLeave: () => void
+  /** *Ganti nomor*, where another number goes on with the same session. */
+  onChangeNumber?: () => void
 }
 
 const methodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
@@ -93,7 +95,7 @@ export function CodeStep(props: Props) {
           Sudah kami kirim lewat {methodNames[method]} ke
           <br />
           <b>{internationalPhone(phone)}</b> ·{' '}
-          <button type="button" className={styles.link} onClick={() => leave.mutate()}>
+          <button type="button" className={styles.link} onClick={props.onChangeNumber ?? (() => leave.mutate())}>
             Ganti nomor
           </button>
         </p>

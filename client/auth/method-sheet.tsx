@@ -12,6 +12,8 @@ import { internationalPhone } from '../ui/money-and-dates.ts'
 import { RadioCards, type RadioOption } from '../ui/radio-card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { isOnItsWay } from './code-step.ts'
+import google from './google.svg?raw'
+import { goToGoogle } from './google-queries.ts'
 import styles from './method-sheet.module.css'
 import type { CodeMethod } from './queries.ts'
 import whatsapp from './whatsapp.svg?raw'
@@ -22,12 +24,18 @@ type Props = {
   /** E.164. */
   phone: string
   methods: readonly CodeMethod[]
+  /** Ways of signing in that need no code, and lead somewhere else. */
+  ways?: readonly Way[]
   send: (method: CodeMethod) => Promise<CodeAnswer>
   /** A code is on its way, or was asked for too often. */
   onSent: (method: CodeMethod, answer: CodeAnswer) => void
 }
 
-const options: Record<CodeMethod, RadioOption<CodeMethod>> = {
+/** A way of signing in without a code. */
+export type Way = 'google'
+type Choice = CodeMethod | Way
+
+const options: Record<Choice, RadioOption<Choice>> = {
   wa: {
     value: 'wa',
     title: 'WhatsApp',
@@ -40,10 +48,16 @@ const options: Record<CodeMethod, RadioOption<CodeMethod>> = {
     text: 'Kalau tidak pakai WhatsApp',
     icon: <FeatureIcon svg={chat} tint="var(--telang-300)" size={27} />,
   },
+  google: {
+    value: 'google',
+    title: 'Google',
+    text: 'Dengan akun yang sudah terhubung',
+    icon: <InlineSvg svg={google} className={styles.google} />,
+  },
 }
 
-export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Props) {
-  const [chosen, setChosen] = useState<CodeMethod | null>(null)
+export function MethodSheet({ open, onClose, phone, methods, ways = [], send, onSent }: Props) {
+  const [chosen, setChosen] = useState<Choice | null>(null)
   const method = chosen ?? methods[0] ?? 'wa'
   const sending = useMutation({
     mutationFn: send,
@@ -54,13 +68,12 @@ export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Pro
       if (answer.code === 'delivery_failed' && other) setChosen(other)
     },
   })
-  const problem = sending.error
-    ? sentenceOf(sending.error)
-    : sending.data && !isOnItsWay(sending.data)
-      ? sending.data.error
-      : null
+  const leaving = useMutation({ mutationFn: goToGoogle })
+  const error = sending.error ?? leaving.error
+  const problem = error ? sentenceOf(error) : sending.data && !isOnItsWay(sending.data) ? sending.data.error : null
   const close = () => {
     sending.reset()
+    leaving.reset()
     onClose()
   }
   return (
@@ -70,13 +83,20 @@ export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Pro
       title="Pilih Metode Verifikasi"
       text={
         <small>
-          Kode untuk <b>{internationalPhone(phone)}</b> dikirim lewat:
+          {ways.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{internationalPhone(phone)}</b>{' '}
+          {ways.length > 0 ? 'lewat:' : 'dikirim lewat:'}
         </small>
       }
       actions={
-        <Button wide loading={sending.isPending} loadingLabel="Mengirim kode…" onClick={() => sending.mutate(method)}>
-          Kirim kode
-        </Button>
+        method === 'google' ? (
+          <Button wide loading={leaving.isPending} loadingLabel="Membuka Google…" onClick={() => leaving.mutate()}>
+            Lanjut ke Google
+          </Button>
+        ) : (
+          <Button wide loading={sending.isPending} loadingLabel="Mengirim kode…" onClick={() => sending.mutate(method)}>
+            Kirim kode
+          </Button>
+        )
       }
     >
       <RadioCards
@@ -84,7 +104,7 @@ export function MethodSheet({ open, onClose, phone, methods, send, onSent }: Pro
         name="method"
         value={method}
         onChange={setChosen}
-        options={methods.map((name) => options[name])}
+        options={[...methods, ...ways].map((name) => options[name])}
       />
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
     </Sheet>

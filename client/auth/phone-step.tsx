@@ -9,9 +9,10 @@ import { PhoneField } from '../ui/phone-field.tsx'
 import { isWholePhone } from '../ui/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { GoogleButton } from './google-button.tsx'
 import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
-import { MethodSheet } from './method-sheet.tsx'
+import { MethodSheet, type Way } from './method-sheet.tsx'
 import { type CodeMethod, phoneCheckQuery, sendLoginCode } from './queries.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
+  const [ways, setWays] = useState<readonly Way[]>([])
   const phone = `+62${digits}`
 
   const check = async (event: React.FormEvent) => {
@@ -41,8 +43,10 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
       const known = await client.fetchQuery(phoneCheckQuery(phone))
       const offered = (['wa', 'sms'] as const).filter((method) => known.methods.includes(method))
       if (!known.registered) onUnknown(phone)
-      else if (offered.length > 0) setMethods(offered)
-      else setError('Nomor ini belum bisa masuk dengan kode.')
+      else if (offered.length > 0) {
+        setWays(known.methods.includes('google') ? ['google'] : [])
+        setMethods(offered)
+      } else setError('Nomor ini belum bisa masuk dengan kode.')
     } catch (failure) {
       setError(sentenceOf(failure))
     } finally {
@@ -88,6 +92,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
           >
             Lanjut
           </Button>
+          <GoogleButton />
         </div>
       </form>
       <LegalLine />
@@ -96,6 +101,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
         onClose={() => setMethods([])}
         phone={phone}
         methods={methods}
+        ways={ways}
         send={send}
         onSent={(method, answer) => onSent(phone, method, answer)}
       />

@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-const SHOWN = 5
+const SHOWN = 6
 
 export type IdentityAccount = { email: string; firstName: string; lastName: string | null }
 export type MadeAccount = IdentityAccount & { subject: string }
 
-/** Who the chooser offers: linked people first, then who was used here before, then people with an address. */
+/** Who the chooser offers: linked people first, the told ones before, then who was used here, then others with an address. */
 export function accountsOf(sandbox: Sandbox): IdentityAccount[] {
   return sandbox.db.all<IdentityAccount>(
     `SELECT email, firstName, lastName FROM (
-       SELECT googleEmail AS email, firstName, lastName, 1 AS place FROM shopper
+       SELECT googleEmail AS email, firstName, lastName, iif(special IS NULL, 2, 1) AS place FROM shopper
          WHERE googleEmail IS NOT NULL AND firstName IS NOT NULL AND blocked = 0
-       UNION ALL SELECT email, firstName, lastName, 2 FROM identityAccount
-       UNION ALL SELECT email, firstName, lastName, 3 FROM shopper
+       UNION ALL SELECT email, firstName, lastName, 3 FROM identityAccount
+       UNION ALL SELECT email, firstName, lastName, 4 FROM shopper
          WHERE email IS NOT NULL AND googleEmail IS NULL AND firstName IS NOT NULL AND special IS NOT NULL
      ) GROUP BY email ORDER BY min(place), firstName LIMIT ${SHOWN}`,
   )
@@ -31,8 +31,8 @@ export function accountFor(sandbox: Sandbox, given: IdentityAccount): MadeAccoun
     subject: known?.subject ?? subjectOf(email),
   }
   sandbox.db.run(
-    `INSERT INTO identityAccount (subject, email, firstName, lastName) VALUES (:subject, :email, :firstName, :lastName)
-     ON CONFLICT DO UPDATE SET subject = :subject, email = :email, firstName = :firstName, lastName = :lastName`,
+    `INSERT OR REPLACE INTO identityAccount (subject, email, firstName, lastName)
+     VALUES (:subject, :email, :firstName, :lastName)`,
     account,
   )
   return account

@@ -134,7 +134,7 @@ async function showInteraction(
   const typed = Typed.parse(given)
   const wrong = given['other'] ? wrongIn(typed) : {}
   if (Object.keys(wrong).length > 0 || !typed.email)
-    return answer(otherAccountPage(place, { ...typed, email: String(given['email'] ?? '') }, wrong), 422)
+    return answer(otherAccountPage(place, { ...typed, email: String(given['email'] ?? '') }, wrong))
   const account = accountFor(sandbox, { ...typed, lastName: typed.lastName || null })
   await leaveOther(provider, request, reply, account.subject)
   return finish({ select_account: {}, login: { accountId: account.subject } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkGoogle } from '../rules/google.ts'
 import { completeProfile, createShopper } from '../rules/registration.ts'
 import { codeFor, freePhone, MINUTE, wrongCode } from '../test-account.ts'
-import { arrive, IdentityBrowser, openChooser, throughGoogle } from '../test-identity.ts'
+import { arrive, IdentityBrowser, linkOf, openChooser, throughGoogle } from '../test-identity.ts'
 import { openWorld, type World } from '../test-world.ts'
 
 const consents = { terms: true, privacy: true }
@@ -61,7 +61,7 @@ test('a linked account signs in, and its profile says so', async () => {
   expect(await arrive(own, query)).toEqual({ error: null, code: 'ok', status: 'success' })
   expect(await profileOf(own)).toMatchObject({ phone, googleLinked: true })
   const check = await own.call('GET', `/api/auth/phonecheck?phone=${encodeURIComponent(phone)}`)
-  expect(check.data.methods).toContain('google')
+  expect(check).toMatchObject({ data: { methods: expect.arrayContaining(['google']) } })
 })
 
 test('code and state alone are enough, as documented', async () => {
@@ -111,7 +111,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
       picture: expect.stringMatching(/\/idp\/test\/picture\/w\d\.svg$/),
     },
   })
-  expect((await apply(own, { email: account.email })).data).toEqual({ done: true })
+  expect(await apply(own, { email: account.email })).toMatchObject({ data: { done: true } })
   const phone = freePhone()
   expect(await sendCode(own, phone)).toMatchObject({ status: 'success', rateLimitTs: expect.any(Number) })
   expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
@@ -127,7 +127,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
     registrationState: 2,
     googleLinked: true,
   })
-  expect((await own.call('GET', '/api/point/balance')).data.balance).toBeGreaterThan(0)
+  expect((await own.call('GET', '/api/point/balance')).data?.balance).toBeGreaterThan(0)
   const again = browser()
   expect(await arrive(again, await throughGoogle(again, { email: account.email }))).toMatchObject({ status: 'success' })
 })
@@ -225,8 +225,7 @@ test('a used code under a fresh state is refused', async () => {
   const used = new URLSearchParams(await throughGoogle(own, { email }))
   const fresh = new URLSearchParams(await throughGoogle(own, { email }))
   await arrive(own, `?${used}`)
-  const { data } = await own.call('GET', '/api/auth/gauth/link')
-  const state = new URL(data.url).searchParams.get('state') ?? ''
+  const state = new URL(await linkOf(own)).searchParams.get('state') ?? ''
   fresh.set('state', state)
   fresh.set('code', used.get('code') ?? '')
   expect(await arrive(own, `?${fresh}`)).toMatchObject({ code: 'google_expired', status: 'failed' })
@@ -236,8 +235,7 @@ test('a code from another request does not fit this one’s verifier', async () 
   const { email } = addShopper({ linkedTo: '111111111111111111117' })
   const own = browser()
   const query = new URLSearchParams(await throughGoogle(own, { email }))
-  const { data } = await own.call('GET', '/api/auth/gauth/link')
-  query.set('state', new URL(data.url).searchParams.get('state') ?? '')
+  query.set('state', new URL(await linkOf(own)).searchParams.get('state') ?? '')
   expect(await arrive(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
 })
 
@@ -296,8 +294,7 @@ test('another account needs an address and a name', async () => {
   const own = browser()
   const { address } = await openChooser(own)
   expect((await own.ask(`${address}?other`)).text).toContain('Gunakan akun lain')
-  const { status, text } = await own.ask(address, { other: '1', email: 'bukan alamat', firstName: '' })
-  expect(status).toBe(422)
+  const { text } = await own.ask(address, { other: '1', email: 'bukan alamat', firstName: '' })
   expect(text).toContain('Alamat e-mail belum lengkap.')
   expect(text).toContain('Nama wajib diisi.')
   expect(text).toContain('value="bukan alamat"')

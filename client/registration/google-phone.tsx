@@ -1,0 +1,95 @@
+// The phone of a newcomer from Google: one that has an account gets Google linked, a new one leads to the profile.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { waitingAfter } from '../auth/code-step.ts'
+import { MethodSheet } from '../auth/method-sheet.tsx'
+import { phoneCheckQuery } from '../auth/queries.ts'
+import { sentenceOf } from '../failure.ts'
+import { store } from '../stored.ts'
+import { Button } from '../ui/button.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { isWholePhone } from '../ui/phone-number.ts'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { GoogleAccount } from './google-account.tsx'
+import styles from './google-phone.module.css'
+import { type GoogleSteps, type Newcomer, sendGoogleCode } from './google-queries.ts'
+import type { CodeMethod } from './queries.ts'
+
+const FORM = 'nomor'
+
+export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; phone: string | null }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [isKnown, setIsKnown] = useState(false)
+  const phone = `+62${digits}`
+
+  const check = useMutation({
+    mutationFn: () => client.fetchQuery(phoneCheckQuery(phone)),
+    onSuccess: ({ registered }) => {
+      if (registered) return setIsKnown(true)
+      return navigate('/register/google', { state: { newcomer, phone, step: 'profile' } satisfies GoogleSteps })
+    },
+    onError: (failure) => setError(sentenceOf(failure)),
+  })
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!isWholePhone(digits)) return setError(digits ? WRONG : 'Nomor HP wajib diisi.')
+    check.mutate()
+  }
+  const send = async (method: CodeMethod) => {
+    const answer = await sendGoogleCode(phone, method)
+    // What is wrong with the number itself is said beside it.
+    if (answer.fields?.['Phone']) {
+      setIsKnown(false)
+      setError(answer.fields['Phone'])
+    }
+    return answer
+  }
+
+  return (
+    <Screen
+      name="Nomor HP"
+      back={() => navigate('/login', { replace: true })}
+      dock={
+        <Button type="submit" form={FORM} wide loading={check.isPending} loadingLabel="Memeriksa…">
+          Lanjut
+        </Button>
+      }
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+        <h1 className={text.h1}>Tinggal nomor HP-mu</h1>
+        <p className={styles.lead}>
+          Hadiah dan kabar struk dikirim ke sini. Kalau nomormu sudah punya akun, akun itu yang kami hubungkan.
+        </p>
+        <GoogleAccount newcomer={newcomer} />
+        <PhoneField
+          value={digits}
+          error={error}
+          onChange={(next) => {
+            setDigits(next)
+            setError(null)
+          }}
+          onBlur={() => digits !== '' && !isWholePhone(digits) && setError(WRONG)}
+        />
+      </form>
+      <MethodSheet
+        open={isKnown}
+        onClose={() => setIsKnown(false)}
+        phone={phone}
+        methods={['wa', 'sms']}
+        send={send}
+        onSent={(method, answer) => {
+          store('otp', { phone, method })
+          const state = { newcomer, phone, isKnown: true, ...waitingAfter(answer) }
+          void navigate('/register/google', { state: { ...state, step: 'code' } })
+        }}
+      />
+    </Screen>
+  )
+}
+
+const WRONG = 'Nomor HP tidak valid. Contoh: 812 0000 1234.'
