@@ -1,12 +1,14 @@
 // The camera (design 11): a frame for the receipt, one line of guidance that follows what is seen, shutter and gallery.
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import check from '../ui/icons/check-circle-fill.svg?raw'
 import image from '../ui/icons/image-bold.svg?raw'
+import lightning from '../ui/icons/lightning-bold.svg?raw'
 import flash from '../ui/icons/lightning-slash-bold.svg?raw'
 import question from '../ui/icons/question-bold.svg?raw'
 import warning from '../ui/icons/warning-circle-fill.svg?raw'
@@ -15,9 +17,10 @@ import stamped from '../ui/illustrations/struk-stempel.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './camera.module.css'
-import { useChooseFile } from './choose.ts'
+import { addFiles, useChooseFiles } from './choose.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { keepPhoto } from './photo.ts'
+import { addPhotos, keepPhotos, usePhotos } from './photo.ts'
+import { allowanceQuery } from './queries.ts'
 import type { Quality } from './sharpness.ts'
 import { shrink } from './shrink.ts'
 import { capture, useCamera } from './use-camera.ts'
@@ -32,25 +35,36 @@ const GUIDANCE: Record<Quality, string> = {
 const TIPS = [
   'Letakkan struk di tempat rata dan terang.',
   'Nama toko, tanggal, dan total masuk bingkai.',
-  'Struk panjang: mundur sedikit sampai utuh.',
+  'Struk panjang: foto dari atas, lalu tambah foto berikutnya.',
 ]
 
 export function Camera() {
   const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
   const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
-  const choose = useChooseFile()
+  const { state: wish } = useLocation()
+  const isAdding = usePhotos().length > 0 && wish?.adding === true
+  const close = () => goBack(navigate, isAdding ? '/topup/select-photo' : '/topup')
+  const chooseFirst = useChooseFiles()
+  const choose = isAdding ? addFiles(close) : chooseFirst
   const [tips, setTips] = useState(false)
   const taking = useRef(false)
-  const close = () => goBack(navigate, '/topup')
+  const isFull = useQuery(allowanceQuery()).data === 0
 
   const take = async () => {
     if (!video.current || state !== 'on' || taking.current) return
     taking.current = true
-    keepPhoto(await shrink(await capture(video.current)))
-    void navigate('/topup/select-photo')
+    const photo = await shrink(await capture(video.current))
+    if (isAdding) {
+      addPhotos([photo])
+      return close()
+    }
+    keepPhotos([photo])
+    void navigate('/topup/select-photo', { replace: true })
   }
 
+  // The day's limit is said before a photo is taken, not after.
+  if (isFull) return <Navigate to="/topup" replace />
   if (state === 'denied' || state === 'missing') return <WithoutCamera denied={state === 'denied'} onClose={close} />
   const isGood = state === 'on' && quality === 'good'
   return (
@@ -62,9 +76,9 @@ export function Camera() {
           <h1>Foto struk</h1>
           {hasTorch ? (
             <IconButton
-              label={torch ? 'Lampu kilat menyala' : 'Lampu kilat mati'}
+              label="Lampu kilat"
               aria-pressed={torch}
-              icon={flash}
+              icon={torch ? lightning : flash}
               onClick={() => void toggleTorch()}
             />
           ) : (
@@ -84,7 +98,7 @@ export function Camera() {
         <div className={styles.keys}>
           <span className={styles.gallery}>
             <Icon svg={image} size={24} />
-            <input type="file" accept="image/*" aria-label="Galeri: pilih foto struk" onChange={choose} />
+            <input type="file" accept="image/*" multiple aria-label="Galeri: pilih foto struk" onChange={choose} />
           </span>
           <button type="button" className={styles.shutter} aria-label="Ambil foto" onClick={() => void take()}>
             <b />
@@ -109,7 +123,7 @@ export function Camera() {
 
 /** A phone's own camera app still opens from here: the camera is never the only way (design.md 11). */
 function WithoutCamera({ denied, onClose }: { denied: boolean; onClose: () => void }) {
-  const choose = useChooseFile()
+  const choose = useChooseFiles()
   return (
     <Screen title="Foto struk" back={onClose}>
       <Empty

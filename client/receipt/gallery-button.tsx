@@ -15,7 +15,14 @@ export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
   const id = useId()
   return (
     <span className={styles.key} data-primary={primary || undefined}>
-      <input id={id} type="file" accept="image/*" aria-label={`${label}: pilih foto struk`} onChange={onChange} />
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={`${label}: pilih foto struk`}
+        onChange={onChange}
+      />
       <label htmlFor={id} aria-hidden="true">
         <Icon svg={image} size={21} />
         {label}

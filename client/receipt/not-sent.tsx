@@ -61,6 +61,7 @@ function titleOf(isRefused: boolean, isBusy: boolean, share: number): string {
 
 function sayingOf(error: unknown, isRefused: boolean): string {
   if (isRefused) return sentenceOf(error)
+  if (!navigator.onLine) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
   if (isOffline(error)) return 'Fotonya masih tersimpan di HP ini. Cek sinyal, lalu kirim lagi.'
   return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'
 }

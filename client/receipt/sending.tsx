@@ -6,11 +6,17 @@ import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
 import styles from './sending.module.css'
 
-type Props = { photo: Photo; share: number; onStop: () => void }
+type Props = {
+  /** The first of the receipt. */
+  photo: Photo
+  share: number
+  /** Bytes, null while the photos are still being joined. */
+  size: number | null
+  onStop: () => void
+}
 
-export function Sending({ photo, share, onStop }: Props) {
+export function Sending({ photo, share, size, onStop }: Props) {
   const percent = Math.round(share * 100)
-  const size = photo.blob.size
   return (
     <Screen bare brandPage name="Mengirim struk">
       <div className={styles.page}>
@@ -35,7 +41,8 @@ export function Sending({ photo, share, onStop }: Props) {
         </div>
         <h1 className={text.h1}>Mengirim struk…</h1>
         <p className={styles.text}>
-          {megabytes(size * share)} dari {megabytes(size)} · jangan tutup halaman ini
+          {size === null ? 'Menyiapkan foto' : `${megabytes(size * share)} dari ${megabytes(size)}`} · jangan tutup
+          halaman ini
         </p>
         <div
           className="unseen"

@@ -13,7 +13,7 @@ import { dateAndTime } from '../ui/money-and-dates.ts'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { dropPhoto } from './photo.ts'
+import { dropPhotos } from './photo.ts'
 import { receiptQuery } from './queries.ts'
 import { WORDS } from './receipt-row.tsx'
 import styles from './success.module.css'
@@ -23,7 +23,7 @@ export function UploadSuccess() {
   const { state } = useLocation()
   const id: unknown = state?.receiptId
   const receipt = useQuery({ ...receiptQuery(String(id)), enabled: typeof id === 'string' }).data
-  useEffect(dropPhoto, [])
+  useEffect(dropPhotos, [])
   if (typeof id !== 'string') return <Navigate to="/topup" replace />
   return (
     <Screen bare name="Struk sudah kami terima">

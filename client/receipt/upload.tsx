@@ -16,7 +16,7 @@ import stamped from '../ui/illustrations/struk-stempel.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
-import { useChooseFile } from './choose.ts'
+import { useChooseFiles } from './choose.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurred from './pictures/buram.webp'
 import cropped from './pictures/terpotong.webp'
@@ -46,7 +46,7 @@ const TERMS = [
 
 export function Upload({ showTerms = false }: { showTerms?: boolean }) {
   const navigate = useNavigate()
-  const choose = useChooseFile()
+  const choose = useChooseFiles()
   const left = useQuery(allowanceQuery()).data
   const isFull = left === 0
   return (

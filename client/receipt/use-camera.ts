@@ -50,8 +50,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   }, [state, video])
 
   const toggleTorch = async () => {
-    await track?.applyConstraints({ advanced: [{ torch: !torch } as MediaTrackConstraintSet & Torch] })
-    setTorch(!torch)
+    const wanted: MediaTrackConstraintSet & Torch = { torch: !torch }
+    // Some phones name a torch and refuse it, for example at low battery: its key then goes.
+    await track?.applyConstraints({ advanced: [wanted] }).then(
+      () => setTorch(!torch),
+      () => setTrack(null),
+    )
   }
   return { state, quality, hasTorch, torch, toggleTorch }
 }

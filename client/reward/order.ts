@@ -5,6 +5,7 @@ import type { Claim, Denom, RewardType } from '#contract/reward.ts'
 import { api } from '../api.ts'
 import { ApiFailure, StatusError } from '../failure.ts'
 import { serverNow } from '../server-clock.ts'
+import { uuid } from '../uuid.ts'
 import { balanceQuery } from './queries.ts'
 
 const PATIENCE = 15_000
@@ -91,13 +92,4 @@ function stateOf(status: 'idle' | 'pending' | 'error' | 'success', isLost: boole
 /** The server said no and changed nothing. Anything else may have gone through. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure || (error instanceof StatusError && error.status < 500)
-}
-
-/** `crypto.randomUUID` is missing where the page is not served securely, as on a phone in the office network. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -81,6 +81,10 @@ export const receipt = {
     summary: 'Uploads one picture of a receipt: raw bytes, or the multipart field `file`',
     source: 'product.md 7, decisions.md 3',
     upload: true,
+    query: z.object({
+      /** Names this upload. The same one never makes a second receipt: the first answer is repeated. */
+      clientRef: z.uuid().optional(),
+    }),
     data: Receipt,
     perMinute: 60,
     refusals: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit'],

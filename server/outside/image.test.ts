@@ -32,6 +32,12 @@ test('turns a tilted picture upright and keeps neither place nor name of its mak
   expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([700, 900, undefined, undefined])
 })
 
+test('leaves a long receipt as wide as its print needs', async () => {
+  expect(await sizeOf(await plain(1_080, 7_200).jpeg().toBuffer())).toEqual({ width: 900, height: 6_000 })
+  expect(await sizeOf(await plain(7_200, 1_080).jpeg().toBuffer())).toEqual({ width: 6_000, height: 900 })
+  expect((await sizeOf(await plain(700, 20_000).jpeg().toBuffer())).height).toBe(9_000)
+})
+
 test('puts what is transparent on white, not on black', async () => {
   const { picture } = await prepared(await plain(700, 700, 4).png().toBuffer())
   expect((await sharp(picture).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])

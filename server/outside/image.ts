@@ -4,6 +4,10 @@ import { createHash } from 'node:crypto'
 
 const SHORTEST_SIDE = 600
 const LONGEST_SIDE = 1_600
+/** A long receipt, joined from several photos, stays as wide as its print needs to be read. */
+const LONG_RECEIPT_WIDTH = 900
+/** Longer than any receipt: such a strip is made smaller as a whole. */
+const LONGEST_RECEIPT = 9_000
 /** What phones make at most is JPEG, and that is unpacked small; the others are unpacked whole, so they may hold less. */
 const MOST_PIXELS = { jpeg: 120_000_000, other: 50_000_000 }
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
@@ -33,7 +37,7 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | P
   try {
     const picture = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...boxFor(meta.width, meta.height), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
@@ -53,6 +57,13 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | P
     if (error instanceof Error) return 'file_unreadable'
     throw error
   }
+}
+
+/** The square a picture must fit in: larger for a long one, whose short side would lose its print. */
+function boxFor(width: number, height: number): { width: number; height: number } {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const side = Math.min(LONGEST_RECEIPT, Math.max(LONGEST_SIDE, Math.round((LONG_RECEIPT_WIDTH * long) / short)))
+  return { width: side, height: side }
 }
 
 /** One bit a neighbouring pair in a grid of 9 by 8 grey values: is the left one darker. */

@@ -67,6 +67,40 @@ test.each([
   expect((await browser.get('/api/receipt/list')).body.data.count).toBe(0)
 })
 
+test('repeats the answer of an upload that comes again under its name, and never counts it twice', async () => {
+  const { browser } = await join()
+  const picture = await drawPicture({ seed: 910 })
+  const again = () =>
+    browser
+      .post('/api/receipt/create?clientRef=6a2f41a3-c54c-4fce-8f1c-0e1c0c4b2d11')
+      .set('content-type', 'image/jpeg')
+      .send(picture)
+  const [first, second] = [await again(), await again()]
+  expect(first.body.data).toMatchObject({ status: 0, reason: null })
+  expect(second.body).toEqual(first.body)
+  expect((await browser.get('/api/receipt/list')).body.data).toMatchObject({ count: 1, remainingToday: 4 })
+  const { browser: other } = await join()
+  const theirs = await other
+    .post('/api/receipt/create?clientRef=6a2f41a3-c54c-4fce-8f1c-0e1c0c4b2d11')
+    .set('content-type', 'image/jpeg')
+    .send(await drawPicture({ seed: 911 }))
+  expect(theirs.body.data.id).not.toBe(first.body.data.id)
+})
+
+test('repeats that answer on the day’s last receipt too', async () => {
+  const { browser } = await join()
+  const picture = await drawPicture({ seed: 912 })
+  const last = () =>
+    browser
+      .post('/api/receipt/create?clientRef=0e1c0c4b-c54c-4fce-8f1c-6a2f41a32d11')
+      .set('content-type', 'image/jpeg')
+      .send(picture)
+  for (let count = 0; count < 4; count += 1) await upload(browser)
+  const first = await last()
+  expect((await browser.get('/api/receipt/list')).body.data.remainingToday).toBe(0)
+  expect((await last()).body.data.id).toBe(first.body.data.id)
+})
+
 test('refuses formats and sizes that cannot be read', async () => {
   const { browser } = await join()
   expect((await upload(browser, await drawPicture({ format: 'gif' }), 'image/gif')).body.code).toBe('file_type')

@@ -9,8 +9,8 @@ import { after, type Handlers } from './handler.ts'
 export const receiptHandlers: Handlers<typeof receipt> = {
   'POST /api/receipt/create': after(
     ({ file }) => preparePicture(file.bytes),
-    ({ sandbox, shopper }, picture) =>
-      typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture),
+    ({ sandbox, shopper, query }, picture) =>
+      typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture, query.clientRef),
   ),
   'GET /api/receipt/list': ({ sandbox, shopper, query }) => listReceipts(sandbox, shopper, query),
   'GET /api/receipt/detail/:id': ({ sandbox, shopper, params }) => receiptOf(sandbox, shopper.id, params.id),

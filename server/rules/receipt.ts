@@ -15,9 +15,17 @@ export type NewPicture = { picture: Buffer; thumbnail: Buffer; pictureHash: stri
 
 /**
  * Takes a picture in: 5 a day, then review by the sandbox's setting. Bytes that were uploaded before are turned down at
- * once, because the first one wins; the upload itself is kept, so that the shopper sees why.
+ * once, because the first one wins; the upload itself is kept, so that the shopper sees why. An upload repeated under
+ * its `clientRef`, because its answer got lost, is answered with the receipt that it already made.
  */
-export function uploadReceipt(sandbox: Sandbox, shopper: { id: string; zone: string }, picture: NewPicture): Receipt {
+export function uploadReceipt(
+  sandbox: Sandbox,
+  shopper: { id: string; zone: string },
+  picture: NewPicture,
+  clientRef?: string,
+): Receipt {
+  const made = clientRef === undefined ? undefined : receiptMadeBy(sandbox, shopper.id, clientRef)
+  if (made) return receiptOf(sandbox, shopper.id, made)
   if (remainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
   const id = sandbox.id()
   const twin = sandbox.db.get<{ shopperId: string }>(
@@ -31,6 +39,7 @@ export function uploadReceipt(sandbox: Sandbox, shopper: { id: string; zone: str
     bytesHash: picture.bytesHash,
     pictureHash: picture.pictureHash,
     uploadedAt: sandbox.now(),
+    clientRef: clientRef ?? null,
   })
   keepPicture(sandbox, id, picture)
   if (twin) reject(sandbox, id, twin.shopperId === shopper.id ? 'duplicate' : 'duplicate_other', 'auto')
@@ -48,6 +57,13 @@ export function objectTo(sandbox: Sandbox, shopperId: string, id: string): Recei
     { id, objectedAt },
   )
   return presentReceipt(sandbox, ownReceipt(sandbox, shopperId, id))
+}
+
+function receiptMadeBy(sandbox: Sandbox, shopperId: string, clientRef: string): string | undefined {
+  return sandbox.db.get<{ id: string }>(
+    'SELECT id FROM receipt WHERE shopperId = +:shopperId AND clientRef = +:clientRef',
+    { shopperId, clientRef },
+  )?.id
 }
 
 function scheduleReview(sandbox: Sandbox, receiptId: string): void {

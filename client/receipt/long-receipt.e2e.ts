@@ -1,0 +1,120 @@
+// A long receipt in several photos, and photos that are cut and turned before they are sent.
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')
+const SENTOSA = join(PHOTOS, 'struk-toko-sentosa.jpg')
+const SEGAR = join(PHOTOS, 'struk-segar-jaya.jpg')
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+  await page.goto('/topup')
+})
+
+const choose = (page: Page, ...files: string[]) => page.getByLabel('Galeri: pilih foto struk').setInputFiles(files)
+
+/** Sends the photos and gives the size of the picture as the server keeps it. */
+async function sentSize(page: Page): Promise<{ width: number; height: number }> {
+  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
+  await page.getByRole('link', { name: 'Lihat status struk' }).click()
+  await page.getByRole('button', { name: 'Lihat foto' }).click()
+  const photo = page.getByRole('img', { name: 'Struk yang diunggah' })
+  await expect(photo).toHaveJSProperty('complete', true)
+  return photo.evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
+}
+
+test('photos of a long receipt are ordered, removed, added by camera, and arrive as one picture', async ({
+  page,
+  checkAxe,
+}) => {
+  await choose(page, SENTOSA, SEGAR)
+  await expect(page.getByRole('heading', { name: '2 foto, satu struk' })).toBeVisible()
+  await checkAxe()
+  const list = page.getByRole('list', { name: 'Urutan foto' })
+  const first = list.getByRole('listitem').first().locator('img')
+  const before = await first.getAttribute('src')
+  await page.getByRole('button', { name: 'Turunkan foto 1' }).press('Enter')
+  await expect(first).not.toHaveAttribute('src', before ?? '')
+  await expect(page.getByRole('status').filter({ hasText: 'Foto dipindah ke urutan 2' })).toBeAttached()
+
+  await page.getByRole('button', { name: 'Tambah' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Struknya panjang?' })
+  await expect(sheet).toBeVisible()
+  await checkAxe()
+  await sheet.getByRole('button', { name: 'Buka kamera' }).click()
+  await expect(page.getByText('Menyiapkan kamera…')).toBeHidden()
+  await page.getByRole('button', { name: 'Ambil foto' }).click()
+  await expect(page.getByRole('heading', { name: '3 foto, satu struk' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus foto 3' }).click()
+  await expect(page.getByRole('heading', { name: '2 foto, satu struk' })).toBeVisible()
+  await expect(list).toBeFocused()
+
+  const { width, height } = await sentSize(page)
+  expect(width).toBeGreaterThanOrEqual(600)
+  expect(height / width).toBeGreaterThan(2)
+})
+
+test('a photo is turned and cut by keyboard', async ({ page, checkAxe }) => {
+  await choose(page, SENTOSA)
+  await page.getByRole('button', { name: 'Potong atau putar' }).click()
+  const bench = page.getByRole('dialog', { name: 'Potong atau putar foto' })
+  await expect(bench.getByRole('img', { name: 'Foto yang dipotong' })).toBeVisible()
+  await checkAxe()
+  await bench.getByRole('button', { name: 'Putar ke kanan' }).press('Enter')
+  await bench.getByRole('button', { name: 'Putar ke kiri' }).press('Enter')
+  const corner = bench.getByRole('button', { name: /^Sudut kanan bawah/ })
+  await corner.focus()
+  for (let step = 0; step < 30; step += 1) await corner.press('Shift+ArrowUp')
+  await bench.getByRole('button', { name: 'Pakai foto' }).press('Enter')
+  await expect(bench).toBeHidden()
+  const { width, height } = await sentSize(page)
+  expect(height / width).toBeLessThan(1.2)
+})
+
+test('a photo that lies on its side is turned upright', async ({ page }) => {
+  await choose(page, SENTOSA)
+  await page.getByRole('button', { name: 'Potong atau putar' }).click()
+  await page.getByRole('button', { name: 'Putar ke kanan' }).click()
+  await page.getByRole('button', { name: 'Pakai foto' }).click()
+  const { width, height } = await sentSize(page)
+  expect(width).toBeGreaterThan(height)
+})
+
+test('a sixth photo finds no room', async ({ page }) => {
+  await choose(page, SENTOSA, SEGAR, SENTOSA, SEGAR, SENTOSA)
+  await page.getByRole('button', { name: 'Tambah' }).click()
+  await expect(page.getByRole('dialog', { name: 'Paling banyak 5 foto' })).toBeVisible()
+})
+
+test('the torch is offered where the camera has one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const wanted: unknown[] = []
+    Object.assign(window, { torchWanted: wanted })
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+    MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
+      wanted.push(constraints)
+    }
+  })
+  await page.goto('/topup/camera')
+  const torch = page.getByRole('button', { name: 'Lampu kilat' })
+  await expect(torch).toHaveAttribute('aria-pressed', 'false')
+  await torch.click()
+  await expect(torch).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => Reflect.get(window, 'torchWanted'))).toEqual([{ advanced: [{ torch: true }] }])
+})
+
+test('at the day’s limit the camera does not open', async ({ page }) => {
+  await page.route('**/api/receipt/list*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, remainingToday: 0 } } })
+  })
+  await page.goto('/topup/camera')
+  await expect(page).toHaveURL('/topup')
+  await expect(page.getByText('Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.')).toBeVisible()
+})
