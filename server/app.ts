@@ -37,7 +37,7 @@ import { servePartnerPages } from './outside/partner-page.ts'
 import { makePushKeys, type PushKeys } from './outside/push.ts'
 import { PublisherLink } from './publisher-link.ts'
 import { serveClient } from './routes/client.ts'
-import { answerError, NOT_FOUND } from './routes/envelope.ts'
+import { answerAddress, answerError, NOT_FOUND } from './routes/envelope.ts'
 import { sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
 import { spoilAnswers } from './routes/interfere.ts'
@@ -86,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: true,
     trustProxy: trustedProxies(settings),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
+    frameworkErrors: answerAddress,
     genReqId: () => `REQ-${randomBytes(3).toString('hex').toUpperCase()}`,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -52,7 +52,8 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'GET /control/sandboxes/:name': free(({ params }) => stateOf(params.name)),
     'POST /control/sandboxes/:name/reset': free(({ params, body }) => {
-      sandboxes.reset(params.name, body?.preset ?? stateOf(params.name).preset)
+      const { preset } = stateOf(params.name)
+      sandboxes.reset(params.name, body?.preset ?? preset)
       return stateOf(params.name)
     }),
     'DELETE /control/sandboxes/:name': free(({ params }) => {

@@ -40,4 +40,9 @@ export const FAILED = {
   data: null,
 } as const
 
+/** An address that cannot be read, such as `%zz`, or with a part longer than any id: nothing is there. */
+export function answerAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
+  void reply.status(404).send(NOT_FOUND)
+}
+
 export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const

@@ -1,0 +1,134 @@
+// What a schema must refuse, derived from the schema itself: a value that fits, and that value with one thing wrong.
+import * as z from 'zod'
+
+/** A JSON schema as far as samples need it. */
+const Shape = z.looseObject({
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  minItems: z.number().optional(),
+})
+type Shape = z.infer<typeof Shape>
+
+/** Words that patterned strings of the contract may want. */
+const WORDS = [
+  'contoh',
+  '2026-11-22T00:00:00.000Z',
+  '1990-01-01',
+  'ani@contoh.id',
+  '0b8f2f6e-8a53-4d0e-9a53-2f6e8a534d0e',
+  '#a1b2c3',
+  '123456',
+  '/beranda',
+  'contoh.jpg',
+  'kunciPublik'.repeat(8),
+  'rahasiaSembilanBelas1',
+]
+
+export type Mutant = { what: string; value: unknown }
+const ABSURD = 'x'.repeat(200_000)
+
+function shapeOf(schema: z.ZodType): Shape {
+  return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+/** A value that fits: with every property there is, or where these exclude each other with the required ones. */
+export function sampleOf(schema: z.ZodType): unknown {
+  const shape = shapeOf(schema)
+  const samples = [false, true].map((leastOnly) => sample(shape, leastOnly))
+  const good = samples.find((value) => schema.safeParse(value).success)
+  if (good === undefined) throw new Error(`No sample fits: ${JSON.stringify(samples)}.`)
+  return good
+}
+
+function sample(shape: Shape, leastOnly: boolean): unknown {
+  const one = shape.anyOf?.[0] ?? shape.oneOf?.[0]
+  if (one) return sample(Shape.parse(one), leastOnly)
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {})
+          .filter(([name]) => !leastOnly || shape.required?.includes(name))
+          .map(([name, of]) => [name, sample(Shape.parse(of), leastOnly)]),
+      )
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 1 }, () => sample(Shape.parse(shape.items ?? {}), leastOnly))
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return word(shape)
+  }
+}
+
+function word({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Shape): string {
+  if (format === 'uri') return 'https://contoh.id/a'
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
+  return WORDS.find(fits) ?? 'a1'.repeat(Math.max(1, minLength)).slice(0, Math.max(2, minLength))
+}
+
+/** Bodies that are wrong in one way each: not what is asked for, a field missing, unknown, of another type, absurdly long. */
+export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
+  const whole = ['teks', 7, ['larik']].map((value) => ({ what: `the body ${JSON.stringify(value)}`, value }))
+  const shape = shapeOf(schema)
+  const { properties, required = [] } = shape.properties
+    ? shape
+    : Shape.parse(shape.anyOf?.[0] ?? shape.oneOf?.[0] ?? {})
+  if (!properties || typeof good !== 'object' || good === null) return whole
+  const wrong = Object.entries(properties).flatMap(([name, given]) => [
+    ...(required.includes(name) ? [{ what: `no ${name}`, value: without(good, name) }] : []),
+    // What may be anything has no other type.
+    ...(isAnything(Shape.parse(given))
+      ? []
+      : [{ what: `${name} of another type`, value: { ...good, [name]: otherType(Shape.parse(given)) } }]),
+    ...(isText(Shape.parse(given))
+      ? [{ what: `${name} of 200,000 characters`, value: { ...good, [name]: ABSURD } }]
+      : []),
+  ])
+  return [...whole, { what: 'an unknown field', value: { ...good, takDikenal: 'ya' } }, ...wrong]
+}
+
+/** Query words that are wrong, or at least strange, for each parameter. */
+export function queryMutants(schema: z.ZodObject): { what: string; query: string; isWrong: boolean }[] {
+  const words = ['🙈', '-1', '1e99', 'null', "' OR 1=1 --", '', 'x'.repeat(4_000)]
+  return Object.keys(schema.shape).flatMap((name) =>
+    words.map((word) => ({
+      what: `${name}=${word.slice(0, 20)}`,
+      query: `${name}=${encodeURIComponent(word)}`,
+      isWrong: !schema.partial().safeParse({ [name]: word }).success,
+    })),
+  )
+}
+
+function without(value: object, name: string): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+}
+
+function isAnything({ type, anyOf, oneOf, enum: words, const: only }: Shape): boolean {
+  return [type, anyOf, oneOf, words, only].every((part) => part === undefined)
+}
+
+function isText(shape: Shape): boolean {
+  return shape.type === 'string' || (shape.anyOf ?? []).some((one) => isText(Shape.parse(one)))
+}
+
+function otherType(shape: Shape): unknown {
+  return shape.type === 'object' || shape.type === 'array' ? 'teks' : { bukan: 'ini' }
+}
