@@ -30,17 +30,30 @@ export type GoogleSteps = {
 
 /** Null for who did not come from Google. */
 export function googleStepsOf(state: unknown): GoogleSteps | null {
-  if (typeof state !== 'object' || state === null || !('newcomer' in state)) return null
-  const { newcomer } = state
-  if (typeof newcomer !== 'object' || newcomer === null || !('email' in newcomer)) return null
-  const part = (name: keyof GoogleSteps) => (name in state ? (state as Record<string, unknown>)[name] : undefined)
-  const phone = part('phone')
-  const firstName = part('firstName')
+  const steps = recordOf(state)
+  const account = recordOf(steps['newcomer'])
+  const email = textOf(account['email'])
+  if (email === null) return null
+  const phone = textOf(steps['phone'])
+  const firstName = textOf(steps['firstName'])
   return {
-    newcomer: newcomer as Newcomer,
-    isKnown: part('isKnown') === true,
-    ...(typeof phone === 'string' ? { phone } : {}),
-    ...(typeof firstName === 'string' ? { firstName } : {}),
-    ...(part('step') === 'profile' ? { step: 'profile' } : {}),
+    newcomer: {
+      email,
+      firstName: textOf(account['firstName']),
+      lastName: textOf(account['lastName']),
+      picture: textOf(account['picture']),
+    },
+    isKnown: steps['isKnown'] === true,
+    ...(phone === null ? {} : { phone }),
+    ...(firstName === null ? {} : { firstName }),
+    ...(steps['step'] === 'profile' ? { step: 'profile' } : {}),
   }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

@@ -30,12 +30,28 @@ test('metadata of another issuer is not trusted', async () => {
 })
 
 let closed: Awaited<ReturnType<typeof createApp>>
+let guarded: Awaited<ReturnType<typeof createApp>>
 
 beforeAll(async () => {
-  const settings = readSettings({ CONTROL: 'off', LOG_LEVEL: 'silent' })
-  closed = await createApp({ settings, secret: 'x'.repeat(43) })
+  const secret = 'x'.repeat(43)
+  closed = await createApp({ settings: readSettings({ CONTROL: 'off', LOG_LEVEL: 'silent' }), secret })
+  guarded = await createApp({
+    settings: readSettings({ LOG_LEVEL: 'silent' }),
+    secret,
+    controlToken: 'kunci-panjang-sekali',
+  })
 })
-afterAll(() => closed.close())
+afterAll(async () => {
+  await closed.close()
+  await guarded.close()
+})
+
+test('beyond loopback the stand-in, where anybody can be anybody, asks for the token of the control plane', async () => {
+  const visit = (headers: Record<string, string>) => guarded.inject({ url: '/idp/demo/interaction/x', headers })
+  expect((await visit({})).statusCode).toBe(403)
+  expect((await visit({ cookie: 'control=salah' })).body).toContain('Halaman ini terkunci')
+  expect((await visit({ cookie: 'control=kunci-panjang-sekali' })).statusCode).toBe(410)
+})
 
 test('without a control plane there is no stand-in, and no Google either unless it is configured', async () => {
   const answer = await closed.inject('/api/auth/gauth/link')

@@ -5,6 +5,8 @@ import { type IdentityProvider, RETURN_PATH } from './identity-provider.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const PATIENCE_SECONDS = 10
+/** How far the provider's clock may be from ours. */
+const CLOCK_DRIFT_SECONDS = 30
 
 export type GoogleOptions = {
   /** The app's registration at Google. */
@@ -128,10 +130,15 @@ async function discover(
   { id, secret }: { id: string; secret: string },
   ownFetch?: IdentityProvider['fetch'],
 ): Promise<Configuration> {
-  const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, enableNonRepudiationChecks } = await import(
-    'openid-client'
-  )
-  return discovery(new URL(issuer), id, undefined, ClientSecretPost(secret), {
+  const {
+    allowInsecureRequests,
+    ClientSecretPost,
+    clockTolerance,
+    customFetch,
+    discovery,
+    enableNonRepudiationChecks,
+  } = await import('openid-client')
+  return discovery(new URL(issuer), id, { [clockTolerance]: CLOCK_DRIFT_SECONDS }, ClientSecretPost(secret), {
     timeout: PATIENCE_SECONDS,
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     ...(ownFetch ? { [customFetch]: ownFetch } : {}),

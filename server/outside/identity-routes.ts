@@ -24,6 +24,9 @@ export type IdentityRoutesOptions = {
   mayUse: (request: FastifyRequest) => boolean
 }
 
+/** What one address may ask in a minute: each way in leaves some rows in the sandbox for an hour. */
+const LIMITS = { rateLimit: { max: 1_200, timeWindow: 60_000 } }
+
 const Params = z.object({ sandbox: z.string().max(100) })
 const PictureParams = z.object({ sandbox: z.string(), name: z.string() })
 const Typed = z.object({
@@ -51,6 +54,7 @@ export async function serveIdentityProvider(app: FastifyInstance, options: Ident
       method: ['GET', 'POST'],
       url: `${IDENTITY_ROOT}/:sandbox/interaction/:uid`,
       schema: { hide: true, params: Params },
+      config: LIMITS,
       handler: (request, reply) => showInteraction(request, reply, options),
     })
     done()
@@ -64,6 +68,7 @@ export async function serveIdentityProvider(app: FastifyInstance, options: Ident
       method: ['GET', 'POST'],
       url: `${IDENTITY_ROOT}/:sandbox/*`,
       schema: { hide: true, params: Params },
+      config: LIMITS,
       handler: async (request, reply) => {
         const found = find(request, options)
         if (!found) return reply.callNotFound()

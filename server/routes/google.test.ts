@@ -159,6 +159,22 @@ test('a phone linked to another account at Google is refused beside the phone', 
   expect(await sendCode(own, phone)).toMatchObject({ code: 'google_other', fields: { Phone: expect.any(String) } })
 })
 
+test('one account at Google becomes one shopper, also from two browsers', async () => {
+  const account = newcomer()
+  const [one, two] = [browser(), browser()]
+  await arrivedNewcomer(one, account)
+  await arrivedNewcomer(two, account)
+  const phones = [freePhone(), freePhone()]
+  for (const [place, own] of [one, two].entries()) {
+    await apply(own)
+    await sendCode(own, phones[place] ?? '')
+  }
+  const answers = await Promise.all(
+    [one, two].map((own, place) => submitCode(own, codeFor(world, phones[place] ?? ''))),
+  )
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['google_first', 'ok'])
+})
+
 test('a new phone needs the profile first', async () => {
   const own = browser()
   await arrivedNewcomer(own)

@@ -76,11 +76,11 @@ export function startGooglePhone(
   typed: string,
   method: CodeMethod,
 ): CodeSent {
-  const { sidHash, identity, application } = newcomerOf(sandbox, session)
+  const { sidHash, application } = newcomerOf(sandbox, session)
   const phone = phoneOf(typed)
   const account = accountOf(sandbox, phone)
   if (account?.blocked) throw refusePhone('phone_blocked')
-  if (account?.googleSubject && account.googleSubject !== identity.sub) throw refusePhone('google_other')
+  if (account?.googleSubject) throw refusePhone('google_other')
   if (!account && !application) throw refuse('google_profile_first', { status: 'failed' })
   return startProof(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
 }
@@ -98,7 +98,7 @@ export function submitGooglePhone(
   if (refusal) return refusal
   const account = accountOf(sandbox, pending.to)
   if (account?.blocked) return refusePhone('phone_blocked')
-  if (account?.googleSubject && account.googleSubject !== identity.sub) return refusePhone('google_other')
+  if (account?.googleSubject) return refusePhone('google_other')
   const shopperId = account?.id ?? openAccount(sandbox, pending.to, identity, application)
   linkGoogle(sandbox, shopperId, identity)
   sandbox.db.run('DELETE FROM googleNewcomer WHERE sidHash = :sidHash', { sidHash })
@@ -126,7 +126,10 @@ function openAccount(
   return shopperId
 }
 
-/** Who came from Google in this session. Refuses with `google_first`. */
+/**
+ * Who came from Google in this session. Refuses with `google_first`, also who has meanwhile got an account elsewhere: going
+ * to Google again signs in to it.
+ */
 function newcomerOf(sandbox: Sandbox, session: Session | undefined): Newcomer {
   const row = session
     ? sandbox.db.get<Row>('SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash', {
@@ -134,9 +137,13 @@ function newcomerOf(sandbox: Sandbox, session: Session | undefined): Newcomer {
       })
     : undefined
   if (!session || !row || row.expiresAt <= sandbox.now()) throw refuse('google_first', { status: 'failed' })
+  const identity = storedAs(GoogleIdentity, row.identity)
+  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub: identity.sub })) {
+    throw refuse('google_first', { status: 'failed' })
+  }
   return {
     sidHash: session.sidHash,
-    identity: storedAs(GoogleIdentity, row.identity),
+    identity,
     application: row.application === null ? null : storedAs(Application, row.application),
   }
 }

@@ -1,0 +1,179 @@
+// Signing in with Google, through the stand-in's own pages.
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../server/control/client.ts'
+import { expect, test } from '../../server/control/playwright.ts'
+
+const RATNA = '+6284000001234'
+const NEW_PHONE = '84000770011'
+
+test.use({ preset: 'demo' })
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+async function openChooser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk ke Struka' })).toBeVisible()
+}
+
+const agree = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
+
+/** An account that nobody here has, up to the phone. */
+async function comeAsNewcomer(page: Page): Promise<void> {
+  await page.goto('/login')
+  await openChooser(page)
+  await page.getByRole('link', { name: 'Gunakan akun lain' }).click()
+  await page.getByLabel('Alamat e-mail').fill('wati.lestari@contoh.id')
+  await page.getByLabel('Nama depan').fill('Wati')
+  await page.getByLabel('Nama belakang').fill('Lestari')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await agree(page)
+  await expect(page.getByRole('heading', { name: 'Tinggal nomor HP-mu' })).toBeVisible()
+}
+
+async function givePhone(page: Page, digits: string): Promise<void> {
+  await page.getByLabel('Nomor HP').fill(digits)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+}
+
+async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
+  const { code } = await sandbox.message(phone)
+  await page.keyboard.type(code ?? '')
+}
+
+test('a linked account signs in and leads to the page that was asked for', async ({ page, checkAxe }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Akun' }).click()
+  await openChooser(page)
+  await checkAxe()
+  await choose(page, 'Yohanes Wanggai')
+  await checkAxe()
+  await agree(page)
+  await expect(page).toHaveURL('/setting')
+  await expect(page.getByRole('heading', { name: 'Yohanes Wanggai' })).toBeVisible()
+  const flag = (await page.context().cookies()).find(({ name }) => name === 'user_log')
+  expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
+})
+
+test('the second time no consent is asked for, also on a slow network', async ({ page, context }) => {
+  await page.goto('/login')
+  await openChooser(page)
+  await choose(page, 'Yohanes Wanggai')
+  await agree(page)
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+  await context.clearCookies({ name: 'user_log' })
+  await context.clearCookies({ name: 'sid' })
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slow)
+  await page.goto('/login')
+  await openChooser(page)
+  await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a phone with a linked account is offered Google among its methods', async ({ page, checkAxe }) => {
+  await page.goto('/login')
+  await givePhone(page, '84000005678')
+  await page.getByRole('radio', { name: /^Google/ }).check()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Lanjut ke Google' }).click()
+  await choose(page, 'Yohanes Wanggai')
+  await agree(page)
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+})
+
+test('a newcomer gives a phone, a profile and the code, and is welcome', async ({ page, sandbox, checkAxe }) => {
+  await comeAsNewcomer(page)
+  await checkAxe()
+  await givePhone(page, NEW_PHONE)
+  await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
+  await expect(page.getByLabel('Nama belakang')).toHaveValue('Lestari')
+  await expect(page.getByLabel('E-mail')).toHaveValue('wati.lestari@contoh.id')
+  await checkAxe()
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await expect(page.getByText('Pilih kota atau kabupaten.')).toBeVisible()
+  await expect(page.getByText('Setujui dulu untuk melanjutkan.')).toBeVisible()
+  await page.getByLabel('Tanggal', { exact: true }).fill('17')
+  await page.getByLabel('Bulan', { exact: true }).selectOption('Mei')
+  await page.getByLabel('Tahun', { exact: true }).fill('1992')
+  await page.getByText('Perempuan').click()
+  await page.getByRole('button', { name: 'Kota domisili' }).click()
+  await page.getByRole('button', { name: 'Bali', exact: true }).click()
+  await page.getByRole('button', { name: /Denpasar/ }).click()
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await enterCode(page, sandbox, `+62${NEW_PHONE}`)
+  await expect(page.getByRole('heading', { name: /Selamat datang.*Wati/ })).toBeVisible()
+  const profile = await (await page.request.get('/api/auth/profile')).json()
+  expect(profile.data).toMatchObject({ registrationState: 2, googleLinked: true, emailVerified: true })
+})
+
+test('a newcomer whose phone has an account is signed in to it', async ({ page, sandbox }) => {
+  await comeAsNewcomer(page)
+  await givePhone(page, RATNA.replace('+62', ''))
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await enterCode(page, sandbox, RATNA)
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+})
+
+test('the number can be changed without going to Google again, and a reload keeps the step', async ({ page }) => {
+  await comeAsNewcomer(page)
+  await givePhone(page, RATNA.replace('+62', ''))
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect(page.getByText('wati.lestari@contoh.id')).toBeVisible()
+  await givePhone(page, NEW_PHONE)
+  await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
+})
+
+test('turning back at Google says so beside the button, and trying again works', async ({ page, checkAxe }) => {
+  await page.goto('/login')
+  await openChooser(page)
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Kamu belum jadi masuk dengan Google.')).toBeVisible()
+  await checkAxe()
+  await openChooser(page)
+})
+
+test('an address that was used says that it is over', async ({ page, context }) => {
+  await page.goto('/login')
+  await openChooser(page)
+  await choose(page, 'Yohanes Wanggai')
+  const used = page.waitForRequest(/\/login\/google\?/)
+  await agree(page)
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+  // Signed in, the page of the way back leads home (product.md 2, Route guard).
+  await page.goto((await used).url())
+  await expect(page).toHaveURL('/')
+  await context.clearCookies({ name: 'user_log' })
+  await context.clearCookies({ name: 'sid' })
+  await page.goto((await used).url())
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Masuk dengan Google perlu diulang. Coba sekali lagi.')).toBeVisible()
+})
+
+test('Google being away leaves the other ways open', async ({ page }) => {
+  await page.route('**/api/auth/gauth/link', (route) =>
+    route.fulfill({
+      json: { error: 'Google sedang tidak bisa dihubungi.', code: 'google_unavailable', data: null },
+    }),
+  )
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await expect(page.getByText('Google sedang tidak bisa dihubungi.')).toBeVisible()
+  await expect(page.getByLabel('Nomor HP')).toBeEditable()
+})
+
+test('the chooser fits a wide window @desktop', async ({ page, checkAxe }) => {
+  await page.goto('/login')
+  await openChooser(page)
+  await checkAxe()
+})
