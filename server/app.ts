@@ -174,7 +174,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
 
   app.addHook('onListen', async () => {
-    link.open(app.server.address())
+    link.open(app.server.address(), () => {
+      for (const { sandbox } of sandboxes.list()) runner.retry(sandbox)
+    })
     runner.begin()
   })
   app.addHook('onClose', async () => {

@@ -19,6 +19,7 @@ export class PublisherLink {
   readonly copy: EmulatorCopy | undefined
   private readonly emulator: Address | undefined
   private publisher: Publisher | undefined
+  private back: () => void = () => {}
   private again: NodeJS.Timeout | undefined
   private isWarming = false
   private isClosed = false
@@ -33,7 +34,9 @@ export class PublisherLink {
     return this.ready
   }
 
-  open(address: AddressInfo | string | null): void {
+  /** `back` is called whenever Firestore answers for the first time, or again. */
+  open(address: AddressInfo | string | null, back: () => void): void {
+    this.back = back
     if (this.emulator) {
       const { host, port } = this.emulator
       this.publisher = createPublisher({ host: `${host}:${port}`, ssl: false, bearer: 'owner' })
@@ -83,6 +86,7 @@ export class PublisherLink {
       () => false,
     )
     this.isWarming = !this.ready && !this.isClosed
+    if (this.ready) this.back()
     // An emulator that is away is no fault of ours: health names it, and we ask again.
     if (this.isWarming) this.again = setTimeout(() => void this.warmUp(publisher), AGAIN_MS)
   }

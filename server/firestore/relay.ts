@@ -89,7 +89,10 @@ export const firestoreRelay: FastifyPluginCallback<RelayOptions> = (app, options
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof FirestoreError)) options.away()
+      if (!(error instanceof FirestoreError)) {
+        app.log.warn(error, 'a browser was not handed on to the Firestore emulator')
+        options.away()
+      }
       const failure = error instanceof FirestoreError ? error : new FirestoreError('UNAVAILABLE', AWAY)
       await reply.status(failure.http).send(failure.body)
     }
