@@ -10,7 +10,7 @@ import { signFirestoreToken } from './outside/firestore-token.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { readSettings } from './settings.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const opened = await openEmulator()
 if (typeof opened === 'string') process.stdout.write(`${opened} The tests of its copy are skipped.\n`)
@@ -31,7 +31,7 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
     port = typeof address === 'object' && address ? address.port : 0
-    await expect.poll(health, { timeout: 50_000 }).toBe(200)
+    await vi.waitUntil(async () => (await health()) === 200, { timeout: 50_000, interval: 200 })
   })
   afterEach(async () => {
     await Promise.all(browsers.splice(0).map((browser) => browser.close()))
@@ -103,10 +103,10 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     expect(await health()).toBe(503)
     const from = list.snapshots.length
     await emulator.start()
-    await expect.poll(health, { timeout: 10_000 }).toBe(200)
+    await expect.poll(health, { timeout: 30_000 }).toBe(200)
     // The outbox does not wait for its next try, which may be half a minute away.
     const waiting = () => sandbox.db.all('SELECT id FROM notification WHERE publishedAt IS NULL')
-    await expect.poll(waiting, { timeout: 1_500 }).toEqual([])
+    await expect.poll(waiting, { timeout: 4_000 }).toEqual([])
     await sdk.disableNetwork(browser.db)
     await sdk.enableNetwork(browser.db)
     await list.until(() => list.isFromServer && list.ids.length === kept.length + 1, 30_000)
