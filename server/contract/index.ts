@@ -26,8 +26,28 @@ import { shopper } from './shopper.ts'
 import { stepUp } from './step-up.ts'
 import { survey } from './survey.ts'
 
+// Named part by part: a type made of all rows at once is longer than the compiler writes down.
+
 /** What the production backend offers too. */
-export const product = {
+export type Product = typeof auth &
+  typeof registration &
+  typeof google &
+  typeof shopper &
+  typeof password &
+  typeof email &
+  typeof referral &
+  typeof stepUp &
+  typeof region &
+  typeof receipt &
+  typeof point &
+  typeof notification &
+  typeof content &
+  typeof campaign &
+  typeof draw &
+  typeof reward &
+  typeof survey
+
+export const product: Product = {
   ...auth,
   ...registration,
   ...google,
@@ -48,12 +68,25 @@ export const product = {
 }
 
 /** What scripts and people who test have beside it. */
-export const controlPlane = { ...control, ...controlSandbox, ...controlShopper, ...controlWorld }
+export type ControlPlane = typeof control & typeof controlSandbox & typeof controlShopper & typeof controlWorld
 
-/** What looks into a sandbox and gets in its way. */
-const interference = { ...controlFault, ...controlStub, ...controlJournal }
+export const controlPlane: ControlPlane = { ...control, ...controlSandbox, ...controlShopper, ...controlWorld }
 
-export const contract = { ...product, ...controlPlane, ...interference, ...controlKit, ...controlConsole }
+/** Every route. What looks into a sandbox and gets in its way, the receipt kit and the console have handlers of their own. */
+export type Api = Product &
+  ControlPlane &
+  typeof controlFault &
+  typeof controlStub &
+  typeof controlJournal &
+  typeof controlKit &
+  typeof controlConsole
 
-export type Product = typeof product
-export type Api = typeof contract
+export const contract: Api = {
+  ...product,
+  ...controlPlane,
+  ...controlFault,
+  ...controlStub,
+  ...controlJournal,
+  ...controlKit,
+  ...controlConsole,
+}

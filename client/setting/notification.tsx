@@ -1,0 +1,171 @@
+// 37: which channels bring news, and which news. The browser's permission is asked for only after a tap.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../api.ts'
+import { sentenceOf } from '../failure.ts'
+import { profileQuery } from '../shopper/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FeatureIcon, Icon } from '../ui/icon.tsx'
+import pointIn from '../ui/icons/arrow-circle-down-duotone.svg?raw'
+import bellSlash from '../ui/icons/bell-slash-fill.svg?raw'
+import confetti from '../ui/icons/confetti-duotone.svg?raw'
+import device from '../ui/icons/device-mobile-duotone.svg?raw'
+import envelope from '../ui/icons/envelope-simple-duotone.svg?raw'
+import receipt from '../ui/icons/receipt-duotone.svg?raw'
+import tag from '../ui/icons/tag-duotone.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import { SwitchRow } from '../ui/switch.tsx'
+import { showToast } from '../ui/toast.tsx'
+import styles from './notification.module.css'
+import { pushState, turnPushOff, turnPushOn } from './push.ts'
+import { type Channels, channelsQuery } from './queries.ts'
+
+type Topic = keyof Channels['topics']
+
+const topics: { topic: Topic; title: string; text?: string; icon: string; tint: string }[] = [
+  { topic: 'receipt', title: 'Unggah Struk', text: 'Hasil cek struk', icon: receipt, tint: 'var(--telang-300)' },
+  { topic: 'pointin', title: 'Poin Masuk', icon: pointIn, tint: 'var(--pandan-300)' },
+  {
+    topic: 'luckydraw',
+    title: 'Undian',
+    text: 'Kupon dan pengumuman pemenang',
+    icon: confetti,
+    tint: 'var(--accent-300)',
+  },
+  { topic: 'promo', title: 'Promo', text: 'Paling banyak seminggu sekali', icon: tag, tint: 'var(--cabai-300)' },
+]
+
+export function NotificationSetting() {
+  const channels = useQuery(channelsQuery())
+  return (
+    <Screen title="Notifikasi" back busy={channels.isPending}>
+      <SkeletonGate pending={channels.isPending} skeleton={<Waiting />}>
+        {channels.error ? (
+          <Failure error={channels.error} onRetry={() => void channels.refetch()} />
+        ) : (
+          channels.data && <Choices channels={channels.data} />
+        )}
+      </SkeletonGate>
+    </Screen>
+  )
+}
+
+function Choices({ channels }: { channels: Channels }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const push = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0, gcTime: 0 })
+  const keep = (next: Channels) => client.setQueryData(channelsQuery().queryKey, next)
+  const failed = (error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) })
+
+  const subscribing = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()),
+    onSuccess: (next) => {
+      if (next) keep(next)
+      else showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
+    },
+    onError: failed,
+    onSettled: () => void push.refetch(),
+  })
+  const mailing = useMutation({
+    mutationFn: (enabled: boolean) => api('PUT /api/notification/email', { body: { enabled } }),
+    onSuccess: keep,
+    onError: failed,
+  })
+  const choosing = useMutation({
+    mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) =>
+      api('PUT /api/notification/status', { body: { topics: { [topic]: isOn } } }),
+    // The switch answers at once; the server's word replaces it, or takes it back.
+    onMutate: ({ topic, isOn }) => {
+      keep({ ...channels, topics: { ...channels.topics, [topic]: isOn } })
+      return channels
+    },
+    onSuccess: (next, { topic }) => {
+      keep(next)
+      if (topic === 'promo') void client.invalidateQueries({ queryKey: profileQuery().queryKey })
+    },
+    onError: (error, _, before) => {
+      if (before) keep(before)
+      failed(error)
+    },
+  })
+
+  const { email } = channels
+  const isPushOn = push.data === 'on'
+  return (
+    <div className={styles.content}>
+      {push.data === 'off' && (
+        <div className={styles.notice}>
+          <Icon svg={bellSlash} size={22} />
+          <p>
+            <b>Izin browser masih mati</b>
+            <span>Nyalakan supaya kabar poin langsung muncul.</span>
+          </p>
+          <Button
+            kind="o"
+            small
+            loading={subscribing.isPending}
+            loadingLabel="Menunggu…"
+            onClick={() => subscribing.mutate(true)}
+          >
+            Izinkan
+          </Button>
+        </div>
+      )}
+      <h2 className={styles.heading}>Saluran</h2>
+      <div className={styles.group}>
+        <SwitchRow
+          start={<FeatureIcon svg={device} tint="var(--icon-pink)" size={27} />}
+          title="Push di browser"
+          text={pushText(push.data)}
+          checked={isPushOn}
+          disabled={push.data === undefined || push.data === 'unsupported' || push.data === 'denied'}
+          onChange={(isOn) => subscribing.mutate(isOn)}
+        />
+        <SwitchRow
+          start={<FeatureIcon svg={envelope} tint="var(--accent-300)" size={27} />}
+          title="E-mail"
+          text={
+            email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'
+          }
+          checked={mailing.isPending ? mailing.variables : email.enabled}
+          onChange={(isOn) => (email.verified ? mailing.mutate(isOn) : void navigate('/setting/edit/email/add'))}
+        />
+      </div>
+      <h2 className={styles.heading}>Kabar yang mau kamu terima</h2>
+      <div className={styles.group}>
+        {topics.map(({ topic, title, text, icon, tint }) => (
+          <SwitchRow
+            key={topic}
+            start={<FeatureIcon svg={icon} tint={tint} size={27} />}
+            title={title}
+            text={text}
+            checked={channels.topics[topic]}
+            onChange={(isOn) => choosing.mutate({ topic, isOn })}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>
+        Kabar tentang penukaran dan vouchermu selalu kami kirim. Semua kabar tetap ada di Notifikasi.
+      </p>
+    </div>
+  )
+}
+
+function pushText(state: string | undefined): string {
+  if (state === 'unsupported') return 'Browser ini belum bisa'
+  if (state === 'denied') return 'Diblokir. Buka izinnya di setelan browser.'
+  return 'Perangkat dan browser ini'
+}
+
+function Waiting() {
+  return (
+    <Skeletons rows={6}>
+      <div className={styles.waiting}>
+        <Skeleton width={40} height={40} radius={12} />
+        <Skeleton width="60%" height={18} />
+      </div>
+    </Skeletons>
+  )
+}

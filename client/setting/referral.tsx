@@ -1,0 +1,98 @@
+// 38: the own code, passing it on, and who came by it.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { goBack } from '../ui/back.ts'
+import { Button } from '../ui/button.tsx'
+import { copy } from '../ui/copy.ts'
+import { FailureRow } from '../ui/failure-row.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import copyIcon from '../ui/icons/copy-bold.svg?raw'
+import share from '../ui/icons/share-network-bold.svg?raw'
+import { Illustration } from '../ui/illustration.tsx'
+import lunchBox from '../ui/illustrations/ajak-rantang.svg?raw'
+import { List } from '../ui/list.tsx'
+import { Amount, ListRow } from '../ui/list-row.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Face } from './face.tsx'
+import { referralHistoryQuery, referralSettingQuery } from './queries.ts'
+import styles from './referral.module.css'
+
+export function Referral() {
+  const navigate = useNavigate()
+  const setting = useQuery(referralSettingQuery())
+  const { data } = setting
+  return (
+    <Screen name="Ajak teman" bare>
+      <header className={`${styles.header} kembang gerigi`}>
+        <div className={styles.bar}>
+          <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/setting')} />
+          <span>Ajak teman</span>
+        </div>
+        <div className={styles.picture}>
+          <Illustration svg={lunchBox} />
+        </div>
+        <h1 className={styles.title}>
+          Bagi rantang,
+          <br />
+          bagi poin
+        </h1>
+      </header>
+      <div className={styles.content}>
+        {setting.error && <FailureRow onRetry={() => void setting.refetch()} />}
+        {data ? (
+          <p className={styles.lead}>
+            Kamu dan temanmu sama-sama dapat <b>{data.bonusReferrer.toLocaleString('id-ID')} poin</b> begitu struk
+            pertamanya Valid.
+          </p>
+        ) : (
+          !setting.error && <Skeleton width="100%" height={48} />
+        )}
+        <div className={styles.code}>
+          <span>
+            <small>Kode ajakan</small>
+            {data ? <b>{data.code}</b> : <Skeleton width={130} height={26} />}
+          </span>
+          <Button kind="s" small icon={copyIcon} onClick={() => data && void copy(data.code, 'Kode sudah disalin')}>
+            Salin
+          </Button>
+        </div>
+        <Button wide icon={share} onClick={() => data && pass(data.shareText)}>
+          Bagikan ke WhatsApp
+        </Button>
+        <Friends />
+      </div>
+    </Screen>
+  )
+}
+
+/** WhatsApp's own link: on a phone it opens the app, elsewhere its page. */
+function pass(text: string): void {
+  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+}
+
+function Friends() {
+  const friends = useInfiniteQuery(referralHistoryQuery())
+  const count = friends.data?.pages[0]?.count ?? 0
+  return (
+    <section className={styles.friends}>
+      {count > 0 && <h2 className={styles.heading}>{count.toLocaleString('id-ID')} teman sudah bergabung</h2>}
+      <List
+        of={friends}
+        label="Teman yang bergabung"
+        empty={<p className={styles.none}>Belum ada teman yang bergabung. Bagikan kodemu, kabarnya muncul di sini.</p>}
+        row={({ id, name, status, points, pointId }) => (
+          <ListRow
+            key={id}
+            start={<Face name={name} size={44} />}
+            title={name}
+            text={status === 'rewarded' ? 'Struk pertama Valid' : 'Menunggu struk pertama'}
+            end={points > 0 && <Amount incoming>{`+${points.toLocaleString('id-ID')}`}</Amount>}
+            {...(pointId ? { to: `/history/point-detail?q=${pointId}` } : {})}
+          />
+        )}
+      />
+    </section>
+  )
+}

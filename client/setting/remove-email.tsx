@@ -1,0 +1,43 @@
+// Takes the e-mail address off the account; the code to the phone is the question and the proof in one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../api.ts'
+import { sentenceOf } from '../failure.ts'
+import { StepUpSheet } from '../shopper/step-up-sheet.tsx'
+import { goBack } from '../ui/back.ts'
+import { showToast } from '../ui/toast.tsx'
+import styles from './email.module.css'
+import { keepProfile } from './queries.ts'
+
+export function RemoveEmail() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => api('DELETE /api/auth/email'),
+    onSuccess: (profile) => {
+      keepProfile(client, profile)
+      void client.invalidateQueries({ queryKey: ['notification', 'channels'] })
+      showToast({ kind: 'success', text: 'E-mail sudah dihapus dari akunmu.' })
+      goBack(navigate, '/setting')
+    },
+    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+  })
+  return (
+    <>
+      <button type="button" className={styles.remove} onClick={() => setIsAsking(true)}>
+        Hapus e-mail dari akun
+      </button>
+      <StepUpSheet
+        open={isAsking}
+        why="menghapus e-mail dari akunmu"
+        onClose={() => setIsAsking(false)}
+        onProven={() => {
+          setIsAsking(false)
+          removing.mutate()
+        }}
+      />
+    </>
+  )
+}
