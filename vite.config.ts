@@ -2,13 +2,45 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
-const served = ['/api/', '/adminapi/', '/control', '/partner', '/idp', '/v1', '/google.firestore.v1.Firestore', '/icons/', '/manifest.webmanifest', '/brand.json']
+const served = [
+  '/api/',
+  '/adminapi/',
+  '/control',
+  '/partner',
+  '/idp',
+  '/v1',
+  '/google.firestore.v1.Firestore',
+  '/icons/',
+  '/manifest.webmanifest',
+  '/brand.json',
+]
 
 export default defineConfig({
   root: fileURLToPath(new URL('client', import.meta.url)),
-  plugins: [react(), inlineStyle()],
+  plugins: [
+    react(),
+    inlineStyle(),
+    // The manifest is the server's, because it carries the brand; registering is client/release.ts.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
+        globPatterns: ['assets/*.{js,css,svg,woff2,webp}'],
+        // What is larger, such as Firebase's channel, only works with internet.
+        manifestTransforms: [(files) => ({ manifest: files.filter(({ size }) => size < 300_000) })],
+        // Names carry a hash of their content.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -8,11 +8,21 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Frame } from './ui/frame.tsx'
 import { Toasts } from './ui/toast.tsx'
 
-// Fresh for 100000 ms, not asked again on focus, two more tries a second apart (product.md 8 and 9).
+// Fresh for 100000 ms, not asked again on focus, two more tries a second apart (product.md 8 and 9). Without internet a
+// query fails at once, so that its screen says so, and is asked again when the internet is back.
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError: endSession }),
   mutationCache: new MutationCache({ onError: endSession }),
-  defaultOptions: { queries: { staleTime: 100_000, refetchOnWindowFocus: false, retry: 2, retryDelay: 1000 } },
+  defaultOptions: {
+    queries: {
+      staleTime: 100_000,
+      refetchOnWindowFocus: false,
+      retry: (failures) => failures < 2 && navigator.onLine,
+      retryDelay: 1000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
 })
 
 export function App() {

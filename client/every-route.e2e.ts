@@ -126,10 +126,10 @@ async function visit(page: Page, visits: Visit[]): Promise<void> {
     await test.step(`${address}`, async () => {
       // A sheet has an entry of its own in the history, which its links take away first.
       const isLoaded = at === 0 || (await page.getByRole('dialog').isVisible())
-      const before = new URL(page.url()).pathname
+      const isNewScreen = !isLoaded && screenOf(new URL(page.url()).pathname) !== screenOf(end ?? '/')
+      if (isNewScreen) await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
       if (isLoaded) await page.goto(address ?? '/')
       else await page.evaluate(openInside, address)
-      const isNewScreen = !isLoaded && before !== bare(address ?? '/')
       await look(page, end ?? '/', { address: address ?? '/', isLedAway: ends !== template, isNewScreen })
     })
   }
@@ -139,6 +139,8 @@ type Look = { address: string; isLedAway: boolean; isNewScreen: boolean }
 
 async function look(page: Page, end: string, { address, isLedAway, isNewScreen }: Look): Promise<void> {
   await expect.poll(() => page.evaluate(() => location.pathname + location.search), address).toBe(end)
+  // A screen stays until the next one is here.
+  await expect(page.locator('main[data-left]'), address).toHaveCount(0)
   // Home was looked at on its own.
   if (isLedAway) return
   await expect(page.locator('h1'), address).toHaveCount(1)
@@ -166,12 +168,19 @@ function isFocusInside(): boolean {
   return activeElement !== document.body && document.querySelector('main, [role=dialog]') !== null
 }
 
-/** What makes the page wider than its window, when it is. */
+/** What makes the page wider than its window, when it is; what scrolls sideways on its own does not. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
+  const scrolls = (one: Element): boolean => getComputedStyle(one).overflowX !== 'visible'
+  const isInside = (one: Element): boolean => {
+    for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+      if (scrolls(above)) return true
+    }
+    return false
+  }
   const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth)
-  return wide.map((one) => `${one.tagName} ${one.className}`)
+  return wide.filter((one) => !isInside(one)).map((one) => `${one.tagName} ${one.getAttribute('class')}`)
 }
 
 /** What stands in for `{name}` in an address: the first row of each list, as this visitor sees it. */
@@ -204,4 +213,12 @@ function rowsOfTable(): { path: string; isBuilt: boolean }[] {
 
 function bare(address: string): string {
   return (address.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+}
+
+/** Addresses with one screen behind them, which stays mounted between them. */
+function screenOf(address: string): string {
+  const path = bare(address)
+  if (path.startsWith('/faq')) return '/faq'
+  if (path === '/history/point') return '/history'
+  return path.replace('/history/direct-reward-detail', '/history/reward-detail')
 }

@@ -9,3 +9,5 @@ if (!root) throw new Error('The page has no #root')
 // Not awaited: that file needs this one.
 if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 createRoot(root).render(<App />)
+// After the first screen, so that it weighs nothing there. In development there is no service worker.
+if (import.meta.env.PROD) window.addEventListener('load', () => void import('./notices.tsx'))

@@ -47,7 +47,7 @@ export function Failure({ error, onRetry }: Props) {
   )
 }
 
-/** 42: opens again by itself when the network is back. */
+/** 42: says what still works, and opens again by itself when the network is back. */
 export function Offline({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry)
@@ -66,7 +66,10 @@ export function Offline({ onRetry }: { onRetry: () => void }) {
       >
         Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.
       </Empty>
-      <p className={styles.strip}>
+      <p className={styles.meanwhile}>
+        Foto struknya dulu pakai kamera HP, unggahnya nanti. Poin dan vouchermu tetap aman.
+      </p>
+      <p className={styles.strip} data-waits>
         <Icon svg={plugs} size={20} />
         Menunggu sambungan…
       </p>

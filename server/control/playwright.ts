@@ -21,6 +21,9 @@ type Fixtures = {
 
 export { expect }
 
+/** Playwright's own note where a test blocks service workers, as most do (playwright.config.ts). */
+const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
+
 export const test = base.extend<Options & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [[], { option: true }],
@@ -42,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
     const listen = (message: ConsoleMessage): void => {
       if (!['error', 'warning'].includes(message.type())) return
       const line = `${message.type()}: ${message.text()} (${message.location().url})`
-      if (!expectedConsole.some((pattern) => pattern.test(line))) noise.push(line)
+      if (![...expectedConsole, WORKER_BLOCKED].some((pattern) => pattern.test(line))) noise.push(line)
     }
     page.on('console', listen)
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))

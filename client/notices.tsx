@@ -1,0 +1,60 @@
+// What the app says of itself over any screen, fetched after the first one: no internet, and a new version that waits.
+import { StrictMode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { currentRelease, type Release, watchReleases } from './release.ts'
+import { classNames } from './ui/class-names.ts'
+import { Icon } from './ui/icon.tsx'
+import refresh from './ui/icons/arrow-clockwise-bold.svg?raw'
+import plugs from './ui/icons/plugs-bold.svg?raw'
+import cross from './ui/icons/x-bold.svg?raw'
+import styles from './ui/notice.module.css'
+
+if ('serviceWorker' in navigator) void watchReleases()
+
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(
+  <StrictMode>
+    <Notices />
+  </StrictMode>,
+)
+
+function Notices() {
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const release = useSyncExternalStore(currentRelease.follow, currentRelease.read)
+  return (
+    <div className={styles.place}>
+      <div role="status">
+        {!isOnline && (
+          <p className={classNames(styles.notice, styles.offline)}>
+            <Icon svg={plugs} size={20} />
+            <span>Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.</span>
+          </p>
+        )}
+      </div>
+      <div role="status">{release && <NewVersion release={release} />}</div>
+    </div>
+  )
+}
+
+function NewVersion({ release }: { release: Release }) {
+  return (
+    <p className={styles.notice}>
+      <Icon svg={refresh} size={20} />
+      <span>Versi baru sudah siap.</span>
+      <button type="button" className={styles.yes} onClick={release.use}>
+        Perbarui
+      </button>
+      <button type="button" className={styles.no} aria-label="Nanti saja" onClick={release.later}>
+        <Icon svg={cross} size={18} />
+      </button>
+    </p>
+  )
+}
+
+function followConnection(listener: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
+  }
+}
