@@ -5,6 +5,7 @@ import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/co
 import type { SandboxOrder } from '#contract/control-sandbox.ts'
 import type { ShopperOrder } from '#contract/control-shopper.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import { FaultClient, JournalClient, StubClient } from './client-interference.ts'
 
 /** A call that the server refused; `code` is the machine code of the envelope. */
 export class ControlError extends Error {
@@ -36,6 +37,10 @@ export class SandboxClient {
   readonly name: string
   /** Those that `set.shoppers` asked for, in its order. */
   readonly shoppers: Created['shoppers']
+  /** What fails on purpose, what answers as told, and what has happened. */
+  readonly faults: FaultClient
+  readonly stubs: StubClient
+  readonly journal: JournalClient
   private readonly token: string | undefined
 
   constructor(url: string, name: string, token?: string, shoppers: Created['shoppers'] = []) {
@@ -43,6 +48,9 @@ export class SandboxClient {
     this.name = name
     this.token = token
     this.shoppers = shoppers
+    this.faults = new FaultClient(this)
+    this.stubs = new StubClient(this)
+    this.journal = new JournalClient(this)
   }
 
   /** Opens the product in this sandbox. */
@@ -54,6 +62,13 @@ export class SandboxClient {
   call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
     const given: Given = options ?? {}
     return call<Result<Key>>(this.url, key, given, { token: this.token, sandbox: this.name })
+  }
+
+  /** The text of a file that the control plane writes. */
+  async text(path: string): Promise<string> {
+    const response = await fetch(this.url + path, { headers: headersOf(this.token, this.name) })
+    if (!response.ok) throw new ControlError(String(response.status), response.statusText)
+    return response.text()
   }
 
   state() {
@@ -145,14 +160,17 @@ async function call<Data>(
     method: method ?? 'GET',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(sandbox ? { 'x-sandbox': sandbox } : {}),
-      ...(token ? { 'x-control-token': token } : {}),
+      ...headersOf(token, sandbox),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const answer = (await response.json()) as { error: string | null; code: string; data: Data }
   if (answer.error !== null) throw new ControlError(answer.code, answer.error)
   return answer.data
+}
+
+function headersOf(token: string | undefined, sandbox: string | undefined): Record<string, string> {
+  return { ...(sandbox ? { 'x-sandbox': sandbox } : {}), ...(token ? { 'x-control-token': token } : {}) }
 }
 
 function filled(path: string, params: object): string {

@@ -15,6 +15,8 @@ type Fixtures = {
   sandbox: SandboxClient
   /** Signs the page in as the shopper of this phone, without a code. */
   signIn: (phone: string) => Promise<void>
+  /** Makes routes and neighbours of this sandbox fail: `faults.set({ path: '/api/point/list', status: 503, times: 3 })`. */
+  faults: SandboxClient['faults']
   /** No accessibility violation on the page as it stands. */
   checkAxe: (page?: Page) => Promise<void>
 }
@@ -32,6 +34,7 @@ export const test = base.extend<Options & Fixtures>({
     if (!baseURL) throw new Error('playwright.config.ts names no baseURL.')
     const sandbox = await createSandbox(baseURL, { preset, set: { settings: { otp: 'random', review: 'manual' } } })
     await use(sandbox)
+    expect(await sandbox.brokenInvariants(), 'every invariant holds').toEqual([])
     await sandbox.remove()
   },
 
@@ -63,6 +66,8 @@ export const test = base.extend<Options & Fixtures>({
       await page.context().addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
     })
   },
+
+  faults: ({ sandbox }, use) => use(sandbox.faults),
 
   checkAxe: async ({ page }, use) => {
     await use(async (target = page) => {
