@@ -31,6 +31,7 @@ const Missing = screen('Missing')
 // One screen behind two addresses: it stays mounted between them.
 const History = screen('History')
 const Faq = screen('Faq')
+const Email = screen('Email')
 const ClaimDetail = screen('ClaimDetail')
 const LiveNotifications = screen('LiveNotifications')
 
@@ -38,6 +39,7 @@ export const routes: readonly RouteRow[] = [
   row('/', 'both', Home),
   row('/campaign', 'both', screen('CampaignList')),
   row('/campaign/:id', 'both', screen('CampaignDetail')),
+  row('/brand', 'both', screen('BrandList')),
   row('/faq', 'both', Faq),
   row('/faq/:id', 'both', Faq),
   row('/terms', 'both', screen('Terms')),
@@ -45,10 +47,12 @@ export const routes: readonly RouteRow[] = [
 
   row('/login', 'guest', screen('Login')),
   row('/login/google', 'guest', screen('GoogleReturn')),
+  row('/login/password', 'guest', screen('PasswordLogin')),
+  row('/login/reset', 'guest', screen('ResetPassword')),
   row('/register', 'guest', screen('Register')),
   row('/register/google', 'guest', screen('GoogleRegister')),
   row('/register/verification-code', 'guest', screen('RegistrationCode')),
-  row('/register/wa', 'guest'),
+  row('/register/wa', 'guest', screen('RegisterFromChat')),
   row('/register/success', 'guest', screen('RegisterSuccess'), { after: 'registration' }),
   row('/register/profile', 'member', screen('ProfileForm'), { closedIn: [0, 2] }),
 
@@ -57,10 +61,11 @@ export const routes: readonly RouteRow[] = [
   row('/survey/success', 'member', screen('SurveySuccess')),
   row('/setting', 'member', screen('Account')),
   row('/setting/edit', 'member', screen('EditProfile'), { closedIn: [1] }),
-  row('/setting/edit/email', 'member'),
-  row('/setting/edit/email/add', 'member'),
-  row('/setting/edit/notification', 'member'),
-  row('/setting/referral', 'member'),
+  row('/setting/edit/email', 'member', Email),
+  row('/setting/edit/email/add', 'member', Email),
+  row('/setting/edit/password', 'member', screen('Password')),
+  row('/setting/edit/notification', 'member', screen('NotificationSetting')),
+  row('/setting/referral', 'member', screen('Referral')),
   row('/search', 'member', screen('Search')),
   row('/notification', 'member', screen('Notifications')),
   row('/topup', 'member', screen('Upload')),

@@ -1,6 +1,7 @@
 // Where each screen lives. A file of its own, so that home does not carry the addresses of all their chunks.
 
 export const screens = {
+  BrandList: () => import('./brand/list.tsx').then((part) => ({ default: part.BrandList })),
   CampaignDetail: () => import('./campaign/detail.tsx').then((part) => ({ default: part.CampaignDetail })),
   CampaignList: () => import('./campaign/list.tsx').then((part) => ({ default: part.CampaignList })),
   Faq: () => import('./content/faq.tsx').then((part) => ({ default: part.Faq })),
@@ -10,6 +11,8 @@ export const screens = {
   DrawList: () => import('./draw/list.tsx').then((part) => ({ default: part.DrawList })),
   Search: () => import('./search/search.tsx').then((part) => ({ default: part.Search })),
   GoogleReturn: () => import('./auth/google-return.tsx').then((part) => ({ default: part.GoogleReturn })),
+  PasswordLogin: () => import('./auth/password-login.tsx').then((part) => ({ default: part.PasswordLogin })),
+  ResetPassword: () => import('./auth/reset.tsx').then((part) => ({ default: part.ResetPassword })),
   Login: () => import('./auth/login.tsx').then((part) => ({ default: part.Login })),
   History: () => import('./home/history.tsx').then((part) => ({ default: part.History })),
   Missing: () => import('./missing.tsx').then((part) => ({ default: part.Missing })),
@@ -25,6 +28,7 @@ export const screens = {
   Upload: () => import('./receipt/upload.tsx').then((part) => ({ default: part.Upload })),
   ProfileForm: () => import('./registration/profile-form.tsx').then((part) => ({ default: part.ProfileForm })),
   GoogleRegister: () => import('./registration/google.tsx').then((part) => ({ default: part.GoogleRegister })),
+  RegisterFromChat: () => import('./registration/from-chat.tsx').then((part) => ({ default: part.RegisterFromChat })),
   Register: () => import('./registration/start.tsx').then((part) => ({ default: part.Register })),
   RegisterSuccess: () => import('./registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
   RegistrationCode: () =>
@@ -36,6 +40,11 @@ export const screens = {
   VoucherDetail: () => import('./reward/voucher.tsx').then((part) => ({ default: part.VoucherDetail })),
   Wallet: () => import('./reward/wallet.tsx').then((part) => ({ default: part.Wallet })),
   Account: () => import('./setting/account.tsx').then((part) => ({ default: part.Account })),
+  Email: () => import('./setting/email.tsx').then((part) => ({ default: part.Email })),
+  NotificationSetting: () =>
+    import('./setting/notification.tsx').then((part) => ({ default: part.NotificationSetting })),
+  Password: () => import('./setting/password.tsx').then((part) => ({ default: part.Password })),
+  Referral: () => import('./setting/referral.tsx').then((part) => ({ default: part.Referral })),
   EditProfile: () => import('./setting/edit.tsx').then((part) => ({ default: part.EditProfile })),
   SurveySuccess: () => import('./survey/success.tsx').then((part) => ({ default: part.SurveySuccess })),
   Survey: () => import('./survey/survey.tsx').then((part) => ({ default: part.Survey })),

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { CodeAnswer } from '#contract/wire.ts'
 import { sentenceOf } from '../failure.ts'
 import { isOnItsWay } from '../shopper/code-step.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chat from '../ui/icons/chat-text-duotone.svg?raw'
+import lock from '../ui/icons/lock-simple-fill.svg?raw'
 import { InlineSvg } from '../ui/inline-svg.tsx'
 import { internationalPhone } from '../ui/money-and-dates.ts'
 import { RadioCards, type RadioOption } from '../ui/radio-card.tsx'
@@ -32,7 +33,7 @@ type Props = {
 }
 
 /** A way of signing in without a code. */
-export type Way = 'google'
+export type Way = 'google' | 'password'
 type Choice = CodeMethod | Way
 
 const options: Record<Choice, RadioOption<Choice>> = {
@@ -47,6 +48,12 @@ const options: Record<Choice, RadioOption<Choice>> = {
     title: 'SMS',
     text: 'Kalau tidak pakai WhatsApp',
     icon: <FeatureIcon svg={chat} tint="var(--telang-300)" size={27} />,
+  },
+  password: {
+    value: 'password',
+    title: 'Kata sandi',
+    text: 'Tanpa menunggu kode',
+    icon: <FeatureIcon svg={lock} tint="var(--accent-300)" size={27} />,
   },
   google: {
     value: 'google',
@@ -88,7 +95,11 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
         </small>
       }
       actions={
-        method === 'google' ? (
+        method === 'password' ? (
+          <ButtonLink wide to="/login/password" state={{ phone }}>
+            Lanjut dengan kata sandi
+          </ButtonLink>
+        ) : method === 'google' ? (
           <Button wide loading={leaving.isPending} loadingLabel="Membuka Google…" onClick={() => leaving.mutate()}>
             Lanjut ke Google
           </Button>

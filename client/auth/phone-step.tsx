@@ -44,7 +44,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
       const offered = (['wa', 'sms'] as const).filter((method) => known.methods.includes(method))
       if (!known.registered) onUnknown(phone)
       else if (offered.length > 0) {
-        setWays(known.methods.includes('google') ? ['google'] : [])
+        setWays((['password', 'google'] as const).filter((way) => known.methods.includes(way)))
         setMethods(offered)
       } else setError('Nomor ini belum bisa masuk dengan kode.')
     } catch (failure) {

@@ -1,7 +1,7 @@
 // 08, first part: the phone, who invited, and what is agreed to; then a code proves the phone.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sentenceOf } from '../failure.ts'
 import { LegalNames } from '../legal.tsx'
 import { isOnItsWay, waitingAfter } from '../shopper/code-step.ts'
@@ -24,7 +24,9 @@ export function Register() {
   const navigate = useNavigate()
   const carried = typeof state?.phone === 'string' ? state.phone : null
   const [digits, setDigits] = useState(carried?.replace('+62', '') ?? '')
-  const [referralCode, setReferralCode] = useState('')
+  const [invitation] = useSearchParams()
+  // An invitation's link carries its code (`/register?ref=RATNA-7K2`).
+  const [referralCode, setReferralCode] = useState(invitation.get('ref')?.slice(0, 20) ?? '')
   const [agrees, setAgrees] = useState(false)
   const [marketing, setMarketing] = useState(false)
   const [problems, setProblems] = useState<Problems>({})

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import bell from '../ui/icons/bell-ringing-duotone.svg?raw'
 import envelope from '../ui/icons/envelope-simple-duotone.svg?raw'
+import lock from '../ui/icons/lock-simple-fill.svg?raw'
 import question from '../ui/icons/question-duotone.svg?raw'
 import receipt from '../ui/icons/receipt-duotone.svg?raw'
 import exit from '../ui/icons/sign-out-bold.svg?raw'
@@ -39,10 +40,21 @@ export function Account() {
   const settings: Row[] = [
     {
       title: 'E-mail',
-      text: profile?.email ?? 'Belum ada',
-      to: '/setting/edit/email',
+      text: profile?.email
+        ? profile.emailVerified
+          ? profile.email
+          : `${profile.email}, belum diverifikasi`
+        : 'Belum ada',
+      to: profile?.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add',
       icon: envelope,
       tint: 'var(--accent-300)',
+    },
+    {
+      title: 'Kata sandi',
+      text: profile?.hasPassword ? 'Ubah kata sandi' : 'Belum ada',
+      to: '/setting/edit/password',
+      icon: lock,
+      tint: 'var(--art-5)',
     },
     {
       title: 'Notifikasi',

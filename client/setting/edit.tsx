@@ -1,7 +1,7 @@
 // 35: changing the profile. The phone never changes, the birth date was given once (decisions.md 2).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { api } from '../api.ts'
 import { ApiFailure, StatusError, sentenceOf } from '../failure.ts'
 import { BirthDateField } from '../shopper/birth-date-field.tsx'
@@ -110,7 +110,19 @@ function EditForm({ profile }: { profile: Profile }) {
           value={phone(profile.phone)}
           hint="Nomor HP dipakai untuk masuk, jadi tidak bisa diubah di sini."
         />
-        {profile.email && <TextField label="E-mail" readOnly value={profile.email} />}
+        <TextField
+          label="E-mail"
+          readOnly
+          value={profile.email ?? 'Belum ada'}
+          hint={
+            <Link
+              className={styles.link}
+              to={profile.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add'}
+            >
+              {profile.emailVerified ? 'Ganti e-mail' : profile.email ? 'Verifikasi e-mail' : 'Tambah e-mail'}
+            </Link>
+          }
+        />
         <BirthDateField
           value={given.birthDate}
           readOnly={profile.birthDate !== null}
