@@ -15,6 +15,7 @@ const ENTRIES = {
   fixtures: { entry: 'scripts/fixtures.ts', needsClient: false },
   compose: { entry: 'scripts/compose-check.ts', needsClient: false },
   screenshots: { entry: 'scripts/screenshots.ts', needsClient: true },
+  'draw-trips': { entry: 'scripts/draw-trips.ts', needsClient: false },
   receipts: { entry: 'scripts/receipts.ts', needsClient: false },
 }
 
