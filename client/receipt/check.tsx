@@ -88,9 +88,9 @@ export function Check({ photos, onSend }: Props) {
             {!isFaulty && (
               <div className={styles.notes}>
                 <QualityNote key={first.url} photo={first} />
-                <button type="button" className={styles.add} onClick={() => setAdding(true)}>
+                <button type="button" className={styles.add} aria-label="Tambah foto" onClick={() => setAdding(true)}>
                   <Icon svg={plus} size={18} />
-                  Tambah foto
+                  Tambah
                 </button>
               </div>
             )}

@@ -4,15 +4,25 @@ import { copy } from '../ui/copy.ts'
 import copyIcon from '../ui/icons/copy-bold.svg?raw'
 import styles from './copy-code.module.css'
 
-export function CopyCode({ code, large }: { code: string; large?: boolean }) {
+type Props = {
+  code: string
+  large?: boolean
+  /** Another key beside the one that copies. */
+  children?: React.ReactNode
+}
+
+export function CopyCode({ code, large, children }: Props) {
   return (
     <>
       <p className={styles.code} data-large={large || undefined}>
         {inGroups(code)}
       </p>
-      <Button kind="s" small icon={copyIcon} onClick={() => void copy(code, 'Kode sudah disalin')}>
-        Salin kode
-      </Button>
+      <div className={styles.keys}>
+        <Button kind="s" small icon={copyIcon} onClick={() => void copy(code, 'Kode sudah disalin')}>
+          Salin kode
+        </Button>
+        {children}
+      </div>
     </>
   )
 }

@@ -6,6 +6,8 @@ import { api } from '../api.ts'
 const PAGE = 20
 /** How often an order that the provider still works on is asked for, in ms. */
 const WAITING = 3000
+/** How often a voucher on the screen is asked whether the till has taken it, in ms. */
+const HELD = 5000
 
 export type VoucherState = NonNullable<Claim['voucher']>['status']
 
@@ -42,12 +44,15 @@ export const voucherCountQuery = () =>
       api('GET /api/reward/claims/count', { query: { isVoucher: true, voucher: 'active' }, signal }),
   })
 
-/** One claim; asked again by itself until the provider has answered. */
+/** One claim; asked again by itself until the provider has answered, and while its voucher may be used any moment. */
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['reward', 'claims', 'detail', id],
     queryFn: ({ signal }) => api('GET /api/reward/claims/detail/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? WAITING : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === 'processing') return WAITING
+      return data?.voucher?.status === 'active' ? HELD : false
+    },
   })
 
 function claimList(name: 'all' | VoucherState, filter: { isVoucher?: boolean; voucher?: VoucherState }) {

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import type { Denom, RewardType } from '#contract/reward.ts'
 import { ApiFailure, sentenceOf } from '../failure.ts'
 import { useProfile } from '../shopper/queries.ts'
+import { asksForStepUp } from '../shopper/step-up.ts'
+import { StepUpSheet } from '../shopper/step-up-sheet.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import { number } from '../ui/money-and-dates.ts'
+import { number, points } from '../ui/money-and-dates.ts'
 import { nationalDigits } from '../ui/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -37,12 +39,14 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [order, setOrder] = useState<Order | null>(null)
   const [isOpened, setIsOpened] = useState(false)
+  const [isProving, setIsProving] = useState(false)
   const account = typed ?? (kind === 'phone' ? nationalDigits(own) : '')
   const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
 
   const refused = (error: Error) => {
     const code = error instanceof ApiFailure ? error.code : ''
-    if (code === 'account_invalid' || code === 'operator_mismatch') {
+    if (asksForStepUp(error)) setIsProving(true)
+    else if (code === 'account_invalid' || code === 'operator_mismatch') {
       setIsOpened(false)
       setProblem(sentenceOf(error))
       focusAccount()
@@ -111,6 +115,19 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           onSend={redeeming.send}
         />
       )}
+      <StepUpSheet
+        open={isProving}
+        why={`menukar ${points(chosen?.points ?? 0)}`}
+        onClose={() => {
+          setIsProving(false)
+          redeeming.reset()
+        }}
+        onProven={() => {
+          // The same order goes on: it was refused, so it did not redeem anything yet.
+          setIsProving(false)
+          redeeming.send()
+        }}
+      />
     </Screen>
   )
 }

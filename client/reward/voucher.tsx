@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
+import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import expand from '../ui/icons/arrows-out-simple-bold.svg?raw'
 import caret from '../ui/icons/caret-right-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { BrightCode } from './bright-code.tsx'
 import { CodeArt } from './code-art.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { claimQuery } from './queries.ts'
@@ -19,7 +22,7 @@ import styles from './voucher.module.css'
 import { VoucherTerms } from './voucher-terms.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-type Shown = 'how' | 'where'
+type Shown = 'how' | 'where' | 'bright'
 
 export function VoucherDetail() {
   const [search] = useSearchParams()
@@ -52,7 +55,13 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
         >
           <div className={styles.code} data-over={!isGood || undefined}>
             {isGood && <CodeArt code={voucher.code} format={voucher.format} />}
-            <CopyCode code={voucher.code} />
+            <CopyCode code={voucher.code}>
+              {isGood && (
+                <Button kind="s" small icon={expand} onClick={() => setShown('bright')}>
+                  Layar penuh
+                </Button>
+              )}
+            </CopyCode>
             <Validity voucher={voucher} />
           </div>
         </Ticket>
@@ -67,6 +76,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
           <Icon svg={caret} size={18} />
         </button>
       </div>
+      {shown === 'bright' && <BrightCode title={denom.name} voucher={voucher} onClose={() => setShown(null)} />}
       <Sheet open={shown === 'how'} onClose={() => setShown(null)} title="Cara pakai">
         <ol className={styles.lines}>
           {type.howTo.map((line) => (

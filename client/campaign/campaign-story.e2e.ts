@@ -1,0 +1,23 @@
+// The story of a promo at a partner: its code goes along and is taken there, once.
+import { test } from '../../server/control/playwright.ts'
+import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+test.use({ preset: 'regular' })
+
+onEachNetwork(() => {
+  test('a codex is shown, handed to the partner and accepted', async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn('+6284000001234')
+    await page.goto('/campaign/gelas-kedua')
+    await page.getByRole('button', { name: 'Pakai di Kopi Tanjung' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Pindah ke situs Kopi Tanjung' })
+    await expect(sheet.getByText(/^TJG-\w{4}-\d\d$/)).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await sheet.getByRole('link', { name: 'Lanjut ke Kopi Tanjung' }).click()
+    const partner = await opened
+    await expect(partner).toHaveURL(/\/partner\/kopi-tanjung\?codex=/)
+    await expect(partner.getByText('Kode diterima')).toBeVisible()
+    await partner.reload()
+    await expect(partner.getByText('Kode ini sudah dipakai')).toBeVisible()
+  })
+})

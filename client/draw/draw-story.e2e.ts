@@ -1,0 +1,38 @@
+// The story of a draw that is won: news comes while the app is open, and leads to the prize.
+import { test } from '../../server/control/playwright.ts'
+import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+test.use({ preset: 'draw-day' })
+
+onEachNetwork(() => {
+  test('the winner hears of it, and finds the prize and the proof', async ({ page, sandbox, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await sandbox.freeze()
+    const { rows } = await sandbox.call('GET /control/draws')
+    const next = rows.find((draw) => draw.status === 'scheduled' && draw.tickets > 0)
+    if (!next) throw new Error('No draw with tickets waits.')
+    // The winners follow from a seed that is settled: what a rehearsal shows will come true.
+    await sandbox.snapshot()
+    const { winners } = await sandbox.call('POST /control/draws/:id/run', { params: { id: next.id } })
+    await sandbox.restore()
+    const winner = winners.find((one) => one.prize !== null)
+    if (!winner) throw new Error('Nobody wins.')
+
+    await signIn(winner.phone)
+    await page.goto('/notification')
+    await expect(page.getByRole('heading', { name: 'Notifikasi' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await sandbox.call('POST /control/draws/:id/run', { params: { id: next.id } })
+    const banner = page.getByRole('status').filter({ hasText: /menang/i })
+    await expect(banner).toBeVisible()
+    await banner
+      .getByText(/menang/i)
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/luckydraw-detail\/\?type=2&q=/)
+    await expect(page.getByText('Menang', { exact: true })).toBeVisible()
+    await page.getByText('Cara mengecek undian ini jujur').click()
+    await page.getByRole('button', { name: 'Lihat bukti' }).click()
+    await expect(page.getByText(/^Sidik daftar dari/)).toBeVisible()
+  })
+})

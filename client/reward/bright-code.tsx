@@ -1,0 +1,47 @@
+// The code alone, as large and as white as the screen can be: for scanners that do not like the dark, and far counters.
+import { useEffect, useRef } from 'react'
+import type { Claim } from '#contract/reward.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import cross from '../ui/icons/x-bold.svg?raw'
+import { date } from '../ui/money-and-dates.ts'
+import styles from './bright-code.module.css'
+import { CodeArt } from './code-art.tsx'
+import { inGroups } from './copy-code.tsx'
+
+type Props = { title: string; voucher: NonNullable<Claim['voucher']>; onClose: () => void }
+
+export function BrightCode({ title, voucher, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // The browser's bars go too, where it lets them; without it the code is as readable.
+    shown?.requestFullscreen?.().catch(() => {})
+    const left = () => !document.fullscreenElement && shown?.close()
+    document.addEventListener('fullscreenchange', left)
+    return () => document.removeEventListener('fullscreenchange', left)
+  }, [])
+  const close = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className={styles.page} aria-label="Kode layar penuh" onClose={close}>
+      <div className={styles.close}>
+        <IconButton label="Tutup" icon={cross} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles.middle}>
+        <b>{title}</b>
+        <div className={styles.code}>
+          <CodeArt code={voucher.code} format={voucher.format} />
+        </div>
+        <p className={styles.word}>{inGroups(voucher.code)}</p>
+        <p>
+          Berlaku di {voucher.usableAt.join(', ')}
+          <br />
+          Berlaku s.d. {date(voucher.validUntil)}
+        </p>
+      </div>
+    </dialog>
+  )
+}
