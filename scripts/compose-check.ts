@@ -10,7 +10,7 @@ const ADDRESS = 'http://127.0.0.1:3000'
 /** Mailpit's list of messages. */
 const INBOX = 'http://127.0.0.1:8025/api/v1/messages'
 /** A persona of the demo whose address is verified (fixtures/personas.ts). */
-const ADDRESSEE = 'ratna.puspita@contoh.id'
+const ADDRESSEE = 'yohanes.wanggai@contoh.id'
 const TOKEN = 'a-token-for-this-check-alone'
 
 function docker(args: string[], output: 'inherit' | 'ignore' = 'inherit'): boolean {
