@@ -19,6 +19,7 @@ const both: Visit[] = [
   ['/campaign?jenis=undian'],
   ['/campaign/{campaign}'],
   ['/campaign/tidak-ada'],
+  ['/brand'],
   ['/faq'],
   ['/faq/{question}'],
   ['/terms'],

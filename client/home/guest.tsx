@@ -13,6 +13,7 @@ import { Promos } from './promos.tsx'
 import { Steps } from './steps.tsx'
 import { WhenNear } from './when-near.tsx'
 
+const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
 const GuestRewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.GuestRewards })))
 
 export function GuestHome() {
@@ -40,6 +41,7 @@ export function GuestHome() {
       <WhenNear>
         <Suspense>
           <GuestRewards />
+          <Brands />
         </Suspense>
       </WhenNear>
       <Doubt />

@@ -17,6 +17,7 @@ import { WhenNear } from './when-near.tsx'
 const Banners = lazy(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
 const Rewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
 const Draw = lazy(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
+const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
 const Survey = lazy(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 export function MemberHome() {
@@ -39,6 +40,7 @@ export function MemberHome() {
           <Rewards />
           <Draw />
           <Survey />
+          <Brands />
         </Suspense>
       </WhenNear>
       <div className={styles.end} />

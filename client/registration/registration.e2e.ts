@@ -107,3 +107,8 @@ test('consent and a known invitation are needed', async ({ page, checkAxe }) => 
   await expect(page.getByText('Kode ajakan tidak ditemukan.')).toBeVisible()
   await expect(page).toHaveURL('/register')
 })
+
+test('an invitation fills in its code', async ({ page }) => {
+  await page.goto('/register?ref=RATNA-7K2')
+  await expect(page.getByLabel('Kode ajakan')).toHaveValue('RATNA-7K2')
+})

@@ -11,6 +11,10 @@ export type RewardType = z.infer<typeof RewardType>
 export const Brand = z.object({ id: Id, name: z.string() })
 export type Brand = z.infer<typeof Brand>
 
+/** `products`: what earns points, in the words that tills print. */
+export const BrandWithProducts = Brand.extend({ products: z.array(z.string()) })
+export type BrandWithProducts = z.infer<typeof BrandWithProducts>
+
 export const CampaignSummary = z.object({
   id: Id,
   title: z.string(),
@@ -105,10 +109,10 @@ export const campaign = {
   },
   'GET /api/public/brand': {
     access: 'public',
-    summary: 'Every participating brand',
+    summary: 'Every participating brand and its products, as tills print them',
     source,
     query: PageQuery.extend({ search: z.string().trim().max(60).optional() }),
-    data: rowsOf(Brand),
+    data: rowsOf(BrandWithProducts),
   },
   'GET /api/campaignbrandlist': {
     access: 'public',

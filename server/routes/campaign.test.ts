@@ -42,7 +42,13 @@ describe('campaigns', () => {
 
   test('lists brands, and those that have a running campaign', async () => {
     const all = await world.agent().get('/api/public/brand?search=sari').expect(200)
-    expect(all.body.data.rows).toContainEqual({ id: 'sari-dapur', name: 'Sari Dapur' })
+    expect(all.body.data.rows).toContainEqual({
+      id: 'sari-dapur',
+      name: 'Sari Dapur',
+      products: ['SARI DAPUR KALDU AYAM', 'SARI DAPUR KECAP MANIS 520ML'],
+    })
+    const byProduct = await world.agent().get('/api/public/brand?search=pelembut').expect(200)
+    expect(byProduct.body.data.rows.map(({ id }: { id: string }) => id)).toEqual(['lembut'])
     const running = await world.agent().get('/api/campaignbrandlist').expect(200)
     expect(running.body.data.rows).toContainEqual({ id: 'melati', name: 'Melati', campaigns: 1 })
   })

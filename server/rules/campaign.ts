@@ -1,7 +1,7 @@
 // Campaigns and the brands behind them (decisions.md 6): the list with its filters, the detail.
 import * as z from 'zod'
 import { Art } from '#contract/art.ts'
-import type { Brand, Campaign, CampaignSummary, RewardType } from '#contract/campaign.ts'
+import type { Brand, BrandWithProducts, Campaign, CampaignSummary, RewardType } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { SqlParams } from '../db/database.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -135,15 +135,17 @@ export function isActive({ startAt, endAt }: { startAt: number; endAt: number },
   return startAt <= now && now <= endAt
 }
 
-/** Every participating brand by name, for `/api/public/brand`. */
+/** Every participating brand by name with its products, for `/api/public/brand`; words are searched in both. */
 export function brandPage(
   sandbox: Sandbox,
   query: { page: number; pageSize: number; search?: string | undefined },
-): Page<Brand> {
+): Page<BrandWithProducts> {
   const words = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  return pageOf<Brand>(sandbox, query, `SELECT id, name FROM brand WHERE name LIKE :words ESCAPE '\\'`, 'name, id', {
-    words,
-  })
+  const sql = `SELECT id, name, (SELECT json_group_array(name ORDER BY name) FROM product WHERE brandId = brand.id)
+    AS products FROM brand WHERE name LIKE :words ESCAPE '\\'
+    OR EXISTS (SELECT 1 FROM product WHERE brandId = brand.id AND name LIKE :words ESCAPE '\\')`
+  const { rows, ...page } = pageOf<Brand & { products: string }>(sandbox, query, sql, 'name, id', { words })
+  return { ...page, rows: rows.map((row) => ({ ...row, products: storedAs(Sentences, row.products) })) }
 }
 
 /** Brands with a campaign that runs and is not disabled, and how many. */

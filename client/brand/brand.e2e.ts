@@ -1,0 +1,25 @@
+// The brands that take part: found by the words of a receipt, each leading to its promos.
+import { expect, test } from '../../server/control/playwright.ts'
+
+test.use({ preset: 'regular' })
+
+test('a product is found by its words on the receipt, and its brand leads to the promos', async ({
+  page,
+  checkAxe,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/brand')
+  const list = page.getByRole('list', { name: 'Merek peserta' })
+  await expect(list.getByRole('heading', { name: 'Sari Dapur' })).toBeVisible()
+  await checkAxe()
+
+  await page.getByRole('searchbox', { name: 'Cari merek atau produk' }).fill('kecap')
+  await expect(list.getByRole('heading')).toHaveText(['Sari Dapur'])
+  await expect(list.getByText('SARI DAPUR KECAP MANIS 520ML')).toBeVisible()
+  await list.getByRole('link', { name: /promo berjalan dari Sari Dapur/ }).click()
+  await expect(page).toHaveURL('/campaign?merek=sari-dapur')
+
+  await page.goBack()
+  await page.getByRole('searchbox').fill('traktor')
+  await expect(page.getByRole('heading', { name: 'Mereknya tidak ketemu' })).toBeVisible()
+})

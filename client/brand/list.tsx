@@ -1,0 +1,85 @@
+// The brands that take part and their products, in the words that stand on the receipt; a brand leads to its promos.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { BrandWithProducts } from '#contract/campaign.ts'
+import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import caret from '../ui/icons/caret-right-bold.svg?raw'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { SearchField, useRested } from '../ui/search-field.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { BrandTile } from './brand-tile.tsx'
+import styles from './list.module.css'
+import { brandsQuery, promoCountsQuery } from './queries.ts'
+
+export function BrandList() {
+  const [words, setWords] = useState('')
+  const brands = useQuery({ ...brandsQuery(useRested(words).trim()), placeholderData: keepPreviousData })
+  const promos = useQuery(promoCountsQuery()).data
+  const rows = brands.data?.rows
+  return (
+    <Screen title="Merek peserta" back busy={brands.isPending}>
+      <div className={styles.top}>
+        <SearchField label="Cari merek atau produk" value={words} onChange={setWords} maxLength={60} />
+        <p className={text.muted}>Beli produk ini, dapat poin. Namanya seperti tertulis di struk.</p>
+      </div>
+      {brands.isError && !rows ? (
+        <Failure error={brands.error} onRetry={() => void brands.refetch()} />
+      ) : (
+        <SkeletonGate
+          pending={brands.isPending}
+          skeleton={
+            <Skeletons rows={5}>
+              <Skeleton width="100%" height={104} radius={18} />
+            </Skeletons>
+          }
+        >
+          {rows?.length === 0 ? (
+            <Empty drawing={sandal} title="Mereknya tidak ketemu">
+              Coba kata lain, atau nama produknya seperti di struk.
+            </Empty>
+          ) : (
+            <ul className={styles.list} aria-label="Merek peserta">
+              {rows?.map((brand, at) => (
+                <li key={brand.id}>
+                  <BrandCard brand={brand} at={at} promos={promos?.get(brand.id) ?? 0} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </SkeletonGate>
+      )}
+    </Screen>
+  )
+}
+
+type CardProps = { brand: BrandWithProducts; at: number; promos: number }
+
+function BrandCard({ brand, at, promos }: CardProps) {
+  const { id, name, products } = brand
+  return (
+    <Card className={styles.card}>
+      <BrandTile brand={brand} at={at} height={76} className={styles.tile} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <ul className={styles.products}>
+          {products.map((product) => (
+            <li key={product}>{product}</li>
+          ))}
+        </ul>
+        {promos > 0 && (
+          <Link className={styles.promos} to={`/campaign?merek=${encodeURIComponent(id)}`}>
+            {promos} promo berjalan
+            <span className="unseen"> dari {name}</span>
+            <Icon svg={caret} size={14} />
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+// Whose products earn points: a rail of brands, each leading to its promos, and the way to all of them.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { BrandTile } from '../brand/brand-tile.tsx'
+import { brandsQuery } from '../brand/queries.ts'
+import { Rail, Section } from '../ui/card.tsx'
+import styles from './brands.module.css'
+
+const TITLE = 'Belanja merek ini'
+
+export function Brands() {
+  const brands = useQuery(brandsQuery('')).data?.rows
+  if (!brands || brands.length === 0) return null
+  return (
+    <Section title={TITLE} to="/brand">
+      <Rail label={TITLE}>
+        {brands.slice(0, 8).map((brand, at) => (
+          <Link key={brand.id} className={styles.brand} to={`/campaign?merek=${encodeURIComponent(brand.id)}`}>
+            <BrandTile brand={brand} at={at} height={92} />
+            {brand.name}
+          </Link>
+        ))}
+      </Rail>
+    </Section>
+  )
+}
