@@ -27,6 +27,19 @@ const toCode = async (page: Page) => {
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await page.getByText('Masukkan kode').first().waitFor()
 }
+const toGoogle = async (page: Page) => {
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await page.getByRole('heading', { name: 'Pilih akun' }).waitFor()
+}
+const comeFromGoogle = async (page: Page) => {
+  await toGoogle(page)
+  await page.getByRole('link', { name: 'Gunakan akun lain' }).click()
+  await page.getByLabel('Alamat e-mail').fill('wati.lestari@contoh.id')
+  await page.getByLabel('Nama depan').fill('Wati')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByLabel('Nomor HP').waitFor()
+}
 const choosePhoto = async (page: Page) => {
   await page.locator('input[type=file]').first().setInputFiles('fixtures/receipts/struk-toko-sentosa.jpg')
   await page.waitForURL('**/topup/select-photo')
@@ -46,6 +59,14 @@ export const shots: Shot[] = [
         .getByLabel('Nomor HP')
         .fill('81200')
         .then(() => page.getByLabel('Nomor HP').blur()),
+  },
+  { name: '04c-google', path: '/login', preset: 'demo', prepare: toGoogle },
+  { name: '04d-google-phone', path: '/login', preset: 'demo', prepare: comeFromGoogle },
+  {
+    name: '04e-google-profile',
+    path: '/login',
+    preset: 'demo',
+    prepare: (page) => comeFromGoogle(page).then(() => enterPhone(page, '84099998888')),
   },
   { name: '05-method', path: '/login', prepare: (page) => enterPhone(page, '84000001234') },
   { name: '06-code', path: '/login', prepare: toCode },

@@ -8,6 +8,8 @@ import { sentenceOf } from '../failure.ts'
 import { waitingAfter } from '../shopper/code-step.ts'
 import { store } from '../stored.ts'
 import { Button } from '../ui/button.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import phoneWithCode from '../ui/illustrations/otp-hp.svg?raw'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { isWholePhone } from '../ui/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
@@ -76,6 +78,9 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
           onBlur={() => digits !== '' && !isWholePhone(digits) && setError(WRONG)}
         />
       </form>
+      <div className={styles.picture}>
+        <Illustration svg={phoneWithCode} />
+      </div>
       <MethodSheet
         open={isKnown}
         onClose={() => setIsKnown(false)}

@@ -51,7 +51,7 @@ test('a new shopper registers, completes the profile and is welcomed', async ({ 
   await checkAxe()
   await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
   await expect(page.getByRole('heading', { name: /, Suharti$/ })).toBeVisible()
-  await expect(page.getByText('100 poin')).toBeAttached()
+  await expect(page.getByText('100 poin', { exact: true })).toBeAttached()
   await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
 })
 

@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-const SHOWN = 6
+const SHOWN = 5
 
 export type IdentityAccount = { email: string; firstName: string; lastName: string | null }
 export type MadeAccount = IdentityAccount & { subject: string }
 
-/** Who the chooser offers: linked people first, the told ones before, then who was used here, then others with an address. */
+/** Who the chooser offers, the newest first: linked people, then who was used here, then others who have an address. */
 export function accountsOf(sandbox: Sandbox): IdentityAccount[] {
   return sandbox.db.all<IdentityAccount>(
     `SELECT email, firstName, lastName FROM (
-       SELECT googleEmail AS email, firstName, lastName, iif(special IS NULL, 2, 1) AS place FROM shopper
-         WHERE googleEmail IS NOT NULL AND firstName IS NOT NULL AND blocked = 0
-       UNION ALL SELECT email, firstName, lastName, 3 FROM identityAccount
-       UNION ALL SELECT email, firstName, lastName, 4 FROM shopper
-         WHERE email IS NOT NULL AND googleEmail IS NULL AND firstName IS NOT NULL AND special IS NOT NULL
-     ) GROUP BY email ORDER BY min(place), firstName LIMIT ${SHOWN}`,
+       SELECT googleEmail AS email, firstName, lastName, 1 AS place, id FROM shopper
+         WHERE googleEmail IS NOT NULL AND firstName IS NOT NULL AND special IS NOT NULL AND blocked = 0
+       UNION ALL SELECT email, firstName, lastName, 2, printf('%09d', rowid) FROM identityAccount
+       UNION ALL SELECT email, firstName, lastName, 3, id FROM shopper
+         WHERE email IS NOT NULL AND googleEmail IS NULL AND firstName IS NOT NULL AND special IS NOT NULL AND blocked = 0
+     ) GROUP BY email ORDER BY min(place), id DESC LIMIT ${SHOWN}`,
   )
 }
 

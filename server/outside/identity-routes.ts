@@ -1,4 +1,5 @@
 // The addresses of the stand-in for Google under /idp/<sandbox>: its own pages, and everything else for its library.
+import { readFile } from 'node:fs/promises'
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -15,6 +16,7 @@ import {
   problemPage,
 } from './identity-page.ts'
 import { CLIENT_ID, IDENTITY_ROOT, type IdentityProvider, ISSUER_ORIGIN } from './identity-provider.ts'
+import { FONT_FILE, FONT_PATH } from './identity-style.ts'
 
 export type IdentityRoutesOptions = {
   provider: IdentityProvider
@@ -44,6 +46,13 @@ export async function serveIdentityProvider(app: FastifyInstance, options: Ident
       if (!picture) return reply.callNotFound()
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
     },
+  )
+
+  app.get(FONT_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(await readFile(FONT_FILE)),
   )
 
   await app.register((pages, _options, done) => {

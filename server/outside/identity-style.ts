@@ -1,11 +1,21 @@
 // How the pages of the stand-in for Google look: calm and neutral, a card on wide windows, the whole page on phones.
-export const IDENTITY_STYLE = `
+import { existsSync } from 'node:fs'
+
+/** The client's own typeface; without its file the pages use the system's. */
+export const FONT_FILE = new URL('../../client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2', import.meta.url)
+export const FONT_PATH = '/idp/font.woff2'
+
+const FACE = existsSync(FONT_FILE)
+  ? `@font-face { font-family: Jakarta; src: url(${FONT_PATH}) format('woff2'); font-weight: 200 800; font-display: swap }`
+  : ''
+
+export const IDENTITY_STYLE = `${FACE}
   :root { color-scheme: light; --ink: #1d2430; --muted: #566072; --line: #d9dfe8; --blue: #1f56b3; --wash: #eef2f8 }
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100svh; display: flex; flex-direction: column; background: #fff; color: var(--ink);
-    font: 16px/1.5 'Plus Jakarta Sans', system-ui, sans-serif; -webkit-font-smoothing: antialiased }
+    font: 16px/1.5 Jakarta, system-ui, sans-serif; -webkit-font-smoothing: antialiased }
   main { flex: 1; width: 100%; max-width: 480px; margin: 0 auto; padding: 20px 24px 24px; display: flex; flex-direction: column }
-  .mark { display: flex; align-items: center; gap: 10px; margin: 0 0 36px; font-size: 15px; font-weight: 600; color: var(--muted) }
+  .mark { display: flex; align-items: center; gap: 10px; margin: 0 0 30px; font-size: 15px; font-weight: 600; color: var(--muted) }
   .mark svg { width: 24px; height: 24px }
   .mark small { margin-left: auto; padding: 3px 10px; border-radius: 999px; background: #fff2cf; color: #6b4600; font-size: 13px; font-weight: 600 }
   h1 { margin: 0; font-size: 30px; line-height: 1.2; font-weight: 600; letter-spacing: -.01em; text-wrap: balance }
@@ -14,7 +24,7 @@ export const IDENTITY_STYLE = `
   form { margin: 0 }
   .list { list-style: none; margin: 28px -12px 0; padding: 0 }
   .list li + li { border-top: 1px solid var(--line) }
-  .row { display: flex; align-items: center; gap: 14px; width: 100%; min-height: 72px; padding: 12px; border: 0; border-radius: 12px;
+  .row { display: flex; align-items: center; gap: 14px; width: 100%; min-height: 68px; padding: 10px 12px; border: 0; border-radius: 12px;
     background: none; color: inherit; font: inherit; text-align: left; text-decoration: none; cursor: pointer }
   .row:hover { background: var(--wash) }
   .row b { display: block; font-weight: 600; line-height: 1.35 }
