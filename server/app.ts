@@ -9,7 +9,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -38,7 +38,7 @@ import { makePushKeys, type PushKeys } from './outside/push.ts'
 import { PublisherLink } from './publisher-link.ts'
 import { serveClient } from './routes/client.ts'
 import { answerAddress, answerError, NOT_FOUND } from './routes/envelope.ts'
-import { sandboxNameOf } from './routes/gate.ts'
+import { checkControlToken, sandboxNameOf } from './routes/gate.ts'
 import { productHandlers } from './routes/index.ts'
 import { spoilAnswers } from './routes/interfere.ts'
 import { keepJournal } from './routes/journal.ts'
@@ -160,8 +160,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     const reach = () => reachOf(app.server.address(), settings.PUBLIC_URL)
     serve(app, controlConsole, consoleHandlers(reach), { sandboxes, controlToken })
     serveJoin(app, sandboxes)
-    await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true })
-    app.get('/control/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    const onRequest: onRequestHookHandler = (request, _reply, done) => {
+      checkControlToken(request, controlToken)
+      done()
+    }
+    await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true, uiHooks: { onRequest } })
+    app.get('/control/openapi.json', { schema: { hide: true }, onRequest }, () => app.swagger())
   }
   serveClient(app, {
     sandboxes,

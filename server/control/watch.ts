@@ -28,18 +28,18 @@ function eventsOf(sandbox: Sandbox, changes: Change[]): StreamEvent[] {
     const key = `${change.table} ${idOf(change)}`
     if (told.has(key)) return []
     told.add(key)
-    return EVENTS[change.table]?.(sandbox, idOf(change) ?? '') ?? []
+    return EVENTS[change.table]?.(sandbox, idOf(change) ?? '', change) ?? []
   })
 }
 
 type Row = { id: string; shopperId: string; status: string | number }
 
 /** Tables that a live view follows. The row is read again: an update knows only what it changed. */
-const EVENTS: Record<string, (sandbox: Sandbox, id: string) => StreamEvent[]> = {
-  sandbox: (sandbox) => [
-    { name: 'clock', data: clockOf(sandbox) },
-    { name: 'settings', data: sandbox.settings },
-  ],
+const EVENTS: Record<string, (sandbox: Sandbox, id: string, change: Change) => StreamEvent[]> = {
+  sandbox: (sandbox, _id, { row }) => {
+    if ('offset' in row) return [{ name: 'clock', data: clockOf(sandbox) }]
+    return 'otp' in row ? [{ name: 'settings', data: sandbox.settings }] : []
+  },
   message: (sandbox, id) => {
     const message = messageOf(sandbox, id)
     return message ? [{ name: 'message', data: message }] : []
