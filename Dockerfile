@@ -29,7 +29,7 @@ COPY fixtures fixtures
 COPY server server
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s CMD ["node", "scripts/health.mjs"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/health.mjs"]
 CMD ["node", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
