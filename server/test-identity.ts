@@ -1,6 +1,5 @@
 // What tests of signing in with Google share: a browser that keeps cookies by their path, and the way through the stand-in.
 import * as z from 'zod'
-import type { World } from './test-world.ts'
 
 /** An answer of our API, with what these tests read of it. */
 const Answered = z.looseObject({
@@ -11,17 +10,21 @@ const Answered = z.looseObject({
 
 type Answer = { status: number; location: string | null; text: string }
 
+/** A server, and the sandbox this browser is in. */
+type Where = { url: string; sandbox: { name: string } }
+
 export class IdentityBrowser {
-  private readonly world: World
+  private readonly world: Where
   private readonly cookies = new Map<string, { path: string; pair: string }>()
 
-  constructor(world: World) {
+  constructor(world: Where) {
     this.world = world
   }
 
-  /** Asks for one address, absolute or ours; redirects are handed back. */
+  /** Asks for one address; whatever its host, the server is the one that answers. Redirects are handed back. */
   async ask(address: string, form?: Record<string, string>): Promise<Answer> {
-    const url = new URL(address, this.world.url)
+    const { pathname, search } = new URL(address, this.world.url)
+    const url = new URL(pathname + search, this.world.url)
     const response = await fetch(url, {
       redirect: 'manual',
       method: form ? 'POST' : 'GET',
