@@ -28,8 +28,7 @@ export function PasswordField({ onChange, ...field }: Props) {
         <button
           type="button"
           className={styles.look}
-          aria-pressed={isShown}
-          aria-label={`Tampilkan ${field.label.toLowerCase()}`}
+          aria-label={`${isShown ? 'Sembunyikan' : 'Lihat'} ${field.label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Sembunyikan' : 'Lihat'}

@@ -44,7 +44,11 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
         containerClassName={styles.cells}
         pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
         value={value}
-        onChange={onChange}
+        onChange={(digits) => {
+          onChange(digits)
+          // The field itself only tells of codes that grew to six digits, not of one pasted over another.
+          if (value.length === DIGITS && digits.length === DIGITS && digits !== value) onComplete(digits)
+        }}
         onComplete={onComplete}
         render={({ slots }) => (
           <div className={styles.row} data-wrong={error ? true : undefined} key={error ?? 'right'}>

@@ -1,7 +1,7 @@
 // Playwright fixtures: every test gets a sandbox of its own, a page that lives in it, and a browser that must stay silent.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import type { PresetName } from '#contract/control.ts'
+import type { Message, PresetName } from '#contract/control.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
 
 type Options = {
@@ -15,6 +15,16 @@ type Fixtures = {
   sandbox: SandboxClient
   /** Signs the page in as the shopper of this phone, without a code. */
   signIn: (phone: string) => Promise<void>
+  /** Makes a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
+  shopper: (order?: Parameters<SandboxClient['shopper']>[0]) => ReturnType<SandboxClient['shopper']>
+  /** The sandbox's time: `await clock.advance({ minutes: 2 })`; the page's countdowns follow it. */
+  clock: Pick<SandboxClient, 'advance' | 'freeze'> & { now: () => Promise<Date> }
+  /** What the product sent: `await outbox.code(phone)` waits for the next message and takes the six digits from it. */
+  outbox: {
+    next: (to: string) => Promise<Message>
+    code: (to: string) => Promise<string>
+    link: (to: string) => Promise<string>
+  }
   /** Makes routes and neighbours of this sandbox fail: `faults.set({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
   /** No accessibility violation on the page as it stands. */
@@ -65,6 +75,41 @@ export const test = base.extend<Options & Fixtures>({
       expect((await answer.json()).error).toBeNull()
       await page.context().addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
     })
+  },
+
+  shopper: async ({ page, sandbox }, use) => {
+    await use(async (order) => {
+      const made = await sandbox.shopper(order)
+      await page.context().addCookies([
+        { name: 'sid', value: made.sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
+        { name: 'user_log', value: '1', url: sandbox.url },
+      ])
+      return made
+    })
+  },
+
+  clock: async ({ sandbox }, use) => {
+    await use({
+      advance: (by) => sandbox.advance(by),
+      freeze: (frozen) => sandbox.freeze(frozen),
+      now: async () => new Date((await sandbox.clock()).now),
+    })
+  },
+
+  outbox: async ({ sandbox }, use) => {
+    const seen = new Map<string, string>()
+    const next = async (to: string) => {
+      const message = await sandbox.message(to, seen.get(to))
+      seen.set(to, message.id)
+      return message
+    }
+    const part = (name: 'code' | 'link') => async (to: string) => {
+      const message = await next(to)
+      const found = message[name]
+      if (found === null) throw new Error(`The message to ${to} carries no ${name}: ${message.text}`)
+      return found
+    }
+    await use({ next, code: part('code'), link: part('link') })
   },
 
   faults: ({ sandbox }, use) => use(sandbox.faults),

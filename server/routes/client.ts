@@ -1,4 +1,5 @@
 // The built client: its files with long cache lifetimes, its one page for every route, and the links that choose a sandbox.
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../outside/brand-file.ts'
 import { shareOf } from '../rules/share.ts'
-import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { type Sandboxes, VISIT } from '../sandbox/sandboxes.ts'
 import { serveBrand } from './brand.ts'
+import { serveConsole } from './console-page.ts'
 import { isSame, sandboxNameOf } from './gate.ts'
 import { inBrand, withShare } from './page.ts'
 
@@ -15,18 +17,24 @@ export type ClientOptions = {
   sandboxes: Sandboxes
   clientDir: string | undefined
   controlToken: string | undefined
+  /** Whether there is a control plane, and with it the console and sandboxes for visitors. */
+  hasControl: boolean
   readBrand: ReadBrand
   /** The address people open, when it is not the one they asked. */
   publicUrl: string | undefined
 }
 
-const NOT_PAGES = /^\/(api|adminapi|control|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
+const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
 const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
 export function serveClient(app: FastifyInstance, options: ClientOptions): void {
   const { clientDir } = options
   serveBrand(app, options.readBrand, clientDir)
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
+  if (options.hasControl) {
+    const choose = (request: FastifyRequest, reply: FastifyReply) => chooseSandbox(request, reply, options)
+    serveConsole(app, { ...options, clientDir, choose })
+  }
   const pageOf = pageIn(readFileSync(join(clientDir, 'index.html'), 'utf8'), options)
   app.register(fastifyStatic, {
     root: clientDir,
@@ -47,23 +55,39 @@ export function serveClient(app: FastifyInstance, options: ClientOptions): void 
   })
 }
 
-/** `?sandbox=NAME` and `?token=…` set their cookie and leave the address; an unknown sandbox says so on a page of its own. */
+/**
+ * `?sandbox=NAME`, `?token=…` and `?visit` set their cookie and leave the address; an unknown sandbox says so on a page of
+ * its own.
+ */
 function chooseSandbox(request: FastifyRequest, reply: FastifyReply, options: ClientOptions): FastifyReply | undefined {
   const address = new URL(request.url, 'http://page')
   const token = address.searchParams.get('token')
-  const name = address.searchParams.get('sandbox')
-  if (name !== null || token !== null) {
-    address.searchParams.delete('sandbox')
-    address.searchParams.delete('token')
-    if (token !== null && options.controlToken && isSame(token, options.controlToken)) {
-      reply.setCookie('control', token, { ...COOKIE, sameSite: 'strict' })
-    }
+  const isVisit = options.hasControl && address.searchParams.has('visit')
+  const name = isVisit ? visitOf(request, options.sandboxes) : address.searchParams.get('sandbox')
+  if (name === undefined) return reply.status(503).type('text/html').send(FULL)
+  // Links of the product carry tokens of their own, which stay.
+  const opensControl = token !== null && options.controlToken !== undefined && isSame(token, options.controlToken)
+  if (name !== null || opensControl) {
+    for (const used of ['sandbox', 'visit', ...(opensControl ? ['token'] : [])]) address.searchParams.delete(used)
+    if (opensControl) reply.setCookie('control', token, { ...COOKIE, sameSite: 'strict' })
     if (name !== null) reply.setCookie('sandbox', name, COOKIE)
     return reply.redirect(address.pathname + address.search)
   }
   if (options.sandboxes.find(sandboxNameOf(request))) return undefined
   return reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
 }
+
+/** A visitor's own sandbox (decisions.md 8): the one there already is, else a new one; undefined when there is no room. */
+function visitOf(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
+  const present = request.cookies['sandbox']
+  if (present?.startsWith(VISIT) && sandboxes.find(present)) return present
+  if (sandboxes.isFull) return undefined
+  return sandboxes.create(`${VISIT}${randomBytes(6).toString('hex')}`, 'demo').name
+}
+
+const FULL = `<!doctype html><html lang="id"><meta charset="utf-8"><title>Sedang penuh</title>
+<body style="font:16px/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1rem"><h1>Demo sedang penuh</h1>
+<p>Semua tempat sedang dipakai. Coba lagi beberapa menit lagi.</p></body></html>`
 
 const UNKNOWN_SANDBOX = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unknown sandbox</title>
 <body style="font:16px/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1rem"><h1>This sandbox does not exist</h1>

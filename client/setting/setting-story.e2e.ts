@@ -1,0 +1,137 @@
+// E-mail, password, notifications and referral, as a shopper sets them.
+import { expect, test } from '../../server/control/playwright.ts'
+
+const NEW = 'ratna@rumahratna.contoh'
+
+test.use({ preset: 'new-shopper' })
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('an address is added with its mailed code, then changed after a step-up', async ({
+  page,
+  outbox,
+  shopper,
+  checkAxe,
+}) => {
+  const { phone } = await shopper({ firstName: 'Ratna' })
+  await page.goto('/setting')
+  await page.getByRole('link', { name: /E-mail/ }).click()
+  await expect(page).toHaveURL('/setting/edit/email/add')
+  await page.getByLabel('E-mail').fill('ratna')
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Alamat e-mail belum lengkap.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('ratna@contoh.id')
+  await checkAxe()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByRole('heading', { name: 'Cek e-mailmu' })).toBeVisible()
+  await checkAxe()
+  const code = await outbox.code('ratna@contoh.id')
+  await page.getByLabel('Kode 6 digit').fill(code === '000000' ? '000001' : '000000')
+  await expect(page.getByText('Kode OTP tidak sesuai')).toBeVisible()
+  await page.getByLabel('Kode 6 digit').fill(code)
+  await expect(page.getByText('E-mailmu sudah terverifikasi.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /ratna@contoh\.id/ })).toBeVisible()
+
+  await page.getByRole('link', { name: /ratna@contoh\.id/ }).click()
+  await page.getByLabel('E-mail baru').fill(NEW)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
+  await expect(sheet).toBeVisible()
+  await checkAxe()
+  await sheet.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
+  await expect(page.getByRole('heading', { name: 'Cek e-mailmu' })).toBeVisible()
+  await page.getByLabel('Kode 6 digit').fill(await outbox.code(NEW))
+  await expect(page.getByRole('link', { name: new RegExp(NEW) })).toBeVisible()
+})
+
+test('an address that another account holds is said beside the field', async ({ page, sandbox, shopper }) => {
+  await sandbox.shopper({ email: 'sudah@contoh.id', emailVerified: true })
+  await shopper()
+  await page.goto('/setting/edit/email/add')
+  await page.getByLabel('E-mail').fill('sudah@contoh.id')
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('E-mail ini sudah dipakai akun lain.')).toBeVisible()
+})
+
+test('a first password is made with a code, and signs in on another visit', async ({
+  page,
+  outbox,
+  shopper,
+  checkAxe,
+}) => {
+  const { phone } = await shopper()
+  await page.goto('/setting/edit/password')
+  await expect(page.getByRole('heading', { name: 'Buat kata sandi' })).toBeVisible()
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill('12345678')
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Pakai 8 sampai 72 karakter')).toBeVisible()
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill('Gula Jawa 7')
+  await checkAxe()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await page.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
+  await expect(page.getByText('Kata sandimu sudah diganti.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill(phone.replace('+62', ''))
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('radio', { name: /Kata sandi/ }).check()
+  await page.getByRole('link', { name: 'Lanjut dengan kata sandi' }).click()
+  await page.getByLabel('Kata sandi', { exact: true }).fill('salah1234')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Nomor HP atau kata sandinya tidak cocok.')).toBeVisible()
+  await checkAxe()
+  await page.getByLabel('Kata sandi', { exact: true }).fill('Gula Jawa 7')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('topics and e-mail are switched, and the choice is kept', async ({ page, shopper, checkAxe }) => {
+  await shopper({ email: 'kabar@contoh.id', emailVerified: true })
+  await page.goto('/setting/edit/notification')
+  const draw = page.getByRole('switch', { name: /Undian/ })
+  const mail = page.getByRole('switch', { name: /E-mail/ })
+  await expect(draw).toBeChecked()
+  await checkAxe()
+  await draw.click()
+  await mail.click()
+  await expect(mail).not.toBeChecked()
+  await page.reload()
+  await expect(draw).not.toBeChecked()
+  await expect(mail).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: /Poin Masuk/ })).toBeChecked()
+})
+
+test('the referral code is copied and shared, and friends show what they brought', async ({
+  page,
+  sandbox,
+  shopper,
+  context,
+  checkAxe,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { profile } = await shopper()
+  await sandbox.shopper({ firstName: 'Bagas', referredBy: profile.referralCode, receipts: [{ status: 'valid' }] })
+  await sandbox.shopper({ firstName: 'Nina', referredBy: profile.referralCode })
+  await page.goto('/setting/referral')
+  await expect(page.getByText('2 teman sudah bergabung')).toBeVisible()
+  await expect(page.getByText('+500')).toBeVisible()
+  await expect(page.getByText('Menunggu struk pertama')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Salin' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(profile.referralCode)
+  const friend = await sandbox.call('GET /api/auth/phonecheck', { query: { phone: '+6284011112222' } })
+  expect(friend.registered).toBe(false)
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset['opened'] = String(address)
+      return null
+    }
+  })
+  await page.getByRole('button', { name: 'Bagikan ke WhatsApp' }).click()
+  expect(decodeURIComponent((await page.locator('body').getAttribute('data-opened')) ?? '')).toContain(
+    `ref=${profile.referralCode}`,
+  )
+})
