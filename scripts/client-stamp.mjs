@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const INPUTS = ['client', 'server/contract', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']
+const INPUTS = [
+  'client',
+  'server/contract',
+  'vite.config.ts',
+  'vite.console.config.ts',
+  'scripts/build.mjs',
+  'package-lock.json',
+]
 const NOT_BUILT = /\.(test\.tsx?|e2e\.ts)$/
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')

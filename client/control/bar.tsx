@@ -1,0 +1,15 @@
+// The bar over the desk: who holds the phone, what time it is, and everything back to the beginning.
+import styles from './bar.module.css'
+import { Clock } from './clock.tsx'
+import { Personas } from './personas.tsx'
+import { Reset } from './reset.tsx'
+
+export function Bar() {
+  return (
+    <div className={styles.bar}>
+      <Personas />
+      <Clock />
+      <Reset />
+    </div>
+  )
+}

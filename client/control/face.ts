@@ -1,0 +1,14 @@
+// A person as two letters on a colour, the same one everywhere on the desk.
+
+type Named = { firstName: string | null; lastName?: string | null; phone: string }
+
+const TONES = 4
+
+export function initialsOf({ firstName, lastName }: Named): string {
+  const name = firstName ?? ''
+  return ((lastName ? name.slice(0, 1) + lastName.slice(0, 1) : name.slice(0, 2)) || '··').toUpperCase()
+}
+
+export function toneOf({ phone }: Named): number {
+  return Number(phone.slice(-4, -2)) % TONES
+}

@@ -1,0 +1,95 @@
+// What reaches the shopper outside the app: WhatsApp as on their own phone, SMS, mail and push, live (issue 7).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { internationalPhone } from '../ui/money-and-dates.ts'
+import { useNow } from './clock.tsx'
+import styles from './inbox.module.css'
+import { Letter } from './letter.tsx'
+import { isLiveCode, type Message } from './message.ts'
+import panel from './panel.module.css'
+import { Panel, Tabs } from './panel.tsx'
+import { hereQuery, messagesQuery, shoppersQuery } from './queries.ts'
+import { useShortcut } from './shortcut.ts'
+import { typeNewestCode } from './type-newest-code.ts'
+import { WriteWhatsApp } from './write-whatsapp.tsx'
+
+type Channel = Message['channel']
+const TABS: { value: Channel; label: string }[] = [
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'sms', label: 'SMS' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'push', label: 'Push' },
+]
+const NOTHING: Record<Channel, string> = {
+  whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
+  sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
+  email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
+  push: 'Belum ada push. Nyalakan di Akun → Pengaturan notifikasi.',
+}
+
+export function Inbox() {
+  const [channel, setChannel] = useState<Channel>('whatsapp')
+  const here = useQuery(hereQuery()).data
+  const messages = useOwnMessages()
+  const now = useNow(here?.clock)
+  const seen = useSeen(channel, messages)
+  const shown = messages.filter((message) => message.channel === channel)
+  useShortcut('t', () => void typeNewestCode(messages))
+  return (
+    <Panel
+      title="Pesan"
+      className={styles.inbox}
+      more={
+        <Tabs
+          label="Saluran pesan"
+          value={channel}
+          onChange={setChannel}
+          tabs={TABS.map((tab) => ({ ...tab, count: tab.value === channel ? undefined : seen.newIn(tab.value) }))}
+        />
+      }
+    >
+      <div className={styles.chat} data-channel={channel}>
+        {shown.length === 0 && <p className={panel.empty}>{NOTHING[channel]}</p>}
+        <ol aria-live="polite" aria-label={`Pesan ${channel}`}>
+          {shown.map((message) => (
+            <Letter
+              key={message.id}
+              message={message}
+              isLive={isLiveCode(message, messages, now)}
+              showsNumber={!here?.shopper}
+            />
+          ))}
+        </ol>
+      </div>
+      {channel === 'whatsapp' ? (
+        <WriteWhatsApp key={here?.shopper?.phone ?? 'tamu'} from={here?.shopper?.phone ?? null} />
+      ) : (
+        <p className={styles.foot}>{here?.shopper ? internationalPhone(here.shopper.phone) : 'Semua nomor'}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Of who holds the phone; a guest may be about to become anybody, so theirs are all. */
+function useOwnMessages(): Message[] {
+  const messages = useQuery(messagesQuery()).data?.rows ?? []
+  const shopper = useQuery(hereQuery()).data?.shopper
+  const everyone = useQuery(shoppersQuery()).data?.rows
+  if (!shopper) return messages
+  const email = everyone?.find(({ id }) => id === shopper.id)?.email
+  const own = [shopper.id, shopper.phone, email]
+  return messages.filter(({ to, from }) => own.includes(to) || own.includes(from))
+}
+
+/** How many messages came on the tabs that were not looked at. */
+function useSeen(channel: Channel, messages: Message[]) {
+  const [seen, setSeen] = useState<Partial<Record<Channel, string>>>({})
+  const newest = (one: Channel) => messages.find((message) => message.channel === one)?.id ?? ''
+  if (seen[channel] !== newest(channel)) setSeen({ ...seen, [channel]: newest(channel) })
+  const newIn = (one: Channel) => {
+    const last = seen[one]
+    if (last === undefined) return 0
+    return messages.filter((message) => message.channel === one && message.id > last).length
+  }
+  return { newIn }
+}

@@ -1,0 +1,85 @@
+// Printable receipts whose verdict is known: drag one onto the phone, or open it to send, show full-screen or print.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import mobile from '../ui/icons/device-mobile-bold.svg?raw'
+import { points, rupiah } from '../ui/money-and-dates.ts'
+import styles from './kit.module.css'
+import panel from './panel.module.css'
+import { Key } from './panel.tsx'
+import { announceDrag, giveToPhone, RECEIPT_DRAG } from './phone-drop.tsx'
+import { PictureWindow } from './picture-window.tsx'
+import { type KitReceipt, kitQuery } from './queries.ts'
+import { reasons } from './reason.ts'
+
+export function Kit() {
+  const kit = useQuery(kitQuery()).data?.rows ?? []
+  const [open, setOpen] = useState<KitReceipt | null>(null)
+  return (
+    <div className={panel.body}>
+      <p className={styles.how}>Seret ke HP, atau ketuk untuk mengirim, menampilkan penuh, atau mencetak.</p>
+      <ul className={styles.grid}>
+        {kit.map((receipt) => (
+          <li key={receipt.id}>
+            <button
+              type="button"
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.setData(RECEIPT_DRAG, receipt.imageUrl)
+                event.dataTransfer.effectAllowed = 'copy'
+                announceDrag(true)
+              }}
+              onDragEnd={() => announceDrag(false)}
+              onClick={() => setOpen(receipt)}
+            >
+              <img src={receipt.imageUrl} alt="" loading="lazy" draggable={false} />
+              <b>{shopOf(receipt)}</b>
+              <span data-verdict={toneOf(receipt)}>{verdictOf(receipt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <PictureWindow
+          title={shopOf(open)}
+          text={storyOf(open)}
+          src={open.imageUrl}
+          onClose={() => setOpen(null)}
+          deeds={
+            <Key
+              kind="brand"
+              onClick={() => {
+                setOpen(null)
+                giveToPhone(open.imageUrl)
+              }}
+            >
+              <Icon svg={mobile} /> Kirim ke HP
+            </Key>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function shopOf({ truth }: KitReceipt): string {
+  return truth?.merchant.name ?? 'Bukan struk kasir'
+}
+
+function verdictOf({ verdict }: KitReceipt): string {
+  if (verdict === 'accepted') return 'Diterima'
+  return verdict === 'staff' ? 'Ke petugas' : reasons[verdict]
+}
+
+function toneOf({ verdict }: KitReceipt): string {
+  if (verdict === 'accepted') return 'ok'
+  return verdict === 'staff' ? 'wait' : 'no'
+}
+
+/** What is on the paper, and what must come of it. */
+function storyOf(receipt: KitReceipt): string {
+  const { truth, points: earned } = receipt
+  const total = truth ? `Total ${rupiah(truth.total)}. ` : ''
+  const outcome = earned === null ? '' : ` (${points(earned)})`
+  return `${total}Putusan yang benar: ${verdictOf(receipt).toLowerCase()}${outcome}.`
+}

@@ -1,0 +1,116 @@
+// The receipt on the desk: its picture, what was read from it, and the two verdicts (design.md 13, Receipt review).
+import { useState } from 'react'
+import type { Verdict } from '#contract/control.ts'
+import { api } from '../api.ts'
+import { Coin } from '../ui/coin.tsx'
+import { Icon } from '../ui/icon.tsx'
+import check from '../ui/icons/check-bold.svg?raw'
+import zoom from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
+import minus from '../ui/icons/minus-bold.svg?raw'
+import plus from '../ui/icons/plus-bold.svg?raw'
+import { date, number, rupiah, time } from '../ui/money-and-dates.ts'
+import { useName } from './name.ts'
+import { Key } from './panel.tsx'
+import { PictureWindow } from './picture-window.tsx'
+import { useCommand, type WaitingReceipt } from './queries.ts'
+import { Reject } from './reject.tsx'
+import styles from './review-open.module.css'
+import { useShortcut } from './shortcut.ts'
+
+const STEP = 10
+const MOST = 500
+
+export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
+  const [points, setPoints] = useState<number | null>(null)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+  const name = useName(receipt.shopperId)
+  const judge = useCommand((verdict: Verdict) =>
+    api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
+  )
+  const approve = () => judge.mutate({ verdict: 'valid', ...(points === null ? {} : { points }) })
+  useShortcut('a', approve)
+  useShortcut('r', () => setIsRejecting(true))
+
+  const read = receipt.items.reduce((sum, item) => sum + item.points, 0)
+  const step = (by: number) => setPoints(Math.min(MOST, Math.max(0, (points ?? (read || 100)) + by)))
+  const image = `/control/receipts/${receipt.id}/image`
+  return (
+    <article className={styles.open} data-leaving={judge.isPending || undefined}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label="Perbesar foto struk"
+        onClick={() => setIsLarge(true)}
+      >
+        <img src={image} alt="" />
+        <span>
+          <Icon svg={zoom} size={15} />
+        </span>
+      </button>
+      <div className={styles.side}>
+        <h3>{receipt.code}</h3>
+        <dl>
+          <dt>Dari</dt>
+          <dd>{name}</dd>
+          <dt>Dikirim</dt>
+          <dd>{time(receipt.uploadedAt)}</dd>
+          <dt>Toko</dt>
+          <dd>{receipt.merchant?.name ?? 'Belum terbaca'}</dd>
+          <dt>Total</dt>
+          <dd>
+            {receipt.total === null ? 'Belum terbaca' : rupiah(receipt.total)}
+            {receipt.purchasedAt && <small> {date(receipt.purchasedAt)}</small>}
+          </dd>
+        </dl>
+        <div className={styles.points}>
+          <button type="button" aria-label="Kurangi poin" onClick={() => step(-STEP)}>
+            <Icon svg={minus} size={13} />
+          </button>
+          <b aria-live="polite">
+            <Coin /> {points === null ? 'Ikut aturan' : number(points)}
+          </b>
+          <button type="button" aria-label="Tambah poin" onClick={() => step(STEP)}>
+            <Icon svg={plus} size={13} />
+          </button>
+        </div>
+        <div className={styles.verdict}>
+          <Key kind="yes" disabled={judge.isPending} onClick={approve}>
+            Setujui <kbd>A</kbd>
+          </Key>
+          <Key kind="no" disabled={judge.isPending} onClick={() => setIsRejecting(true)}>
+            Tolak <kbd>R</kbd>
+          </Key>
+        </div>
+      </div>
+      {receipt.items.length > 0 && (
+        <ul className={styles.lines} aria-label="Yang terbaca">
+          {receipt.items.map((item, at) => (
+            // A receipt may list the same thing twice, and its lines never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={at} data-eligible={item.eligible || undefined}>
+              {item.eligible ? <Icon svg={check} size={13} /> : <i />}
+              <span>
+                {item.quantity > 1 && `${item.quantity}× `}
+                {item.name}
+              </span>
+              <b>{number(item.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRejecting && (
+        <Reject
+          code={receipt.code}
+          name={name}
+          onClose={() => setIsRejecting(false)}
+          onReject={(reason) => {
+            setIsRejecting(false)
+            judge.mutate({ verdict: 'invalid', reason })
+          }}
+        />
+      )}
+      {isLarge && <PictureWindow title={receipt.code} src={image} onClose={() => setIsLarge(false)} />}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+// The stories a demo begins with.
+import type { PresetName } from '#contract/control.ts'
+import market from '../ui/illustrations/belanja-tas-pasar.svg?raw'
+import voucher from '../ui/illustrations/hadiah-belanja.svg?raw'
+import tin from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import hen from '../ui/illustrations/kosong-poin-celengan.svg?raw'
+import phone from '../ui/illustrations/otp-hp.svg?raw'
+import stamped from '../ui/illustrations/struk-stempel.svg?raw'
+import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import cup from '../ui/illustrations/undian-kocokan.svg?raw'
+import wallet from '../ui/illustrations/voucher-dompet.svg?raw'
+
+export type Scene = {
+  title: string
+  text: string
+  art: string
+  preset: PresetName
+  /** Null: nobody is signed in. */
+  phone: string | null
+  path: string
+}
+
+const RATNA = '+6284000001234'
+const BAGAS = '+6284000002345'
+const SARI = '+6284000003456'
+const DIMAS = '+6284000004567'
+const SUHARTI = '+6284000006789'
+
+export const scenes: readonly Scene[] = [
+  { title: 'Kunjungan pertama', text: 'Belum masuk', art: market, preset: 'demo', phone: null, path: '/' },
+  { title: 'Baru daftar', text: 'Nomor terbukti', art: phone, preset: 'new-shopper', phone: BAGAS, path: '/' },
+  {
+    title: 'Struk menunggu',
+    text: 'Antre dinilai',
+    art: stamped,
+    preset: 'demo',
+    phone: RATNA,
+    path: '/history?tab=struk',
+  },
+  { title: 'Siap tukar', text: 'Poin terbanyak', art: wallet, preset: 'power-user', phone: SARI, path: '/redeem' },
+  { title: 'Hari undian', text: '5 menit lagi', art: cup, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
+  {
+    title: 'Poin mau hangus',
+    text: 'Sepekan lagi',
+    art: hen,
+    preset: 'expiring-points',
+    phone: SUHARTI,
+    path: '/history/point',
+  },
+  {
+    title: 'Semua ditolak',
+    text: 'Tiap alasan',
+    art: sandal,
+    preset: 'everything-rejected',
+    phone: DIMAS,
+    path: '/history?tab=struk',
+  },
+  { title: 'Stok habis', text: 'Katalog kosong', art: voucher, preset: 'sold-out', phone: RATNA, path: '/redeem' },
+  { title: 'Dunia kosong', text: 'Tanpa siapa pun', art: tin, preset: 'empty', phone: null, path: '/' },
+]

@@ -1,0 +1,49 @@
+// The world around the shopper, turned by hand: notifications, claims, draws, stock and banners (issue 7).
+import { useState } from 'react'
+import { Banners } from './banners.tsx'
+import { Claims } from './claims.tsx'
+import { Draws } from './draws.tsx'
+import panel from './panel.module.css'
+import { Panel, Tabs } from './panel.tsx'
+import { Push } from './push.tsx'
+import { Stock } from './stock.tsx'
+import styles from './world.module.css'
+
+type View = 'push' | 'claim' | 'draw' | 'stock' | 'banner'
+
+const VIEWS: Record<View, () => React.ReactNode> = {
+  push: Push,
+  claim: Claims,
+  draw: Draws,
+  stock: Stock,
+  banner: Banners,
+}
+
+export function World() {
+  const [view, setView] = useState<View>('push')
+  const View = VIEWS[view]
+  return (
+    <Panel
+      title="Dunia"
+      className={styles.world}
+      more={
+        <Tabs
+          label="Bagian dunia"
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'push', label: 'Notif' },
+            { value: 'claim', label: 'Klaim' },
+            { value: 'draw', label: 'Undian' },
+            { value: 'stock', label: 'Stok' },
+            { value: 'banner', label: 'Banner' },
+          ]}
+        />
+      }
+    >
+      <div className={panel.body}>
+        <View />
+      </div>
+    </Panel>
+  )
+}
