@@ -8,11 +8,13 @@ const SECRETS = new Set(
     .concat(['endpoint', 'authorization', 'cookie', 'set-cookie', 'x-control-token', 'x-admin-key', 'idToken', 'state'])
     .map((name) => name.toLowerCase()),
 )
-/** Ids are left alone: their digits may look like a phone's. */
-const ID_OR_PHONE = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/gi
+const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/
+const PHONE = /(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/
+const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
+/** Ids come first and are left alone: their digits may look like a phone's or a voucher's. */
+const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
 const EMAIL = /([\w.+-])[\w.+-]*(@|%40)([\w-]+(?:\.[\w-]+)+)/gi
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/g
 
 /** Phones and addresses that are nobody's (fixtures-and-copy.md): a request that is to be repeated keeps them. */
 const NOBODY_PHONE = /^(?:\+62|%2B62|62|0)840/i
@@ -38,10 +40,7 @@ export class Mask {
   text(text: string): string {
     return text
       .replace(TOKEN, HIDDEN)
-      .replace(VOUCHER, (code) => `${code.slice(0, 4)}-••••-••••`)
-      .replace(ID_OR_PHONE, (found) =>
-        this.isHiddenPhone(found) ? `${found.slice(0, -8)}••••${found.slice(-4)}` : found,
-      )
+      .replace(NUMBERS, (...found) => this.number(found[0], found.at(-1)))
       .replace(EMAIL, (found, first: string, at: string, host: string) =>
         this.keepsNobody && NOBODY_EMAIL.test(found) ? found : `${first}•••${at}${host}`,
       )
@@ -58,9 +57,11 @@ export class Mask {
     return `${this.text(path)}?${parts.join('&')}`
   }
 
-  private isHiddenPhone(found: string): boolean {
-    const isPhone = found.length < 30 && found.replace(/\D/g, '').length >= 10
-    return isPhone && !(this.keepsNobody && NOBODY_PHONE.test(found))
+  private number(found: string, { voucher, phone }: Record<string, string | undefined>): string {
+    if (voucher) return `${found.slice(0, 4)}-••••-••••`
+    const isPhone = phone !== undefined && found.replace(/\D/g, '').length >= 10
+    if (!isPhone || (this.keepsNobody && NOBODY_PHONE.test(found))) return found
+    return `${found.slice(0, -8)}••••${found.slice(-4)}`
   }
 }
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addShopper, openSandbox } from '../test-sandbox.ts'
+import { ENTRY_LIMIT, type Entry, Journal } from './journal.ts'
+
+function entryOf(answer = ''): Entry {
+  return {
+    id: 0,
+    requestId: 'REQ-1',
+    at: 0,
+    begunAt: 0,
+    ms: 1,
+    method: 'GET',
+    url: '/api/point/list',
+    route: 'GET /api/point/list',
+    requestType: null,
+    requestBytes: 0,
+    body: undefined,
+    status: 200,
+    answerType: 'application/json',
+    answerBytes: answer.length,
+    answer,
+    shopperId: null,
+    sidBefore: null,
+    sidAfter: null,
+    interference: null,
+    messages: 0,
+    effects: [],
+  }
+}
+
+test('keeps the newest requests and forgets the oldest', () => {
+  const journal = new Journal(0)
+  for (let made = 0; made < ENTRY_LIMIT + 5; made++) journal.add(entryOf())
+  expect(journal.all).toHaveLength(ENTRY_LIMIT)
+  expect([journal.all[0]?.id, journal.all.at(-1)?.id]).toEqual([6, ENTRY_LIMIT + 5])
+  expect([journal.find(5), journal.find(6)?.id, journal.isPartial]).toEqual([undefined, 6, true])
+})
+
+test('lets the oldest bodies go when all of them are too much', () => {
+  const journal = new Journal(0)
+  const answer = 'x'.repeat(64 * 1024)
+  for (let made = 0; made < 100; made++) journal.add(entryOf(answer))
+  const kept = journal.all.filter((entry) => entry.answer !== undefined)
+  expect(journal.all).toHaveLength(100)
+  expect(kept).toHaveLength(64)
+  expect(kept[0]?.id).toBe(37)
+})
+
+test('follows jobs that jobs have asked for', () => {
+  const sandbox = openSandbox()
+  addShopper(sandbox, 'budi')
+  const entry = entryOf()
+  sandbox.transaction(() => sandbox.later('notification.spread', { notificationId: 'n' }), { entry, by: null })
+  const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
+  const cause = sandbox.journal.causeOfJob(jobId, 'notification.spread')
+  sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
+  sandbox.journal.jobDone(jobId)
+  expect(entry.effects).toMatchObject([
+    { kind: 'job', by: null, name: 'notification.spread' },
+    { kind: 'notification', by: 'notification.spread', title: 'Halo' },
+    { kind: 'job', by: 'notification.spread', name: 'notification.publish' },
+    { kind: 'job', by: 'notification.spread', name: 'notification.spread' },
+  ])
+  expect(sandbox.journal.causeOfJob(jobId, 'notification.spread')).toBeUndefined()
+})
