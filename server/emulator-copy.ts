@@ -9,8 +9,9 @@ import { Turns } from './turns.ts'
 
 type Notice = { shopperId: string; document: PublishedNotification }
 
-/** What a sandbox's documents lie in: the notifications, and the marks that each was published once. */
-const COLLECTIONS = ['notifications', 'published']
+/** What the emulator holds of a sandbox: its notifications, and marks that some were published once. */
+const NOTIFICATIONS = 'notifications'
+const COLLECTIONS = [NOTIFICATIONS, 'published']
 /** How long after a browser wrote something it is looked at, so that a batch is looked at once. */
 const LOOK_MS = 50
 
@@ -48,7 +49,7 @@ export class EmulatorCopy {
     clearTimeout(this.looking.get(projectId))
     const timer = setTimeout(() => {
       this.looking.delete(projectId)
-      this.ready(projectId).catch(report)
+      this.turns.run(projectId, () => this.learn(projectId)).catch(report)
     }, LOOK_MS)
     this.looking.set(projectId, timer)
   }
@@ -70,36 +71,51 @@ export class EmulatorCopy {
   private async bring(projectId: string): Promise<boolean> {
     const sandbox = this.sandboxOf(projectId)
     if (!sandbox) return false
+    const isNew = !this.used.has(projectId)
     this.used.add(projectId)
-    const store = new DocumentStore(sandbox.db)
-    // The mark names the database: the emulator may hold the project of a sandbox of the same name before this one.
-    const mark = `copies/${store.identity().id}`
-    const lists = await Promise.all(COLLECTIONS.map((name) => this.emulator.pathsIn(projectId, name)))
-    const there = new Set(lists.flat())
-    // Asked after the list: an emulator that began anew in between has no mark, and its empty list means nothing.
-    const isCopy = await this.emulator.has(projectId, mark)
+    const isCopy = await this.emulator.has(projectId, markOf(sandbox))
     if (this.sandboxOf(projectId) !== sandbox) return this.bring(projectId)
-    if (isCopy) {
-      forgetDeleted(store, there)
-      return true
-    }
-    const documents = store.below('').map(({ path, fields }) => ({ path, fields }))
-    const wanted = new Set(documents.map(({ path }) => path))
-    const leftovers = [...there].filter((path) => !wanted.has(path))
-    // Replaced rather than emptied and filled, so that who listens is not told of old news as if it were new.
-    await this.emulator.change(projectId, leftovers, [...documents, { path: mark, fields: {} }])
+    if (!isCopy) await this.fill(projectId, sandbox)
+    // What was deleted while this server was not there.
+    else if (isNew) await this.learn(projectId)
     return true
+  }
+
+  /** Replaced rather than emptied and filled, so that who listens is not told of old news as if it were new. */
+  private async fill(projectId: string, sandbox: Sandbox): Promise<void> {
+    const lists = await Promise.all(COLLECTIONS.map((name) => this.emulator.pathsIn(projectId, name)))
+    if (this.sandboxOf(projectId) !== sandbox) return
+    const documents = new DocumentStore(sandbox.db).below('').filter(({ path }) => isNotification(path))
+    const wanted = new Set(documents.map(({ path }) => path))
+    const leftovers = lists.flat().filter((path) => !wanted.has(path))
+    await this.emulator.change(projectId, leftovers, [...documents, { path: markOf(sandbox), fields: {} }])
+  }
+
+  /** What the sandbox still has and its copy has no more was deleted by the shopper, and is never written again. */
+  private async learn(projectId: string): Promise<void> {
+    const sandbox = this.sandboxOf(projectId)
+    if (!sandbox) return
+    const there = new Set(await this.emulator.pathsIn(projectId, NOTIFICATIONS))
+    // Asked after the list: an emulator that began anew in between has no mark, and its empty list means nothing.
+    const isCopy = await this.emulator.has(projectId, markOf(sandbox))
+    if (!isCopy || this.sandboxOf(projectId) !== sandbox) return
+    const store = new DocumentStore(sandbox.db)
+    const deleted = store.pathsBelow('').filter((path) => isNotification(path) && !there.has(path))
+    if (deleted.length === 0) return
+    store.transaction(() => {
+      const version = store.nextVersion()
+      for (const path of deleted) store.remove(path, version)
+    })
   }
 }
 
-/** What the sandbox still has and its copy has no more was deleted by the shopper, and is never written again. */
-function forgetDeleted(store: DocumentStore, there: Set<string>): void {
-  const deleted = store.pathsBelow('').filter((path) => !there.has(path) && path.includes('/notifications/'))
-  if (deleted.length === 0) return
-  store.transaction(() => {
-    const version = store.nextVersion()
-    for (const path of deleted) store.remove(path, version)
-  })
+/** Names the database: the emulator may hold the project of a sandbox of the same name before this one. */
+function markOf({ db }: Sandbox): string {
+  return `copies/${new DocumentStore(db).identity().id}`
+}
+
+function isNotification(path: string): boolean {
+  return path.includes(`/${NOTIFICATIONS}/`)
 }
 
 function keep({ db }: Sandbox, { shopperId, document }: Notice): void {

@@ -6,6 +6,7 @@ import { Emulator } from './outside/emulator.ts'
 import { createPublisher, type PublishedNotification, type Publisher } from './outside/firestore.ts'
 import { projectOf } from './rules/notification.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { DEMO } from './sandbox/sandboxes.ts'
 
 type Address = { host: string; port: number }
 type Notice = { shopperId: string; document: PublishedNotification }
@@ -81,7 +82,9 @@ export class PublisherLink {
 
   private async warmUp(publisher: Publisher): Promise<void> {
     this.isWarming = true
-    this.ready = await publisher.warmUp().then(
+    // The demo is filled before anybody looks at it; other sandboxes when a browser of theirs begins to listen.
+    const filled = publisher.warmUp().then(() => this.copy?.ready(projectOf(DEMO)))
+    this.ready = await filled.then(
       () => true,
       () => false,
     )

@@ -6,7 +6,8 @@ export type EmulatorDocument = { path: string; fields: object }
 
 /** The most changes in one commit. */
 const BATCH = 400
-const PATIENCE_MS = 5_000
+/** Filling a project takes seconds on a small machine; an emulator that is away refuses at once. */
+const PATIENCE_MS = 30_000
 
 const Found = z.array(z.object({ document: z.object({ name: z.string() }).optional() }))
 
