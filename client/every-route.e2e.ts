@@ -115,6 +115,13 @@ test.describe(() => {
     await signIn(RATNA)
     await visit(page, [...both, ...home(guestOnly)])
   })
+
+  test('in the dark the main screens read as well', async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(RATNA)
+    await visit(page, [['/'], ...owned.slice(0, 3), ['/voucher'], ['/redeem'], ['/topup'], ['/setting'], ['/campaign']])
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
 })
 
 /** The first address is loaded, the others are reached inside the app, as its own links do. */

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
+import { followColorScheme } from './ui/color-scheme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+followColorScheme()
 // Not awaited: that file needs this one.
 if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 createRoot(root).render(<App />)
