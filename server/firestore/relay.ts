@@ -90,7 +90,7 @@ export const firestoreRelay: FastifyPluginCallback<RelayOptions> = (app, options
       await work()
     } catch (error) {
       if (!(error instanceof FirestoreError)) {
-        app.log.warn(error, 'a browser was not handed on to the Firestore emulator')
+        app.log.warn({ reason: String(error) }, 'a browser was not handed on to the Firestore emulator')
         options.away()
       }
       const failure = error instanceof FirestoreError ? error : new FirestoreError('UNAVAILABLE', AWAY)
