@@ -1,7 +1,8 @@
-// The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known, for the console and scripts.
+// The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
 import * as z from 'zod'
+import { Reading } from './reading.ts'
 import { ReceiptReason } from './receipt.ts'
-import { type Contract, Id } from './wire.ts'
+import { type Contract, Id, IdParams, Instant } from './wire.ts'
 
 const Day = z.iso.date()
 const Seed = z.coerce.number().int().min(1).max(1_000_000)
@@ -37,6 +38,16 @@ export const KitReceipt = z.object({
 })
 export type KitReceipt = z.infer<typeof KitReceipt>
 
+export const KeptReading = z.object({
+  /** Null when the reader gave it up. */
+  reading: Reading.nullable(),
+  /** Each check of the decision, in order, and how it went. */
+  checks: z.array(z.object({ name: z.string(), passed: z.boolean(), note: z.string() })),
+  outcome: z.enum(['accepted', 'rejected', 'staff']),
+  readAt: Instant,
+})
+export type KeptReading = z.infer<typeof KeptReading>
+
 export const controlKit = {
   'GET /control/kit': {
     access: 'control',
@@ -52,5 +63,13 @@ export const controlKit = {
     params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
     query: z.object({ seed: Seed.default(1), today: Day.optional() }),
     binary: true,
+  },
+  'GET /control/receipts/:id/reading': {
+    access: 'control',
+    summary:
+      'What was read on a receipt, how sure and where, and every check of its decision; null when nobody has read it',
+    source: 'decisions.md 3 and 8',
+    params: IdParams,
+    data: KeptReading.nullable(),
   },
 } satisfies Contract

@@ -1,9 +1,12 @@
 // Handlers of the receipt kit: what can be tried, what must come of it by this sandbox's rules, and its pictures.
 import type { controlKit, KitReceipt } from '#contract/control-kit.ts'
+import { Reading } from '#contract/reading.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { free, type Handlers } from '../routes/handler.ts'
 import type { Line } from '../rules/receipt-eligibility.ts'
 import { reckonFor } from '../rules/receipt-line.ts'
+import { receiptRow } from '../rules/receipt-list.ts'
+import { readingOf } from '../rules/receipt-reading.ts'
 import { refuse } from '../rules/refusal.ts'
 import { dayOf, instantOf } from '../rules/wall-clock.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -56,6 +59,11 @@ export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
       if (!bytes) return refuse('not_found')
       return { type: `image/${format}`, bytes, etag: `${params.file}-${query.seed}-${today}` }
     }),
+    'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
+      if (!receiptRow(sandbox, params.id)) return refuse('not_found')
+      const kept = readingOf(sandbox, params.id)
+      return kept ? { ...kept, reading: Reading.nullable().parse(kept.reading) } : null
+    },
   }
 }
 

@@ -349,6 +349,15 @@ CREATE TABLE receiptImage (
   picture   TEXT NOT NULL REFERENCES picture (hash)
 ) STRICT, WITHOUT ROWID;
 
+-- What the reader made of a receipt, and how each check of its decision went (contract/reading.ts).
+CREATE TABLE receiptReading (
+  receiptId TEXT    PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
+  reading   TEXT,                               -- JSON; null when it could not be read
+  checks    TEXT    NOT NULL,                   -- JSON: name, passed, note
+  outcome   TEXT    NOT NULL CHECK (outcome IN ('accepted', 'rejected', 'staff')),
+  readAt    INTEGER NOT NULL
+) STRICT;
+
 -- ── Points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The ledger, append-only: a correction is a new entry. One entry a cause.

@@ -1,70 +1,132 @@
-// Reads a photographed receipt, offline: sharp prepares the picture, tesseract.js reads it in a worker thread, one picture
-// at a time. Whatever goes wrong with a picture costs that receipt its automatic reading and nothing else.
-import { dirname, join } from 'node:path'
+// Reads photographed receipts, offline, in a process of its own: one picture at a time, in a bounded queue. Whatever a
+// picture does to that process costs that receipt its automatic reading and nothing else.
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from 'tesseract.js'
-import { type ReceiptText, readReceiptText } from './receipt-text.ts'
+import type { Reading } from '#contract/reading.ts'
 
-const READ_WIDTH = 1_400
-const LONGEST_READ_MS = 10_000
+/** What the process says: that it is alive and has worked so long, or how a picture ended. */
+type Said = { workedMs: number } | { reading: Reading } | { failure: string }
+
+export type Patience = {
+  /** The most of its own work that one picture may cost, milliseconds. */
+  workMs: number
+  /** The longest silence, and the longest wait on a machine that is busy with other things. */
+  silenceMs: number
+  wallMs: number
+}
+
+const PATIENCE: Patience = { workMs: 10_000, silenceMs: 20_000, wallMs: 60_000 }
 const IDLE_MS = 60_000
 const MOST_WAITING = 50
+/** Memory of the process's own code; pictures are bounded before they come here. */
+const MOST_MEGABYTES = 384
 
-let worker: Promise<Worker> | undefined
-let idle: NodeJS.Timeout | undefined
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+export class Reader {
+  private readonly patience: Patience
+  private process: ChildProcess | undefined
+  private idle: NodeJS.Timeout | undefined
+  private queue: Promise<unknown> = Promise.resolve()
+  private waiting = 0
 
-/** What the picture says, or undefined when it could not be read in time: then staff reads it (decisions.md 3). */
-export async function readReceipt(picture: Buffer): Promise<ReceiptText | undefined> {
-  if (waiting >= MOST_WAITING) return undefined
-  waiting += 1
-  const turn = queue.then(() => read(picture))
-  queue = turn
-  return turn.finally(() => {
-    waiting -= 1
+  constructor(patience: Partial<Patience> = {}) {
+    this.patience = { ...PATIENCE, ...patience }
+  }
+
+  /** The process that reads, while there is one. */
+  get pid(): number | undefined {
+    return this.process?.pid
+  }
+
+  /** What the picture says, or undefined when it could not be read: then staff reads it (decisions.md 3). */
+  async read(picture: Buffer): Promise<Reading | undefined> {
+    if (this.waiting >= MOST_WAITING) return undefined
+    this.waiting += 1
+    const turn = this.queue.then(() => this.readNow(picture))
+    this.queue = turn
+    return turn.finally(() => {
+      this.waiting -= 1
+    })
+  }
+
+  /** Ends the process; the next picture starts another. */
+  async close(): Promise<void> {
+    clearTimeout(this.idle)
+    const ending = this.process
+    this.process = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    // Awaited, so it must keep this process alive until it is gone.
+    ending.ref()
+    const ended = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill('SIGKILL')
+    await ended
+  }
+
+  private async readNow(picture: Buffer): Promise<Reading | undefined> {
+    clearTimeout(this.idle)
+    this.process ??= start()
+    const { process } = this
+    process.ref()
+    process.channel?.ref()
+    const reading = await this.answerOf(process, picture)
+    // A picture that stalled or broke the process takes the process with it, not the pictures behind it.
+    if (reading === undefined) await this.close()
+    else {
+      process.unref()
+      process.channel?.unref()
+      this.idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+    }
+    return reading
+  }
+
+  private answerOf(process: ChildProcess, picture: Buffer): Promise<Reading | undefined> {
+    const { workMs, silenceMs, wallMs } = this.patience
+    return new Promise((resolve) => {
+      let workedBefore: number | undefined
+      let silence = setTimeout(giveUp, silenceMs)
+      const wall = setTimeout(giveUp, wallMs)
+      process.on('message', hear)
+      process.once('exit', giveUp)
+      process.send(picture, (error) => error && giveUp())
+
+      function hear(said: Said): void {
+        if ('reading' in said) end(said.reading)
+        else if ('failure' in said) giveUp()
+        else {
+          workedBefore ??= said.workedMs
+          if (said.workedMs - workedBefore > workMs) giveUp()
+          clearTimeout(silence)
+          silence = setTimeout(giveUp, silenceMs)
+        }
+      }
+      function giveUp(): void {
+        end(undefined)
+      }
+      function end(reading: Reading | undefined): void {
+        clearTimeout(silence)
+        clearTimeout(wall)
+        process.off('message', hear)
+        process.off('exit', giveUp)
+        resolve(reading)
+      }
+    })
+  }
+}
+
+function start(): ChildProcess {
+  return fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MOST_MEGABYTES}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-/** Ends the worker thread; the next picture starts a new one. */
-export async function closeReader(): Promise<void> {
-  clearTimeout(idle)
-  const ending = worker
-  worker = undefined
-  const started = await ending?.catch(() => undefined)
-  await started?.terminate()
+/** The reader of this process; its queue is shared, because the machine is. */
+const reader = new Reader()
+
+export function readReceipt(picture: Buffer): Promise<Reading | undefined> {
+  return reader.read(picture)
 }
 
-async function read(picture: Buffer): Promise<ReceiptText | undefined> {
-  clearTimeout(idle)
-  worker ??= startWorker()
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_READ_MS)
-  })
-  const text = await Promise.race([worker.then((reader) => recognise(reader, picture)), tooLong]).catch(() => undefined)
-  clearTimeout(timer)
-  // A picture that stalled or broke the worker takes the worker with it, not the pictures behind it.
-  if (text === undefined) await closeReader()
-  else idle = setTimeout(() => void closeReader(), IDLE_MS).unref()
-  return text === undefined ? undefined : readReceiptText(text)
-}
-
-async function recognise(reader: Worker, picture: Buffer): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  const prepared = await sharp(picture).grayscale().resize({ width: READ_WIDTH }).normalise().png().toBuffer()
-  const { data } = await reader.recognize(prepared)
-  return data.text
-}
-
-async function startWorker(): Promise<Worker> {
-  const { createWorker, OEM, PSM } = await import('tesseract.js')
-  const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/ind')))
-  const started = await createWorker('ind', OEM.LSTM_ONLY, {
-    langPath: join(data, '4.0.0_best_int'),
-    cacheMethod: 'none',
-    errorHandler: () => void closeReader(),
-  })
-  await started.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' })
-  return started
+export function closeReader(): Promise<void> {
+  return reader.close()
 }

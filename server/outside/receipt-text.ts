@@ -1,126 +1,113 @@
-// Makes sense of the words a reader found on an Indonesian till receipt: shop, number, time, lines, total, and proof of the total.
+// Makes sense of the words a reader found on an Indonesian till receipt: shop, number, time, lines, sums, and proof of the total.
+import type { ReadField, ReadItem, Reading } from '#contract/reading.ts'
+import { amountAtEnd, confidenceOf, markOf, tidy } from './receipt-amount.ts'
+import { itemsOf } from './receipt-item.ts'
+import { momentOf, numberOf } from './receipt-stamp.ts'
+import type { ReadLine } from './receipt-words.ts'
 
-export type ReadItem = { name: string; quantity: number; unitPrice: number; amount: number }
-
-/** What a picture says, as far as it could be read. Rupiah are integers; `purchasedAt` is the wall clock on the paper. */
-export type ReceiptText = {
-  /** The first lines, where shops print their name. */
-  heading: string[]
-  receiptNo: string | undefined
-  /** `yyyy-mm-ddThh:mm` as printed, without a zone. */
-  purchasedAt: string | undefined
-  items: ReadItem[]
-  discount: number
-  total: number | undefined
-  /**
-   * Why the total can be believed: the cash given less the change is the total, or the lines less the discount are.
-   * Undefined: nothing on the paper proves it.
-   */
-  proof: 'cash' | 'lines' | undefined
-}
+/** What a till's words say; codes, signs on the picture and times are added by who read them. */
+export type ReceiptText = Omit<Reading, 'codes' | 'signs' | 'ms'>
 
 const HEADING_LINES = 8
-const AMOUNT = /(?:rp\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{3,7})\s*$/i
-const QUANTITY = /^\D{0,40}?(\d{1,3})\s*[x×]\s*(?:rp\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{3,7})\b/i
 const WORDS = {
-  total: /^\W*(?:grand\s+)?t[o0]ta[l1i]\b(?!.*\b(?:item|qty|diskon|hemat)\b)/i,
-  subtotal: /\bsub\s*t[o0]ta[l1i]/i,
+  total: /^\W*(?:grand\s*)?t[o0]ta[l1i]\b(?!.*\b(?:item|qty|diskon|hemat)\b)/i,
+  subtotal: /\b(?:sub\s*t[o0]ta[l1iy]|harga\s+jua[l1i])/i,
   discount: /\b(?:diskon|disc|potongan|hemat|voucher)\b/i,
   cash: /\b(?:tuna[il1]|cash|bayar)\b/i,
   change: /\b(?:kemba[l1i]+(?:an)?|change)\b/i,
+  taxOnTop: /\b(?:pb\s?[1il]|pajak\s+rest\w*|service)\b/i,
   tax: /\b(?:ppn|pajak|tax|dpp)\b/i,
+  qris: /^\W*[qgo0]r[i1l]s\b/i,
+  debit: /\b(?:debit|kartu)\b/i,
 }
 
-/** Reads the words line by line, as tills print them: a name, then `2 x 23.900   47.800`, then the sums. */
-export function readReceiptText(text: string): ReceiptText {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => /[a-z0-9]{2}/i.test(line))
+/** Reads the lines of all sheets together, as tills print them: shop, stamp, lines sold, sums, payment. */
+export function readReceiptText(read: ReadLine[]): ReceiptText {
+  const lines = read.map((line) => ({ ...line, text: tidy(line.text) })).filter(({ text }) => /[a-z0-9]{2}/i.test(text))
   const sums = sumsOf(lines)
   const items = itemsOf(lines)
-  const linesTotal = items.reduce((sum, item) => sum + item.amount, 0) - sums.discount
-  const proof =
-    sums.total === undefined
-      ? undefined
-      : sums.cash !== undefined && sums.change !== undefined && sums.cash - sums.change === sums.total
-        ? 'cash'
-        : items.length > 0 && linesTotal === sums.total
-          ? 'lines'
-          : undefined
+  const number = numberOf(lines)
+  const moment = momentOf(lines)
+  const tax = addsUp(items, sums, sums.tax?.amount ?? 0) ? (sums.tax?.amount ?? 0) : 0
+  const discount = sums.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  const words = lines.flatMap(({ words }) => words)
+  const fields: [ReadField, { line: ReadLine; fragment: string } | undefined][] = [
+    ['receiptNo', number],
+    ['purchasedAt', moment],
+    ['discount', sums.discounts[0]],
+    ['tax', tax > 0 ? sums.tax : undefined],
+    ['total', sums.total],
+    ['cash', sums.cash],
+    ['change', sums.change],
+  ]
   return {
-    heading: lines.slice(0, HEADING_LINES),
-    receiptNo: numberOf(lines),
-    purchasedAt: momentOf(lines),
+    heading: headingOf(lines, [number?.line, moment?.line]),
+    ...given('branch', branchOf(lines)),
+    ...given('receiptNo', number?.value),
+    ...given('purchasedAt', moment?.value),
     items,
-    discount: sums.discount,
-    total: sums.total,
-    proof,
+    discount,
+    tax,
+    ...given('total', sums.total?.amount),
+    ...given('cash', sums.cash?.amount),
+    ...given('change', sums.change?.amount),
+    ...given('payment', paymentOf(lines, sums)),
+    ...given('proof', proofOf(items, sums, tax)),
+    marks: fields.flatMap(([field, found]) => (found ? [{ field, ...markOf(found.line, found.fragment) }] : [])),
+    confidence: confidenceOf(words),
   }
 }
 
-type Sums = { total: number | undefined; cash: number | undefined; change: number | undefined; discount: number }
+/** What is printed above the stamp: below it begin things that may be called like a shop. */
+function headingOf(lines: ReadLine[], stamps: (ReadLine | undefined)[]): string[] {
+  const first = Math.min(...stamps.flatMap((line) => (line ? lines.indexOf(line) : [])), HEADING_LINES)
+  return lines.slice(0, first).map(({ text }) => text)
+}
 
-function sumsOf(lines: string[]): Sums {
-  const found: Sums = { total: undefined, cash: undefined, change: undefined, discount: 0 }
+/** The line of the address, as shops print it below their name. */
+function branchOf(lines: ReadLine[]): string | undefined {
+  return lines.slice(0, HEADING_LINES).find(({ text }) => /^\W*(?:jl|jalan|ruko|mal|plaza|pasar)\b.*\d/i.test(text))
+    ?.text
+}
+
+/** An optional property that is left out rather than undefined. */
+function given<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
+}
+
+type Sum = { amount: number; line: ReadLine; fragment: string }
+type Sums = { [Name in 'total' | 'cash' | 'change' | 'tax']: Sum | undefined } & { discounts: Sum[] }
+
+function sumsOf(lines: ReadLine[]): Sums {
+  const found: Sums = { total: undefined, cash: undefined, change: undefined, tax: undefined, discounts: [] }
   for (const line of lines) {
-    const amount = amountOf(line)
-    if (amount === undefined || WORDS.subtotal.test(line) || WORDS.tax.test(line)) continue
-    if (WORDS.change.test(line)) found.change ??= amount
-    else if (WORDS.cash.test(line)) found.cash ??= amount
-    else if (WORDS.total.test(line)) found.total ??= amount
-    else if (WORDS.discount.test(line)) found.discount += amount
+    const amount = amountAtEnd(line.text)
+    if (!amount || WORDS.subtotal.test(line.text)) continue
+    const sum = { ...amount, line }
+    if (WORDS.taxOnTop.test(line.text)) found.tax ??= sum
+    else if (WORDS.tax.test(line.text)) continue
+    else if (WORDS.change.test(line.text)) found.change ??= sum
+    else if (WORDS.cash.test(line.text)) found.cash ??= sum
+    else if (WORDS.total.test(line.text)) found.total ??= sum
+    else if (WORDS.discount.test(line.text)) found.discounts.push(sum)
   }
   return found
 }
 
-/** Lines sold: a name, then quantity, unit price and amount, on the next line or on the same. Only what multiplies out counts. */
-function itemsOf(lines: string[]): ReadItem[] {
-  const items: ReadItem[] = []
-  for (const [index, line] of lines.entries()) {
-    const match = QUANTITY.exec(line)
-    const amount = amountOf(line)
-    if (!match || amount === undefined) continue
-    const quantity = Number(match[1])
-    const unitPrice = rupiahOf(match[2] ?? '')
-    const name = nameOf(lines[index - 1] ?? '')
-    if (name && quantity > 0 && quantity * unitPrice === amount) items.push({ name, quantity, unitPrice, amount })
-  }
-  return items
+function addsUp(items: ReadItem[], { total, discounts }: Sums, tax: number): boolean {
+  if (items.length === 0 || !total) return false
+  const sold = items.reduce((sum, { amount }) => sum + amount, 0)
+  return sold - discounts.reduce((sum, { amount }) => sum + amount, 0) + tax === total.amount
 }
 
-/** The longest run of upper-case words; what the table's edge or a crease added before it is left out. */
-function nameOf(line: string): string {
-  const runs = line.match(/[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*/g) ?? []
-  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '').trim()
+function proofOf(items: ReadItem[], sums: Sums, tax: number): ReceiptText['proof'] {
+  const { total, cash, change } = sums
+  if (total && cash && change && cash.amount - change.amount === total.amount) return 'cash'
+  return addsUp(items, sums, tax) ? 'lines' : undefined
 }
 
-function amountOf(line: string): number | undefined {
-  const match = AMOUNT.exec(line)
-  return match?.[1] === undefined ? undefined : rupiahOf(match[1])
-}
-
-function rupiahOf(digits: string): number {
-  return Number(digits.replace(/[.,]/g, ''))
-}
-
-function numberOf(lines: string[]): string | undefined {
-  for (const line of lines) {
-    const match = /(?:#|\bno\.?\s*(?:struk|nota|trx)?\s*[:.]?\s*)([a-z0-9][a-z0-9/-]{3,23})/i.exec(line)
-    if (match?.[1] && /\d{3}/.test(match[1])) return match[1].toUpperCase()
-  }
-  return undefined
-}
-
-/** Day and time as tills print them: 20/11/2026 18:42, 20-11-26 18.42. Days that no calendar has are not a date. */
-function momentOf(lines: string[]): string | undefined {
-  for (const line of lines) {
-    const match = /\b(\d{2})[/.-](\d{2})[/.-](20\d{2}|\d{2})(?:\D{1,4}(\d{2})[:.](\d{2}))?/.exec(line)
-    if (!match) continue
-    const [, day = '', month = '', year = '', hour = '12', minute = '00'] = match
-    const moment = `${year.length === 2 ? `20${year}` : year}-${month}-${day}T${hour}:${minute}`
-    const parsed = new Date(`${moment}:00Z`)
-    if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(moment)) return moment
-  }
-  return undefined
+function paymentOf(lines: ReadLine[], { cash, change }: Sums): ReceiptText['payment'] {
+  if (lines.some(({ text }) => WORDS.qris.test(text) || /\brrn\b/i.test(text))) return 'qris'
+  if (lines.some(({ text }) => WORDS.debit.test(text))) return 'debit'
+  return cash || change ? 'cash' : undefined
 }

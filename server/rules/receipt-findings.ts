@@ -11,6 +11,7 @@ import type { ReceiptRow } from './receipt-list.ts'
 export type Findings = {
   merchantId: string | null
   merchantName: string
+  branch?: string | null
   receiptNo: string | null
   purchasedAt: number
   total: number

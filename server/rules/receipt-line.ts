@@ -29,11 +29,15 @@ export function mostPointsToday(sandbox: Sandbox, shopperId: string): number {
 /** Keeps the lines in place of those before; what is turned down earns nothing on any line. */
 export function writeLines(sandbox: Sandbox, receiptId: string, lines: ReckonedLine[], earns: boolean): void {
   sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
-  for (const [line, { eligible, points, ...columns }] of lines.entries()) {
+  for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {
     sandbox.db.insert('receiptItem', {
       receiptId,
       line,
-      ...columns,
+      name,
+      brandId,
+      quantity,
+      unitPrice,
+      amount,
       eligible: Number(eligible),
       points: earns ? points : 0,
     })

@@ -4,8 +4,10 @@ import { addShopper, openSandbox } from '../test-sandbox.ts'
 import { brokenInvariants } from './invariant.ts'
 import { balanceOf, grantPoints } from './point.ts'
 import { objectTo, uploadReceipt } from './receipt.ts'
+import type { Reading } from './receipt-decision.ts'
 import { receiptOf } from './receipt-list.ts'
-import { giveVerdict, judgeReading, waitingPicture, type Reading, waitingReceipts } from './receipt-review.ts'
+import { readingOf } from './receipt-reading.ts'
+import { giveVerdict, judgeReading, waitingPicture, waitingReceipts } from './receipt-review.ts'
 
 const DAY = 86_400_000
 const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
@@ -155,13 +157,63 @@ test('leaves the second look to staff, also when an automatic review was still t
 
 test.each([
   ['auto', 1, 4_000],
-  ['instant', 1, 0],
+  ['instant', 0, 0],
   ['manual', 0, 0],
 ] as const)('schedules a review by the setting %s', (review, count, wait) => {
   const { sandbox, id } = open(review)
   upload(sandbox, id)
   const jobs = sandbox.db.all<{ dueAt: number }>("SELECT dueAt FROM job WHERE name = 'receipt.review'")
   expect(jobs.map(({ dueAt }) => dueAt - sandbox.now())).toEqual(Array.from({ length: count }, () => wait))
+})
+
+test('accepts at once and without looking in instant review', () => {
+  const { sandbox, id } = open('instant')
+  const receiptId = upload(sandbox, id)
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
+  expect(receiptOf(sandbox, id, receiptId).status).toBeGreaterThan(0)
+  expect(balanceOf(sandbox, id).balance).toBeGreaterThan(0)
+})
+
+test('turns down at once what shows on the picture beyond doubt, and keeps why', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, { ...READING, signs: [{ reason: 'copy', isCertain: true }] })
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
+  expect(readingOf(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
+})
+
+test('leaves what only seems so to staff', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, { ...READING, proof: undefined, signs: [{ reason: 'edited', isCertain: false }] })
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 0, reason: null })
+})
+
+test.each(['receiptNo', 'purchasedAt'])(
+  'leaves a receipt to staff when its %s is hardly legible, unless a code says the same',
+  (field) => {
+    const { sandbox, id } = open()
+    const marks = [{ field, confidence: 20 }]
+    const unsure = upload(sandbox, id)
+    judgeReading(sandbox, unsure, { ...READING, marks })
+    expect(receiptOf(sandbox, id, unsure).status).toBe(0)
+    expect(readingOf(sandbox, unsure)?.checks.filter(({ passed }) => !passed)).toHaveLength(1)
+    const confirmed = upload(sandbox, id)
+    const codes = [{ text: 'STRUK;TOKO SENTOSA;0047-1192;2026-11-20T18:42;120000' }]
+    judgeReading(sandbox, confirmed, { ...READING, marks, codes })
+    expect(receiptOf(sandbox, id, confirmed).status).toBe(2)
+  },
+)
+
+test('keeps every check of an accepted receipt', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, READING)
+  const kept = readingOf(sandbox, receiptId)
+  expect(kept?.outcome).toBe('accepted')
+  expect(kept?.checks.map(({ name, passed }) => [name, passed])).toEqual(
+    ['shop', 'total_proven', 'lines_account', 'date', 'number', 'rules'].map((name) => [name, true]),
+  )
 })
 
 test('pays both sides of a referral once, at the friend’s first valid receipt', () => {

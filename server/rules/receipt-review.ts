@@ -7,26 +7,15 @@ import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { pictureOf } from './picture.ts'
 import { balanceOf, grantPoints } from './point.ts'
-import type { Line } from './receipt-eligibility.ts'
+import { certainReason, checksOf, type Reading } from './receipt-decision.ts'
 import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
 import { mostPointsToday, reckonFor, writeLines, zoneOf } from './receipt-line.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
+import { keepReading } from './receipt-reading.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
 import { payReferral } from './referral.ts'
 import { refuse } from './refusal.ts'
 import { instantOf, writtenNumber } from './wall-clock.ts'
-
-/** What a reader made of a picture; `proof` says why its total can be believed. */
-export type Reading = {
-  heading: string[]
-  receiptNo: string | undefined
-  /** Wall clock on the paper, `yyyy-mm-ddThh:mm`. */
-  purchasedAt: string | undefined
-  items: Line[]
-  discount: number
-  total: number | undefined
-  proof: 'cash' | 'lines' | undefined
-}
 
 /** The picture of a receipt that waits for review. */
 export function waitingPicture(sandbox: Sandbox, receiptId: string): Buffer | undefined {
@@ -34,39 +23,63 @@ export function waitingPicture(sandbox: Sandbox, receiptId: string): Buffer | un
 }
 
 /**
- * Judges by what was read. An unsure reading leaves the receipt to staff, prefilled with what was read; so does a second
- * look, which no reader gives.
+ * Judges by what was read: what shows on the picture beyond doubt first, then the rules. An unsure reading leaves the
+ * receipt to staff, prefilled with what was read; so does a second look, which no reader gives.
  */
 export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const row = receiptRow(sandbox, receiptId)
-  if (row?.status !== 0 || row.objectedAt !== null || !reading) return
-  const { items: lines, total } = reading
-  const merchant = merchantIn(sandbox, reading.heading)
-  const purchasedAt = reading.purchasedAt && instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
-  if (isSure(reading) && merchant && purchasedAt && total !== undefined) {
+  if (row?.status !== 0 || row.objectedAt !== null) return
+  const merchant = reading && merchantIn(sandbox, reading.heading)
+  const purchasedAt = reading?.purchasedAt
+    ? instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
+    : undefined
+  const checks = checksOf(reading, merchant, purchasedAt)
+  const certain = certainReason(reading)
+  if (certain) checks.push({ name: 'picture', passed: false, note: certain })
+  const total = reading?.total
+  if (!certain && checks.every(({ passed }) => passed) && reading && merchant && purchasedAt && total !== undefined) {
     const { id: merchantId, name: merchantName } = merchant
-    const found = { merchantId, merchantName, receiptNo: reading.receiptNo ?? null, purchasedAt, total, lines }
-    judge(sandbox, row, found, { by: 'auto' })
+    const { receiptNo = null, branch = null, items: lines } = reading
+    judge(sandbox, row, { merchantId, merchantName, branch, receiptNo, purchasedAt, total, lines }, { by: 'auto' })
+    const reason = receiptRow(sandbox, receiptId)?.reason
+    checks.push({ name: 'rules', passed: !reason, note: reason ?? 'No rule is against it.' })
+    keepReading(sandbox, receiptId, { reading, checks, outcome: reason ? 'rejected' : 'accepted' })
     return
   }
+  if (reading) prefill(sandbox, row, reading, merchant, purchasedAt)
+  if (certain) reject(sandbox, receiptId, certain, 'auto')
+  keepReading(sandbox, receiptId, { reading, checks, outcome: certain ? 'rejected' : 'staff' })
+}
+
+/** Writes down what was read, so that staff need not type it. */
+function prefill(
+  sandbox: Sandbox,
+  { id: receiptId, shopperId }: ReceiptRow,
+  reading: Reading,
+  merchant: { id: string; name: string } | undefined,
+  purchasedAt: number | undefined,
+): void {
   sandbox.db.run(
-    'UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, receiptNo = :receiptNo, purchasedAt = :purchasedAt, total = :total WHERE id = :receiptId',
+    `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, branch = :branch, receiptNo = :receiptNo,
+     purchasedAt = :purchasedAt, total = :total WHERE id = :receiptId`,
     {
       receiptId,
       merchantId: merchant?.id,
       merchantName: merchant?.name,
+      branch: reading.branch,
       receiptNo: reading.receiptNo,
-      purchasedAt: purchasedAt || null,
-      total,
+      purchasedAt,
+      total: reading.total,
     },
   )
-  const reckoning = reckonFor(sandbox, row.shopperId, lines, purchasedAt || sandbox.now())
+  const reckoning = reckonFor(sandbox, shopperId, reading.items, purchasedAt ?? sandbox.now())
   writeLines(sandbox, receiptId, reckoning.lines, reckoning.reason === undefined)
 }
 
-/** The total is proven and the lines account for it: cash alone proves a total whose lines may have been missed. */
-function isSure({ proof, items, discount, total }: Reading): boolean {
-  return proof !== undefined && items.reduce((sum, { amount }) => sum + amount, 0) - discount === total
+/** Accepts without looking, with a plausible receipt of this world: review `instant` (decisions.md 3). */
+export function acceptUnread(sandbox: Sandbox, receiptId: string): void {
+  const row = receiptRow(sandbox, receiptId)
+  if (row?.status === 0) judge(sandbox, row, findingsOf(sandbox, row, { verdict: 'valid' }), { by: 'auto' })
 }
 
 /** Gives a waiting receipt its verdict, as staff would. Refuses with `already_reviewed`. */
@@ -124,7 +137,7 @@ function judge(
     by === 'staff' && chosen !== undefined ? undefined : (ruleAgainst(sandbox, row, found, now) ?? reckoning.reason)
   sandbox.db.run(
     `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, receiptNo = :receiptNo, purchasedAt = :purchasedAt,
-     total = :total, multiplier = :multiplier WHERE id = :receiptId`,
+     total = :total, branch = coalesce(:branch, branch), multiplier = :multiplier WHERE id = :receiptId`,
     {
       receiptId,
       merchantId: found.merchantId,
@@ -132,6 +145,7 @@ function judge(
       receiptNo: found.receiptNo,
       purchasedAt: found.purchasedAt,
       total: found.total,
+      branch: found.branch,
       multiplier: reckoning.multiplier,
     },
   )

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { keepPicture } from './picture.ts'
 import { mayObject, ownReceipt, presentReceipt, receiptOf, remainingToday } from './receipt-list.ts'
-import { reject } from './receipt-review.ts'
+import { acceptUnread, reject } from './receipt-review.ts'
 import { refuse } from './refusal.ts'
 import { dayOf } from './wall-clock.ts'
 
@@ -68,8 +68,8 @@ function receiptMadeBy(sandbox: Sandbox, shopperId: string, clientRef: string): 
 
 function scheduleReview(sandbox: Sandbox, receiptId: string): void {
   const { review } = sandbox.settings
-  if (review === 'manual') return
-  sandbox.later('receipt.review', { receiptId }, sandbox.now() + (review === 'auto' ? AUTO_REVIEW_MS : 0))
+  if (review === 'auto') sandbox.later('receipt.review', { receiptId }, sandbox.now() + AUTO_REVIEW_MS)
+  if (review === 'instant') acceptUnread(sandbox, receiptId)
 }
 
 /** `STR-261121-0007`: the day in Jakarta and a number that counts through it. */

@@ -1,0 +1,54 @@
+// What a reader makes of a receipt's picture (decisions.md 3): the fields, how sure each is, and where it stands.
+import * as z from 'zod'
+import { ReceiptReason } from './receipt.ts'
+
+/** A place on the stored picture, in shares of its width and height. */
+export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type ReadBox = z.infer<typeof ReadBox>
+
+export const ReadField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'discount', 'tax', 'total', 'cash', 'change'])
+export type ReadField = z.infer<typeof ReadField>
+
+export const ReadItem = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  amount: z.int(),
+  /** From 0 to 100. */
+  confidence: z.int(),
+  box: ReadBox.nullable(),
+})
+export type ReadItem = z.infer<typeof ReadItem>
+
+export const Reading = z.object({
+  /** The first lines, where shops print their name. */
+  heading: z.array(z.string()),
+  branch: z.string().optional(),
+  receiptNo: z.string().optional(),
+  /** Wall clock on the paper, `yyyy-mm-ddThh:mm`. */
+  purchasedAt: z.string().optional(),
+  items: z.array(ReadItem),
+  discount: z.int(),
+  /** Tax on top of the prices. */
+  tax: z.int(),
+  total: z.int().optional(),
+  cash: z.int().optional(),
+  change: z.int().optional(),
+  payment: z.enum(['cash', 'qris', 'debit']).optional(),
+  /** Bar codes and QR codes on the receipt. */
+  codes: z.array(z.object({ format: z.string(), text: z.string() })),
+  /**
+   * Why the total can be believed: the cash given less the change is the total, or the lines less the discount are.
+   * Left out: nothing on the paper proves it.
+   */
+  proof: z.enum(['cash', 'lines']).optional(),
+  /** How sure each field is, from 0 to 100, and where it was read. */
+  marks: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
+  /** Reasons that show on the picture itself; `isCertain` where nobody needs to look again. */
+  signs: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
+  /** The mean of its words, from 0 to 100. */
+  confidence: z.int(),
+  /** How long reading took, milliseconds. */
+  ms: z.int(),
+})
+export type Reading = z.infer<typeof Reading>
