@@ -9,7 +9,13 @@ export async function openOfficial(): Promise<Backend | string> {
   const emulator = await openEmulator()
   if (typeof emulator === 'string') return emulator
   const publisher = createPublisher({ host: `127.0.0.1:${emulator.port}`, ssl: false, bearer: 'owner' })
-  await publisher.warmUp()
+  try {
+    // The first answer of a cold emulator takes seconds on a busy machine.
+    await publisher.warmUp().catch(() => publisher.warmUp())
+  } catch (error) {
+    await emulator.kill()
+    throw error
+  }
   return {
     port: emulator.port,
     publisher,
