@@ -1,4 +1,5 @@
 // Faults on purpose (decisions.md 8): a route that is slow, fails, breaks off or is flooded, and neighbours that are away.
+// Faults, stubs and the journal are in memory, with their sandbox: a reset, a restore and a restart begin without them.
 import * as z from 'zod'
 import { type Contract, Done, Id, Instant } from './wire.ts'
 

@@ -21,7 +21,15 @@ export const StubOrder = z
     /** The whole body as JSON. */
     body: z.json().optional(),
     file: StubFile.optional(),
-    headers: z.record(z.string().regex(/^[\w-]+$/), z.string().max(2000)).optional(),
+    headers: z
+      .record(
+        z.string().regex(/^[\w-]+$/),
+        z
+          .string()
+          .max(2000)
+          .regex(/^[\t\x20-\x7e]*$/),
+      )
+      .optional(),
     /** Answers so many times, then falls through; left out: until it is removed. */
     times: z.int().min(1).max(1_000_000).optional(),
     /** Takes a body that breaks the contract too. */

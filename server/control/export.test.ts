@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellSession } from '../test-session.ts'
+import { tellAccountSession, tellSession } from '../test-session.ts'
 import { openWorld, type World } from '../test-world.ts'
 
 const run = promisify(execFile)
@@ -19,8 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function exported(format: string): Promise<{ headers: Headers; content: string }> {
-  const headers = { 'x-sandbox': world.sandbox.name }
+async function exported(format: string, name = world.sandbox.name): Promise<{ headers: Headers; content: string }> {
+  const headers = { 'x-sandbox': name }
   const answer = await fetch(`${world.url}/control/journal/export?format=${format}`, { headers })
   return { headers: answer.headers, content: await answer.text() }
 }
@@ -54,6 +54,18 @@ test('the exported test holds no code of the session, and binds the ids it made'
   expect(content).toContain("otp: Number(await code('+6284000009001'))")
   expect(content).toMatch(/\/api\/receipt\/detail\/\$\{encodeURIComponent\(answer\d+\.data\.id\)\}/)
 })
+
+test('a session of links, mailed codes and passwords runs green too, and gives no person away', async () => {
+  const own = world.app.sandboxes.create('tono', 'regular')
+  await tellAccountSession({ ...world, sandbox: own, agent: () => world.agent().set('x-sandbox', 'tono') })
+  const { content } = await exported('test', 'tono')
+  expect(content).not.toMatch(/81234567890|3456 7890|surat\.co\.id|Kebun|Sawah/)
+  expect(content).toMatch(/linkToken\('\+6284099900001'\)/)
+  const { entries } = JSON.parse((await exported('har', 'tono')).content).log
+  expect(JSON.stringify(entries)).not.toMatch(/81234567890|3456 7890|tono@|Kebun|Sawah/)
+  expect(entries.map((entry: { response: { status: number } }) => entry.response.status)).toEqual(Array(12).fill(200))
+  expect(await runTest(content)).toMatch(/# pass 1\n# fail 0/)
+}, 30_000)
 
 test('the exported test fails when the product answers otherwise', async () => {
   const { content } = await exported('test')

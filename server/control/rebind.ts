@@ -1,5 +1,6 @@
 // What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
 // instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
+import { normalisePhone } from '../rules/phone.ts'
 import type { Entry } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { jsonOf } from './journal-view.ts'
@@ -11,7 +12,7 @@ const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
 /** Numbers of nobody (fixtures-and-copy.md), and addresses that lead nowhere. */
 const NOBODY_PHONE = /^(\+?62|0)840/
 const NOBODY_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
-const PHONE = /^(\+62|62|0)8\d{8,12}$/
+const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 type Sent = { rowid: number; recipient: string; code: string | null; link: string | null }
@@ -91,7 +92,8 @@ export class Rebinding {
     }
     this.sent.add(value)
     if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
-    if (PHONE.test(value) && !NOBODY_PHONE.test(value)) return quote(`+62840999${this.person(value)}`)
+    const phone = PHONE.test(value) && !NOBODY_PHONE.test(value) ? normalisePhone(value) : undefined
+    if (phone) return quote(`+62840999${this.person(phone)}`)
     if (EMAIL.test(value) && !NOBODY_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
     return quote(value)
   }

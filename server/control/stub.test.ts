@@ -60,6 +60,12 @@ test('answers with a file where a picture is expected', async () => {
 })
 
 test.each([
+  [
+    'a header that would break out of its line',
+    { method: 'GET', path: '/api/point/balance', data: BALANCE, headers: { 'x-a': 'b\r\nx-c: d' } },
+    400,
+    'validation',
+  ],
   ['no body', { method: 'GET', path: '/api/point/balance' }, 400, 'validation'],
   ['two bodies', { method: 'GET', path: '/api/point/balance', body: {}, data: {} }, 400, 'validation'],
   ['a pattern of several routes', { method: 'GET', path: '/api/point/*', data: {} }, 400, 'validation'],

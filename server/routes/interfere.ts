@@ -49,8 +49,10 @@ async function meets(
   reply: FastifyReply,
   route: Route,
 ): Promise<boolean> {
-  const { delayMs, drop, dripMs, rateLimit, status, body } = fault
-  if (delayMs !== undefined) await wait(delayMs, undefined, { ref: false })
+  const { delayMs = 0, drop, dripMs, rateLimit, status, body } = fault
+  // Asked before the delay: a reset may close the sandbox meanwhile.
+  const now = sandbox.now() + delayMs
+  if (delayMs > 0) await wait(delayMs, undefined, { ref: false })
   if (drop === 'before') request.raw.socket.destroy()
   if (request.raw.socket.destroyed) {
     endUnanswered(request)
@@ -58,7 +60,7 @@ async function meets(
     return true
   }
   if (drop === 'midway' || dripMs !== undefined) request.spoiledBy = fault
-  if (rateLimit) refuseForNow(reply, route, rateLimit.seconds, sandbox.now())
+  if (rateLimit) refuseForNow(reply, route, rateLimit.seconds, now)
   else if (body !== undefined) answerJson(reply, status ?? 200, body)
   else if (status !== undefined) answerJson(reply, status, failureOf(status, request.id))
   else return false

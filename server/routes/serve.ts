@@ -89,9 +89,11 @@ async function answer(
   handler: AnyHandler,
   { sandboxes, adminKey, publicUrl }: ServeOptions,
 ): Promise<FastifyReply> {
+  const asked = sandboxOf(sandboxes, request)
+  reply.header('date', new Date(asked.now()).toUTCString())
+  if (isInterfered(asked, route) && (await interfere(asked, request, reply, route))) return reply
+  // A fault may have taken its time, and a reset may have swapped the sandbox meanwhile.
   const sandbox = sandboxOf(sandboxes, request)
-  reply.header('date', new Date(sandbox.now()).toUTCString())
-  if (isInterfered(sandbox, route) && (await interfere(sandbox, request, reply, route))) return reply
   const file = route.upload ? await readUpload(request, route.uploadLimit) : undefined
   const calls = new CallMaker(request, route, file, holdsAdminKey(request, adminKey), originOf(request, publicUrl))
 
