@@ -11,5 +11,5 @@ followColorScheme()
 // Not awaited: that file needs this one.
 if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 createRoot(root).render(<App />)
-// After the first screen, so that it weighs nothing there. In development there is no service worker.
-if (import.meta.env.PROD) window.addEventListener('load', () => void import('./notices.tsx'))
+// When the first screen has settled, so that it weighs nothing there. In development there is no service worker.
+if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => import('./notices.tsx'), 3_000))

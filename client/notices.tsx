@@ -4,9 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { currentRelease, type Release, watchReleases } from './release.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
-import refresh from './ui/icons/arrow-clockwise-bold.svg?raw'
-import plugs from './ui/icons/plugs-bold.svg?raw'
-import cross from './ui/icons/x-bold.svg?raw'
+// An icon of no other screen: one that is shared would bring the file it shares with them.
+import wifi from './ui/icons/wifi-slash-bold.svg?raw'
 import styles from './ui/notice.module.css'
 
 if ('serviceWorker' in navigator) void watchReleases()
@@ -27,7 +26,7 @@ function Notices() {
       <div role="status">
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>
-            <Icon svg={plugs} size={20} />
+            <Icon svg={wifi} size={20} />
             <span>Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.</span>
           </p>
         )}
@@ -40,13 +39,12 @@ function Notices() {
 function NewVersion({ release }: { release: Release }) {
   return (
     <p className={styles.notice}>
-      <Icon svg={refresh} size={20} />
       <span>Versi baru sudah siap.</span>
+      <button type="button" className={styles.no} onClick={release.later}>
+        Nanti
+      </button>
       <button type="button" className={styles.yes} onClick={release.use}>
         Perbarui
-      </button>
-      <button type="button" className={styles.no} aria-label="Nanti saja" onClick={release.later}>
-        <Icon svg={cross} size={18} />
       </button>
     </p>
   )

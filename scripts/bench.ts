@@ -3,10 +3,24 @@
 import { firstLoad } from './bench-first-load.ts'
 import { lists } from './bench-lists.ts'
 import { presets } from './bench-presets.ts'
+import { receipts } from './bench-receipts.ts'
 import { sandboxes } from './bench-sandboxes.ts'
+import { chunks, layoutShift } from './bench-screens.ts'
 import { commandStart, serverStart } from './bench-start.ts'
+import { uploads } from './bench-uploads.ts'
 
-const benches = { serverStart, commandStart, sandboxes, presets, lists, firstLoad }
+const benches = {
+  serverStart,
+  commandStart,
+  sandboxes,
+  presets,
+  lists,
+  firstLoad,
+  chunks,
+  layoutShift,
+  uploads,
+  receipts,
+}
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name))

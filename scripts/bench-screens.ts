@@ -1,0 +1,75 @@
+// What screens weigh and whether they jump: the largest chunk of its own, and the layout shift of the main screens.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { createSandbox, type SandboxClient } from '../server/control/client.ts'
+import { withServer } from './bench-server.ts'
+import { findChromium } from './chromium.ts'
+
+const ASSETS = join(import.meta.dirname, '..', 'dist', 'assets')
+const RATNA = '+6284000001234'
+const guestScreens = ['/', '/login', '/campaign', '/faq', '/brand']
+const memberScreens = [
+  '/',
+  '/history/point',
+  '/history?tab=struk',
+  '/redeem',
+  '/voucher',
+  '/topup',
+  '/luckydraw',
+  '/setting',
+]
+
+/** The largest lazy chunks, gzipped. Firebase's is no screen's: it comes after signing in. */
+export function chunks(): string {
+  const sizes = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js') && !/^(library|index|first|live)-/.test(name))
+    .map((name) => ({ name, bytes: gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length }))
+    .sort((one, other) => other.bytes - one.bytes)
+  const largest = sizes.slice(0, 3).map(({ name, bytes }) => `${name.split('-')[0]} ${(bytes / 1000).toFixed(1)} kB`)
+  return `${sizes.length} chunks of screens, the largest gzipped: ${largest.join(', ')}`
+}
+
+/** Cumulative layout shift of each main screen on a phone, opened cold, until nothing moves any more. */
+export async function layoutShift(): Promise<string> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Layout shift is measured in Chromium.')
+  return await withServer(async ({ url }) => {
+    const sandbox = await createSandbox(url, { preset: 'regular' })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+    const shifts: { screen: string; shift: number }[] = []
+    for (const path of guestScreens)
+      shifts.push({ screen: `${path} signed out`, shift: await shiftOf(browser, sandbox, path) })
+    for (const path of memberScreens) shifts.push({ screen: path, shift: await shiftOf(browser, sandbox, path, RATNA) })
+    await browser.close()
+    shifts.sort((one, other) => other.shift - one.shift)
+    return `of ${shifts.length} screens the most: ${shifts
+      .slice(0, 3)
+      .map(({ screen, shift }) => `${screen} ${shift.toFixed(3)}`)
+      .join(', ')}`
+  })
+}
+
+async function shiftOf(browser: Browser, sandbox: SandboxClient, path: string, phone?: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: sandbox.url }])
+  if (phone) {
+    await context.request.post(`${sandbox.url}/control/shoppers/${encodeURIComponent(phone)}/login`)
+    await context.addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
+  }
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(Reflect.get(entry, 'value'))
+      document.documentElement.dataset['shift'] = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(sandbox.url + path)
+  await page.waitForTimeout(4_000)
+  const shift = await page.evaluate(() => document.documentElement.dataset['shift'])
+  await context.close()
+  return Number(shift ?? 0)
+}
