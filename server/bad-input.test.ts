@@ -23,6 +23,7 @@ const SAMPLES: Record<string, unknown> = {
 const WAITS = /\/(wait|stream)\b/
 
 const routes: Record<string, Route> = contract
+const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 type Call = { params?: Record<string, string>; query?: string; body?: unknown; headers?: Record<string, string> }
 type Answer = { status: number; body: unknown; isSame: boolean }
@@ -59,8 +60,9 @@ async function ask(name: string, { params = {}, query = '', body, headers = {} }
   calls.set(name, (calls.get(name) ?? 0) + 1)
   const [method = '', path = ''] = name.split(' ')
   const state = sandbox.db.serialize()
-  const answer = await fetch(`${world.url}${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${query}`, {
-    method,
+  const answer = await world.app.inject({
+    method: Method.parse(method),
+    url: `${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${query}`,
     headers: {
       'x-sandbox': sandbox.name,
       'x-admin-key': ADMIN_KEY,
@@ -68,15 +70,11 @@ async function ask(name: string, { params = {}, query = '', body, headers = {} }
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return {
-    status: answer.status,
-    body: isJson ? JSON.parse(text) : text,
-    isSame: sandbox.db.serialize().equals(state),
-  }
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const isSame = sandbox.db.serialize().equals(state)
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, isSame }
 }
 
 /** What is wrong with a refusal, if anything. */
