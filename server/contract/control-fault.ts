@@ -64,8 +64,8 @@ export const NeighbourFault = z.discriminatedUnion('target', [
   /** Messages fail; what waits for a code answers `delivery_failed`. */
   z.strictObject({
     target: z.literal('messages'),
-    /** Only this way of sending, or to this phone or address. */
-    channel: z.enum(['whatsapp', 'sms', 'email', 'push']).optional(),
+    /** Only this way of sending, or to this phone or address; pushes are a target of their own. */
+    channel: z.enum(['whatsapp', 'sms', 'email']).optional(),
     to: z.string().max(254).optional(),
     ...chance,
   }),

@@ -146,6 +146,28 @@ test('fails messages of one channel to one phone: the code answers delivery_fail
   expect(sms.body).toMatchObject({ code: 'ok', status: 'otp' })
 })
 
+test.each([
+  ['fails', {}, 1],
+  ['says that the browser is gone, and its subscription is dropped', { gone: true }, 0],
+])('the push service %s', async (_what, effect, subscriptions) => {
+  const ratna = await world.as(RATNA)
+  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
+  const endpoint = 'https://push.contoh.id/langganan'
+  await ratna.put('/api/notification/browser').send({ endpoint, keys }).expect(200)
+  await setFault({ target: 'push', ...effect })
+  const notice = { type: 'redeem', title: 'Halo', text: 'Ada kabar.' }
+  await world
+    .agent()
+    .post(`/control/shoppers/${encodeURIComponent(RATNA)}/notifications`)
+    .send(notice)
+    .expect(200)
+  await expect.poll(() => world.sandbox.faults.list()[0]?.acted).toBe(1)
+  const messages = await world.agent().get('/control/messages?channel=push&limit=1')
+  expect(messages.body.data.rows[0]?.status).toBe('failed')
+  const subscribed = async () => (await ratna.get('/api/notification/status')).body.data.browser.subscriptions
+  await expect.poll(subscribed).toBe(subscriptions)
+})
+
 test('forgets its faults at a reset', async () => {
   await world.agent().post('/control/sandboxes').send({ name: 'kacau' })
   const there = () => world.agent().set('x-sandbox', 'kacau')
@@ -165,6 +187,7 @@ test.each([
   ['an endless delay', { path: REGIONS, delayMs: 3_600_000 }, 400, 'validation'],
   ['two bodies', { path: REGIONS, status: 500, rateLimit: { seconds: 1 } }, 400, 'validation'],
   ['an unknown neighbour', { target: 'bank' }, 400, 'validation'],
+  ['a push as a message', { target: 'messages', channel: 'push' }, 400, 'validation'],
   ['a neighbour with a path', { target: 'provider', path: REGIONS }, 400, 'validation'],
   ['a path nobody serves', { path: '/api/tidak/ada', status: 500 }, 200, 'route_unknown'],
   ['a method nobody serves there', { method: 'DELETE', path: REGIONS, status: 500 }, 200, 'route_unknown'],
