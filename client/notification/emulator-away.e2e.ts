@@ -16,6 +16,9 @@ const test = base.extend<{ emulator: TestEmulator }>({
   },
   baseURL: async ({ emulator }, use) => {
     const server = await startServer(await freePort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
+    // An emulator just started answers slowly at first.
+    const health = async () => (await fetch(`${server.url}/control/health`)).status
+    await expect.poll(health, { timeout: 60_000 }).toBe(200)
     await use(server.url)
     await server.stop()
   },
@@ -24,7 +27,7 @@ const test = base.extend<{ emulator: TestEmulator }>({
 // While it is away the browser notes every try that fails, and Firebase asks Google whether there is a network at all,
 // which the page's policy does not let it.
 test.use({ preset: 'regular', expectedConsole: [/503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/] })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 test('killing it loses nothing, is told, and passes by itself @desktop', async ({
   page,
@@ -37,12 +40,12 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
   await page.goto('/notification')
   const rows = page.getByRole('main').getByRole('listitem')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: 45_000 })
   const before = await rows.count()
   await expect(paused).toBeHidden()
 
   await emulator.kill()
-  await expect(paused).toBeVisible({ timeout: 20_000 })
+  await expect(paused).toBeVisible({ timeout: 45_000 })
   await expect(rows).toHaveCount(before)
   const [receipt] = await sandbox.waitingReceipts()
   await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
@@ -63,7 +66,7 @@ test('it may still be away when the page is opened', async ({ page, emulator, si
   await signIn(RATNA)
   await page.goto('/notification')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  await expect(paused).toBeVisible({ timeout: 20_000 })
+  await expect(paused).toBeVisible({ timeout: 45_000 })
   await emulator.start()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: 45_000 })
