@@ -1,7 +1,6 @@
 // Every environment variable: its name, default, meaning and check (decisions.md 9). Nothing else reads process.env.
 import * as z from 'zod'
-
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+import { isLoopback } from './outside/network.ts'
 
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),
@@ -73,9 +72,9 @@ function checkPairs(settings: Settings): Settings {
   )
 }
 
-/** Whether only this machine can reach the server. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.includes(host)
+/** Whether others than this machine may reach the server: it listens to them, or an address leads them here. */
+export function isReachable({ HOST, PUBLIC_URL }: Settings): boolean {
+  return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 }
 
 /**

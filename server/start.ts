@@ -4,8 +4,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { isLoopback } from './outside/network.ts'
 import { makePushKeys, PushKeys } from './outside/push.ts'
-import { isLoopback, readSettings, type Settings } from './settings.ts'
+import { isReachable, readSettings, type Settings } from './settings.ts'
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -20,9 +21,9 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
-  const controlToken = isLoopback(settings.HOST)
-    ? undefined
-    : (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
+  const controlToken = isReachable(settings)
+    ? (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
+    : undefined
   const app = await createApp({
     settings,
     secret: settings.SECRET ?? keptSecret(dataDir, 'secret'),

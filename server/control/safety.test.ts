@@ -102,6 +102,21 @@ describe('in a shopper’s browser', () => {
     expect(await ask(app, name, { 'sec-fetch-site': 'same-site' })).toEqual([403, 'forbidden'])
   })
 
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('%s is this machine', async (host) => {
+    expect(await ask(world.app, 'GET /control/faults', { host })).toEqual([200, 'ok'])
+  })
+
+  test.each(['jahat.contoh:3000', '127.0.0.1.jahat.contoh', 'localhost.jahat.contoh'])(
+    'a site that calls itself %s and leads here is refused',
+    async (host) => {
+      expect(await ask(world.app, 'GET /control/faults', { host, origin: `http://${host}` })).toEqual([
+        403,
+        'forbidden',
+      ])
+      expect(await ask(world.app, 'POST /control/clock/freeze', { host })).toEqual([403, 'forbidden'])
+    },
+  )
+
   test('no answer of the product names the control plane, also while it interferes', async () => {
     const ratna = await world.as(RATNA)
     await ratna.post('/control/faults').send({ path: '/api/point/list', status: 503, times: 1 }).expect(200)

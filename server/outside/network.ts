@@ -27,8 +27,9 @@ export function reachOf(address: AddressInfo | string | null, publicUrl: string 
   return found.length > 0 ? { origins: found, isReachable: true } : { origins: [home], isReachable: false }
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
+/** Whether a name or address means this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function bracketed({ address, family }: AddressInfo): string {

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
+import { isLoopback } from '../outside/network.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
@@ -42,12 +43,15 @@ function hostOf(origin: string): string | undefined {
 
 /** Beyond loopback the control plane asks for its token, as header `x-control-token` or the cookie the printed link sets. */
 export function checkControlToken(request: FastifyRequest, token: string | undefined): void {
-  if (!holdsControlToken(request, token)) throw refuse('token_needed')
+  if (!holdsControlToken(request, token)) throw refuse(token === undefined ? 'forbidden' : 'token_needed')
 }
 
-/** On loopback, where no token is asked for, everybody does. */
+/**
+ * On loopback, where no token is asked for, everybody does who asks this machine by its own name: another name that was
+ * made to lead here (DNS rebinding) is a foreign site's.
+ */
 export function holdsControlToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return true
+  if (token === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, ''))
   const given = request.headers['x-control-token'] ?? request.cookies['control']
   return typeof given === 'string' && isSame(given, token)
 }
