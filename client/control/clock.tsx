@@ -8,7 +8,7 @@ import play from '../ui/icons/play-fill.svg?raw'
 import snowflake from '../ui/icons/snowflake-bold.svg?raw'
 import { date, dayHeading, time } from '../ui/money-and-dates.ts'
 import styles from './clock.module.css'
-import { reloadPhone } from './phone.ts'
+import { moveTime } from './move-time.ts'
 import { hereQuery, useCommand } from './queries.ts'
 import { useShortcut } from './shortcut.ts'
 import { spanOf } from './span.ts'
@@ -26,9 +26,8 @@ export function Clock() {
   const now = useNow(clock)
   const [moved, setMoved] = useMoved(clock?.offsetMs)
   const advance = useCommand(async (ms: number) => {
-    await api('POST /control/clock/advance', { body: { ms } })
+    await moveTime(ms)
     setMoved((before) => before + ms)
-    reloadPhone()
   })
   const freeze = useCommand((frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
   useShortcut('.', () => advance.mutate(2 * MINUTE))

@@ -6,6 +6,7 @@ import { Toasts } from '../ui/toast.tsx'
 import styles from './console.module.css'
 import { Desk } from './desk.tsx'
 import { useLive } from './live.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { Stage } from './stage.tsx'
 import { Tour } from './tour.tsx'
 
@@ -36,6 +37,7 @@ function Room() {
       <Stage isLive={isLive} />
       <Desk />
       <Tour />
+      <Shortcuts />
     </div>
   )
 }

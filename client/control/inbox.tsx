@@ -48,9 +48,10 @@ export function Inbox() {
         />
       }
     >
-      <div className={styles.chat} data-channel={channel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label="Percakapan">
         {shown.length === 0 && <p className={panel.empty}>{NOTHING[channel]}</p>}
-        <ol aria-live="polite" aria-label={`Pesan ${channel}`}>
+        <ol aria-live="polite">
           {shown.map((message) => (
             <Letter
               key={message.id}
@@ -60,7 +61,7 @@ export function Inbox() {
             />
           ))}
         </ol>
-      </div>
+      </section>
       {channel === 'whatsapp' ? (
         <WriteWhatsApp key={here?.shopper?.phone ?? 'tamu'} from={here?.shopper?.phone ?? null} />
       ) : (

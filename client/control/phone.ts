@@ -112,7 +112,7 @@ const TRY_MS = 60
 /** Something on the phone's screen, as soon as it is there. */
 export async function waitOnPhone<Found extends HTMLElement = HTMLElement>(
   selector: string,
-  { text, timeoutMs = 10_000, signal }: { text?: string | RegExp; timeoutMs?: number; signal?: AbortSignal } = {},
+  { text, timeoutMs = 20_000, signal }: { text?: string | RegExp; timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<Found> {
   for (let waited = 0; waited < timeoutMs; waited += TRY_MS) {
     signal?.throwIfAborted()

@@ -81,7 +81,8 @@ function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void
 function Done() {
   const rows = useQuery(reviewedQuery()).data?.rows ?? []
   return (
-    <ul className={panel.body}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <ul className={panel.body} tabIndex={0} aria-label="Struk yang selesai dinilai">
       {rows.map((receipt) => (
         <li key={receipt.id} className={styles.done}>
           <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import skip from '../ui/icons/skip-forward-bold.svg?raw'
 import { Illustration } from '../ui/illustration.tsx'
 import { useNow } from './clock.tsx'
-import { reloadPhone } from './phone.ts'
+import { moveTime } from './move-time.ts'
 import { comingQuery, hereQuery, useCommand } from './queries.ts'
 import { holderNow, replaceWorld } from './replace-world.ts'
 import { type Scene, scenes } from './scene.ts'
@@ -59,10 +59,7 @@ function Next() {
   const now = useNow(clock)
   const go = useCommand(async (at: string) => {
     const { now: present } = await api('GET /control/clock')
-    await api('POST /control/clock/advance', {
-      body: { ms: Math.max(0, Date.parse(at) - Date.parse(present) + SECOND) },
-    })
-    reloadPhone()
+    await moveTime(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
   })
   if (!next) return null
   return (

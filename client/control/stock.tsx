@@ -59,13 +59,8 @@ function Line({ denom }: { denom: Denom }) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}
         />
-        <Key
-          small
-          aria-label={`Habiskan ${denom.type} ${denom.name}`}
-          disabled={denom.stock === 0}
-          onClick={() => set.mutate(0)}
-        >
-          0
+        <Key small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
+          Habiskan<span className="unseen"> {denom.name}</span>
         </Key>
       </form>
     </li>

@@ -6,7 +6,7 @@ const LOOK_MS = 900
 const AFTER_MS = 500
 const TYPE_MS = 70
 const TRY_MS = 60
-const PATIENCE_MS = 12_000
+const PATIENCE_MS = 20_000
 
 /** Points at something on the phone long enough to be followed, then presses it. */
 export async function press(guide: Guide, selector: string, text?: string | RegExp): Promise<void> {

@@ -73,7 +73,7 @@ export const steps: readonly Step[] = [
       await seen(guide, 'button', 'Kirim struk ini')
       await guide.rest(4_000)
       await press(guide, 'button', 'Kirim struk ini')
-      await waitOnPhone('h1', { text: /sudah|kami/i, signal: guide.signal, timeoutMs: 20_000 })
+      await waitOnPhone('h1', { text: /sudah|kami/i, signal: guide.signal })
       await guide.rest(3_000)
     },
   },
@@ -159,7 +159,7 @@ export const steps: readonly Step[] = [
     play: async (guide) => {
       await go(guide, '/')
       await pressOnDesk(guide, 'main button', '+30 hari')
-      await waitOnPhone('h1', { text: 'Ratna', signal: guide.signal, timeoutMs: 20_000 })
+      await waitOnPhone('h1', { text: 'Ratna', signal: guide.signal })
       await guide.rest(8_000)
     },
   },

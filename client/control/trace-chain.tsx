@@ -39,7 +39,8 @@ export function TraceChain({ id }: { id: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <pre tabIndex={0}>{JSON.stringify(detail.answer, null, 2)}</pre>
       ) : (
-        <ol>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <ol tabIndex={0} aria-label="Rantai kejadian">
           <li data-kind="request">
             <b>{detail.route ?? detail.path}</b>
             <small>
