@@ -61,6 +61,7 @@ export function PointTab() {
         <List
           of={entries}
           label="Riwayat poin"
+          long
           heading={(entry) => dayHeading(entry.createdAt, serverNow())}
           row={(entry) => (
             <ListRow

@@ -63,6 +63,7 @@ export function ReceiptTab() {
         <List
           of={receipts}
           label="Riwayat struk"
+          long
           row={(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />}
           skeleton={<ReceiptRowSkeleton />}
           empty={

@@ -24,6 +24,7 @@ export function ClaimsTab() {
       <List
         of={claims}
         label="Riwayat hadiah"
+        long
         row={(claim) => <ClaimRow key={claim.id} claim={claim} />}
         empty={
           <Empty drawing={purse} title="Belum ada hadiah" action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}>

@@ -1,17 +1,18 @@
 // An endless list over an infinite query: loading, failed, empty and more are its business, not each screen's.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Failure, FailureRow } from './failure.tsx'
 import styles from './list.module.css'
 import rowStyles from './list-row.module.css'
 import { Skeleton, SkeletonGate, Skeletons } from './skeleton.tsx'
 
+type Entry = { id: string | number }
 type Page<Row> = { rows: Row[]; count: number }
 
-type Props<Row> = {
+type Props<Row extends Entry> = {
   of: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** One row; give it a `key`. */
+  /** One row, from nothing but its entry: it is drawn again only when the entry changes. */
   row: (row: Row) => React.ReactElement
   /** Shown when nothing matches: usually `<Empty …>`. */
   empty: React.ReactNode
@@ -19,27 +20,36 @@ type Props<Row> = {
   label: string
   /** The heading a row belongs under, for example its day; rows with the same one stand together. */
   heading?: (row: Row) => string
+  /** May grow to thousands of plain rows: the browser skips those out of sight. Not for cards, whose shadow it would cut. */
+  long?: boolean
   /** One row of the skeleton; without it the shape of `ListRow`. */
   skeleton?: React.ReactNode
 }
 
-export function List<Row>({ of: query, row, empty, label, heading, skeleton = <RowSkeleton /> }: Props<Row>) {
+export function List<Row extends Entry>({
+  of: query,
+  row,
+  empty,
+  label,
+  heading,
+  long,
+  skeleton = <RowSkeleton />,
+}: Props<Row>) {
+  const groups = useGroups(query.data?.pages ?? [], heading)
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <SkeletonGate pending={query.isPending} skeleton={<Skeletons rows={6}>{skeleton}</Skeletons>}>
-      {rows.length === 0 ? (
+      {groups.length === 0 ? (
         empty
       ) : (
         <>
-          {groupsOf(rows, heading).map((group) => (
+          {groups.map((group) => (
             <section key={group.heading} aria-label={group.heading || label}>
               {group.heading && <h2 className={styles.heading}>{group.heading}</h2>}
-              <ul className={rowStyles.rows}>
-                {group.rows.map((entry) => {
-                  const line = row(entry)
-                  return <li key={line.key}>{line}</li>
-                })}
+              <ul className={rowStyles.rows} data-long={long || undefined}>
+                {group.rows.map((entry) => (
+                  <Line key={entry.id} entry={entry} row={row} />
+                ))}
               </ul>
             </section>
           ))}
@@ -50,17 +60,26 @@ export function List<Row>({ of: query, row, empty, label, heading, skeleton = <R
   )
 }
 
+type LineProps<Row extends Entry> = Pick<Props<Row>, 'row'> & { entry: Row }
+
+// Ten thousand of them must not be drawn again for twenty new ones.
+const Line = memo(
+  <Row extends Entry>({ entry, row }: LineProps<Row>) => <li>{row(entry)}</li>,
+  (before, after) => before.entry === after.entry,
+) as <Row extends Entry>(props: LineProps<Row>) => React.ReactElement
+
 // The next page comes when the end is near; the button is there for keyboards and where scrolling does not reach.
-function More<Row>({ query }: { query: Props<Row>['of'] }) {
+function More<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
 
   useEffect(() => {
     if (!wanted || !end.current) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
-      rootMargin: '400px',
-    })
+    // A busy phone hands over several sightings at once: the first may say that the end is still far.
+    const seen = (sightings: IntersectionObserverEntry[]) =>
+      sightings.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage()
+    const watch = new IntersectionObserver(seen, { rootMargin: '400px' })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [wanted, fetchNextPage])
@@ -90,6 +109,22 @@ function RowSkeleton() {
 }
 
 type Group<Row> = { heading: string; rows: Row[] }
+
+/** Rows under their headings. What a page's rows are headed is worked out once, however many pages follow. */
+function useGroups<Row extends Entry>(pages: Page<Row>[], heading: Props<Row>['heading']): Group<Row>[] {
+  const [known] = useState(() => new WeakMap<Page<Row>, Group<Row>[]>())
+  const groups: Group<Row>[] = []
+  for (const page of pages) {
+    const own = known.get(page) ?? groupsOf(page.rows, heading)
+    known.set(page, own)
+    for (const { heading: name, rows } of own) {
+      const last = groups.at(-1)
+      if (last?.heading === name) last.rows.push(...rows)
+      else groups.push({ heading: name, rows: [...rows] })
+    }
+  }
+  return groups
+}
 
 function groupsOf<Row>(rows: Row[], heading: ((row: Row) => string) | undefined): Group<Row>[] {
   const groups: Group<Row>[] = []
