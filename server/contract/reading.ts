@@ -48,7 +48,8 @@ export const Reading = z.object({
   signs: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
   /** The mean of its words, from 0 to 100. */
   confidence: z.int(),
-  /** How long reading took, milliseconds. */
+  /** How long reading took, and how much of it was the processor's work, milliseconds. */
   ms: z.int(),
+  workMs: z.int(),
 })
 export type Reading = z.infer<typeof Reading>

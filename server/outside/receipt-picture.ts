@@ -21,6 +21,7 @@ type Attempt = { text: ReceiptText; lines: ReadLine[]; codes: Reading['codes'] }
 /** Reads a picture as image.ts stored it. */
 export async function readPicture(picture: Buffer): Promise<Reading> {
   const begun = performance.now()
+  const before = process.cpuUsage()
   sharp.concurrency(1)
   const photo = await greyOf(sharp(picture))
   const small = await greyOf(sharp(picture).resize(SMALL, SMALL, { fit: 'inside' }))
@@ -33,7 +34,9 @@ export async function readPicture(picture: Buffer): Promise<Reading> {
   }
   const { text, lines, codes } = best
   const signs = signsOf({ text, lines, quads, photo })
-  return { ...text, codes, signs, ms: Math.round(performance.now() - begun) }
+  const { user, system } = process.cpuUsage(before)
+  const workMs = Math.round((user + system) / 1_000)
+  return { ...text, codes, signs, ms: Math.round(performance.now() - begun), workMs }
 }
 
 async function attempt(photo: Grey, quads: Quad[]): Promise<Attempt> {

@@ -8,7 +8,12 @@ import type { ReadLine } from './receipt-words.ts'
 type Sign = Reading['signs'][number]
 type Seen = { text: ReceiptText; lines: ReadLine[]; quads: Quad[]; photo: Grey }
 
+/** A word surer than this was read, not guessed. */
 const SURE = 75
+const FEW_WORDS = 12
+/** Steps of grey (`sharpnessOf`): no print is legible below the first; print in focus is above the second. */
+const UNREADABLE = 30
+const SHARP = 130
 const PRINTED = {
   copy: /\b(?:salinan|copy|reprint|duplikat)\b/i,
   returned: /\b(?:retur|refund)\b/i,
@@ -33,15 +38,16 @@ export function signsOf({ text, lines, quads, photo }: Seen): Sign[] {
   if (text.total === undefined && says(PRINTED.ends) === undefined) add('long_part', says(PRINTED.goesOn))
   if (signs.length > 0) return signs
 
+  const sharpness = sharpnessOf(photo)
   if (readable === 0) {
-    const sharpness = sharpnessOf(photo)
-    if (quads.length === 0 && sharpness < FLAT) return [{ reason: 'not_receipt', isCertain: true }]
-    return [{ reason: quads.length === 0 ? 'not_receipt' : 'blurry', isCertain: sharpness < BLURRED }]
+    return [{ reason: quads.length === 0 ? 'not_receipt' : 'blurry', isCertain: sharpness < UNREADABLE }]
   }
-  if (text.total === undefined && text.items.length > 0 && quads.some(leavesBelow))
+  if (text.total === undefined && text.items.length > 0 && quads.some(leavesBelow)) {
     return [{ reason: 'cropped', isCertain: text.items.length > 1 }]
-  if (text.total === undefined && readable < 12)
-    return [{ reason: text.confidence < 60 ? 'handwritten' : 'blurry', isCertain: false }]
+  }
+  if (text.total === undefined && readable < FEW_WORDS) {
+    return [{ reason: sharpness > SHARP ? 'handwritten' : 'blurry', isCertain: false }]
+  }
   const paid = text.cash !== undefined && text.change !== undefined ? text.cash - text.change : undefined
   const sold = text.items.reduce((sum, { amount }) => sum + amount, 0) - text.discount + text.tax
   if (text.total !== undefined && text.total !== sold && text.items.length > 0 && (paid ?? sold) === sold) {
@@ -49,9 +55,6 @@ export function signsOf({ text, lines, quads, photo }: Seen): Sign[] {
   }
   return []
 }
-
-const BLURRED = 6
-const FLAT = 6
 
 /** The paper runs out of the picture at its foot. */
 function leavesBelow([, , right, left]: Quad): boolean {

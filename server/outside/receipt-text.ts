@@ -6,7 +6,7 @@ import { momentOf, numberOf } from './receipt-stamp.ts'
 import type { ReadLine } from './receipt-words.ts'
 
 /** What a till's words say; codes, signs on the picture and times are added by who read them. */
-export type ReceiptText = Omit<Reading, 'codes' | 'signs' | 'ms'>
+export type ReceiptText = Omit<Reading, 'codes' | 'signs' | 'ms' | 'workMs'>
 
 const HEADING_LINES = 8
 const WORDS = {

@@ -1,0 +1,125 @@
+// Every reason of decisions.md 3, reached by a receipt of the kit through the real upload, the real reader and the rules.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReceiptReason } from '#contract/receipt.ts'
+import { drawKitEntry } from '../../fixtures/kit/draw.ts'
+import { kitEntryOf, truthOf } from '../../fixtures/kit/kit.ts'
+import { closeReader } from '../outside/reader.ts'
+import { brokenInvariants } from '../rules/invariant.ts'
+import { createShopper } from '../rules/registration.ts'
+import { freePhone } from '../test-account.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+const TODAY = '2026-11-21'
+let world: World
+type Browser = Awaited<ReturnType<World['as']>>
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'regular' })
+})
+afterAll(async () => {
+  await closeReader()
+  await world.close()
+})
+
+async function newcomer(): Promise<Browser> {
+  const phone = freePhone()
+  createShopper(world.sandbox, { phone, marketing: false })
+  return world.as(phone)
+}
+
+async function upload(browser: Browser, id: string, seed = 1): Promise<string> {
+  const entry = kitEntryOf(id)
+  if (!entry) throw new Error(`The kit has no ${id}.`)
+  const picture = await drawKitEntry(entry, { seed, today: TODAY })
+  const answer = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture)
+  expect(answer.body.code).toBe('ok')
+  return answer.body.data.id
+}
+
+/** Uploads in auto review and lets the reader judge. */
+async function judged(browser: Browser, id: string, seed = 1) {
+  world.sandbox.settings = { otp: 'fixed', review: 'auto' }
+  const receiptId = await upload(browser, id, seed)
+  await world.agent().post('/control/clock/advance').send({ ms: 5_000 }).expect(200)
+  const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
+  const kept = (await world.agent().get(`/control/receipts/${receiptId}/reading`)).body.data
+  return { receiptId, receipt: data, kept }
+}
+
+const LONG = { timeout: 120_000 }
+
+test(
+  'accepts a clean receipt by itself with what its till knew, and turns the next photo of it down',
+  LONG,
+  async () => {
+    const browser = await newcomer()
+    const { receipt, kept } = await judged(browser, 'sentosa-cash')
+    const entry = kitEntryOf('sentosa-cash')
+    const truth = entry && truthOf(entry, { seed: 1, today: TODAY })
+    expect(receipt).toMatchObject({
+      merchant: { id: truth?.merchantId, branch: truth?.branch },
+      receiptNo: truth?.receiptNo,
+      total: truth?.total,
+      reviewedBy: 'auto',
+    })
+    expect(receipt.items.map(({ amount }: { amount: number }) => amount)).toEqual(
+      truth?.lines.map(({ amount }) => amount),
+    )
+    expect(receipt.points).toBeGreaterThan(0)
+    expect(kept).toMatchObject({ outcome: 'accepted', reading: { proof: 'cash' } })
+    expect(kept.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
+    expect((await judged(browser, 'duplicate')).receipt.reason.code).toBe('duplicate')
+    expect((await judged(await newcomer(), 'duplicate', 1)).receipt.reason.code).toMatch(/^duplicate/)
+  },
+)
+
+const BY_ITSELF: [ReceiptReason, string][] = [
+  ['blurry', 'blurred'],
+  ['cropped', 'cropped'],
+  ['too_old', 'too-old'],
+  ['future_date', 'future-date'],
+  ['no_product', 'no-product'],
+  ['merchant', 'other-shop'],
+  ['min_spend', 'small-purchase'],
+  ['not_receipt', 'not-a-receipt'],
+  ['copy', 'copy'],
+  ['returned', 'returned'],
+  ['long_part', 'first-page'],
+]
+
+test.each(BY_ITSELF)('turns down as %s by itself: the kit’s %s', LONG, async (reason, id) => {
+  const { receipt, kept } = await judged(await newcomer(), id)
+  expect(receipt).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'auto', points: 0 })
+  expect(kept.outcome).toBe('rejected')
+})
+
+const BY_STAFF: [ReceiptReason, string][] = [
+  ['edited', 'altered-total'],
+  ['handwritten', 'handwritten'],
+]
+
+test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the kit’s %s', LONG, async (reason, id) => {
+  const browser = await newcomer()
+  const { receiptId, receipt, kept } = await judged(browser, id)
+  expect(receipt.status).toBe(0)
+  expect(kept).toMatchObject({ outcome: 'staff', reading: { signs: [{ reason, isCertain: false }] } })
+  await world.agent().post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'invalid', reason }).expect(200)
+  const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
+  expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
+})
+
+test('turns down as duplicate_other what another account was paid for', LONG, async () => {
+  await judged(await newcomer(), 'sentosa-cash', 5)
+  expect((await judged(await newcomer(), 'duplicate', 5)).receipt.reason.code).toBe('duplicate_other')
+})
+
+test('turns down as daily_limit what comes after 1.500 points of the day', LONG, async () => {
+  const browser = await newcomer()
+  world.sandbox.settings = { otp: 'fixed', review: 'manual' }
+  for (const seed of [1, 2, 3]) {
+    const id = await upload(browser, 'large-purchase', seed)
+    await world.agent().post(`/control/receipts/${id}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
+  }
+  expect((await judged(browser, 'large-purchase', 4)).receipt.reason.code).toBe('daily_limit')
+  expect(brokenInvariants(world.sandbox)).toEqual([])
+})
