@@ -40,7 +40,6 @@ export const routes: readonly RouteRow[] = [
   row('/campaign', 'both', screen('CampaignList')),
   row('/campaign/:id', 'both', screen('CampaignDetail')),
   row('/brand', 'both', screen('BrandList')),
-  row('/brand', 'both', screen('BrandList')),
   row('/faq', 'both', Faq),
   row('/faq/:id', 'both', Faq),
   row('/terms', 'both', screen('Terms')),

@@ -2,7 +2,6 @@
 
 export const screens = {
   BrandList: () => import('./brand/list.tsx').then((part) => ({ default: part.BrandList })),
-  BrandList: () => import('./brand/list.tsx').then((part) => ({ default: part.BrandList })),
   CampaignDetail: () => import('./campaign/detail.tsx').then((part) => ({ default: part.CampaignDetail })),
   CampaignList: () => import('./campaign/list.tsx').then((part) => ({ default: part.CampaignList })),
   Faq: () => import('./content/faq.tsx').then((part) => ({ default: part.Faq })),

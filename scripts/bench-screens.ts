@@ -7,6 +7,12 @@ import { createSandbox, type SandboxClient } from '../server/control/client.ts'
 import { withServer } from './bench-server.ts'
 import { findChromium } from './chromium.ts'
 
+/** Runs in the page: adds up what moved without having been touched. */
+const SUM_SHIFTS = `
+  var shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
 const ASSETS = join(import.meta.dirname, '..', 'dist', 'assets')
 const RATNA = '+6284000001234'
 const guestScreens = ['/', '/login', '/campaign', '/faq', '/brand']
@@ -59,17 +65,10 @@ async function shiftOf(browser: Browser, sandbox: SandboxClient, path: string, p
     await context.addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
   }
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(Reflect.get(entry, 'value'))
-      document.documentElement.dataset['shift'] = String(sum)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript({ content: SUM_SHIFTS })
   await page.goto(sandbox.url + path)
   await page.waitForTimeout(4_000)
-  const shift = await page.evaluate(() => document.documentElement.dataset['shift'])
+  const shift = await page.evaluate('shift')
   await context.close()
-  return Number(shift ?? 0)
+  return Number(shift)
 }

@@ -37,12 +37,6 @@ export const allowanceQuery = () =>
       (await api('GET /api/receipt/list', { query: { pageSize: 1 }, signal })).remainingToday,
   })
 
-/** The receipt that came last, asked anew each time. */
-export async function newestReceiptId(signal: AbortSignal): Promise<string | null> {
-  const { rows } = await api('GET /api/receipt/list', { query: { pageSize: 1 }, signal })
-  return rows[0]?.id ?? null
-}
-
 export function objectTo(id: string): Promise<Receipt> {
   return api('POST /api/receipt/objection/:id', { params: { id } })
 }
