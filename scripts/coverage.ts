@@ -40,7 +40,7 @@ function naming(sources: Source[], text: string): string[] {
 
 /**
  * Tests that hold the path, its parameters filled in or as `${…}`, or its beginning and, apart from it, its last word; and
- * the method's verb.
+ * the method's verb. The nearest three.
  */
 function calling(sources: Source[], route: string): string[] {
   const [method = '', path = ''] = route.split(' ')
@@ -52,6 +52,14 @@ function calling(sources: Source[], route: string): string[] {
   return sources
     .filter(({ text }) => (whole.test(text) || (text.includes(head) && last.test(text))) && verb.test(text))
     .map((source) => source.path)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3)
+}
+
+/** How far a test is from a route's own: beside the routes, in a browser, elsewhere. */
+function distance(path: string): number {
+  if (path.startsWith('server/routes/') && path.endsWith('.test.ts')) return 0
+  return path.startsWith('client/') ? 1 : 2
 }
 
 export function written(lines: Line[]): string {

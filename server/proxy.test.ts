@@ -6,6 +6,7 @@ import { type App, createApp } from './app.ts'
 import { readSettings } from './settings.ts'
 
 const RATNA = '+6284000001234'
+const TOKEN = 'kunci-panjang-sekali'
 const opened: App[] = []
 
 afterAll(() => Promise.all(opened.map((app) => app.close())))
@@ -13,6 +14,7 @@ afterAll(() => Promise.all(opened.map((app) => app.close())))
 async function open(publicUrl: string) {
   const app = await createApp({
     settings: readSettings({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' }),
+    controlToken: TOKEN,
     secret: randomBytes(32).toString('base64url'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,8 +26,10 @@ async function open(publicUrl: string) {
 const secured = await open('https://struka.example')
 const plain = await open('http://struka.example')
 
+const inTest = { 'x-sandbox': 'test', 'x-control-token': TOKEN }
+
 /** As a proxy on this machine hands a request on. */
-const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example', 'x-sandbox': 'test' }
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example', ...inTest }
 
 const signIn = (server: typeof plain, headers: Record<string, string>) =>
   server.post(`/control/shoppers/${encodeURIComponent(RATNA)}/login`).set(headers)
@@ -33,7 +37,7 @@ const cookieOf = (answer: supertest.Response) => String(answer.headers['set-cook
 
 test('the session cookie is for https alone', async () => {
   expect(cookieOf(await signIn(secured, forwarded))).toMatch(/; Secure/)
-  expect(cookieOf(await signIn(secured, { 'x-sandbox': 'test' }))).not.toMatch(/; Secure/)
+  expect(cookieOf(await signIn(secured, inTest))).not.toMatch(/; Secure/)
 })
 
 test('without https in PUBLIC_URL nobody is believed about the connection', async () => {

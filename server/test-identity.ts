@@ -11,7 +11,7 @@ const Answered = z.looseObject({
 type Answer = { status: number; location: string | null; text: string }
 
 /** A server, and the sandbox this browser is in. */
-type Where = { url: string; sandbox: { name: string } }
+type Where = { url: string; sandbox: { name: string }; controlToken?: string }
 
 export class IdentityBrowser {
   private readonly world: Where
@@ -28,7 +28,7 @@ export class IdentityBrowser {
     const response = await fetch(url, {
       redirect: 'manual',
       method: form ? 'POST' : 'GET',
-      headers: { 'x-sandbox': this.world.sandbox.name, cookie: this.cookiesFor(url.pathname) },
+      headers: { ...this.own, cookie: this.cookiesFor(url.pathname) },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     })
     this.keep(response)
@@ -40,7 +40,7 @@ export class IdentityBrowser {
     const response = await fetch(this.world.url + path, {
       method,
       headers: {
-        'x-sandbox': this.world.sandbox.name,
+        ...this.own,
         cookie: this.cookiesFor(path),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
@@ -65,6 +65,11 @@ export class IdentityBrowser {
   async submit(address: string, form: Record<string, string>): Promise<{ address: string; page: string }> {
     const { location, text } = await this.ask(address, form)
     return location === null ? { address, page: text } : this.follow(new URL(location, address).href)
+  }
+
+  private get own(): Record<string, string> {
+    const { sandbox, controlToken } = this.world
+    return { 'x-sandbox': sandbox.name, ...(controlToken ? { 'x-control-token': controlToken } : {}) }
   }
 
   private cookiesFor(path: string): string {

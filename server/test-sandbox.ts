@@ -39,6 +39,8 @@ export function addReceipt(
   const id = sandbox.id()
   const columns = { bytesHash: id, pictureHash: '0000000000000000', status: 1, purchasedAt, uploadedAt: sandbox.now() }
   sandbox.db.insert('receipt', { id, shopperId, code: `STR-${id}`, ...columns })
+  sandbox.db.insert('picture', { hash: id, bytes: Buffer.of(0), thumbnail: Buffer.of(0) })
+  sandbox.db.insert('receiptImage', { receiptId: id, picture: id })
   for (const [line, brandId] of brandIds.entries()) {
     sandbox.db.insert('receiptItem', {
       receiptId: id,

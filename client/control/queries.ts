@@ -6,7 +6,6 @@ import { api } from '../api.ts'
 import { sentenceOf } from '../failure.ts'
 import { showToast } from '../ui/toast.tsx'
 
-type Here = Result<'GET /control/console'>
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
 export type JournalLine = Result<'GET /control/journal'>['rows'][number]

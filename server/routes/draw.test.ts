@@ -13,12 +13,19 @@ beforeAll(async () => {
   addShopper(world.sandbox, 'budi', { phone: '+6284000007802' })
   ani = await world.as('+6284000007801')
   world.sandbox.transaction(() => {
-    issueTickets(world.sandbox, 'ani', addReceipt(world.sandbox, 'ani', ['melati']), 3)
-    issueTickets(world.sandbox, 'ani', addReceipt(world.sandbox, 'ani', ['lembut']), 1)
-    issueTickets(world.sandbox, 'budi', addReceipt(world.sandbox, 'budi', ['melati']), 2)
+    buy('ani', 'melati', 3)
+    buy('ani', 'lembut', 1)
+    buy('budi', 'melati', 2)
   })
 })
 afterAll(() => world.close())
+
+/** A valid receipt with its tickets. */
+function buy(shopperId: string, brandId: string, tickets: number): void {
+  const receiptId = addReceipt(world.sandbox, shopperId, [brandId])
+  issueTickets(world.sandbox, shopperId, receiptId, tickets)
+  world.sandbox.db.run('UPDATE receipt SET tickets = ? WHERE id = ?', [tickets, receiptId])
+}
 
 const today = () => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 

@@ -16,10 +16,9 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.slice(1).replaceAll('/', '.') || 'body',
-        issue.message ?? '',
-      ]),
+      error.validation.flatMap(({ instancePath, message, params }) =>
+        spelledOut({ path: instancePath.split('/').filter(Boolean), message: message ?? '', ...params }),
+      ),
     )
     return reply.status(400).send(refuse('validation', { fields }).body)
   }
@@ -31,6 +30,18 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
   request.log.error(error)
   return reply.status(status).send({ ...FAILED, requestId: request.id })
+}
+
+type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
+
+/** What is wrong by field. Of several shapes that a body may have, the one that it misses by the least is spoken of. */
+function spelledOut({ path, message, errors = [] }: Issue): [field: string, sentence: string][] {
+  const nearest = errors.reduce<Issue[]>(
+    (best, issues) => (best.length < issues.length ? best : issues),
+    errors[0] ?? [],
+  )
+  if (nearest.length === 0) return [[path.join('.') || 'body', message]]
+  return nearest.flatMap((issue) => spelledOut({ ...issue, path: [...path, ...issue.path] }))
 }
 
 /** A fault of ours; beside it stands the request id. */

@@ -4,6 +4,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { readSettings } from '../settings.ts'
 import { arrive, IdentityBrowser, linkOf, throughGoogle } from '../test-identity.ts'
 
+const controlToken = 'kunci-panjang-sekali'
 const PUBLIC_URL = 'https://struka.example'
 
 let app: App
@@ -11,14 +12,18 @@ let url: string
 let sandbox: Sandbox
 
 beforeAll(async () => {
-  app = await createApp({ settings: readSettings({ PUBLIC_URL, LOG_LEVEL: 'error' }), secret: 'x'.repeat(43) })
+  app = await createApp({
+    settings: readSettings({ PUBLIC_URL, LOG_LEVEL: 'error' }),
+    secret: 'x'.repeat(43),
+    controlToken,
+  })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   sandbox = app.sandboxes.create('test', 'empty')
 })
 afterAll(() => app.close())
 
 test('behind a proxy every address is the public one, cookies are secure, and signing in works', async () => {
-  const browser = new IdentityBrowser({ url, sandbox })
+  const browser = new IdentityBrowser({ url, sandbox, controlToken })
   const address = await linkOf(browser)
   expect(address).toMatch(/^https:\/\/struka\.example\/idp\/test\/auth\?/)
   expect(new URL(address).searchParams.get('redirect_uri')).toBe('https://struka.example/login/google')
@@ -32,7 +37,7 @@ test('behind a proxy every address is the public one, cookies are secure, and si
 
 test('the sandbox’s clock may be years away from the provider’s', async () => {
   sandbox.clock.set(Date.parse('2031-01-01T00:00:00Z'))
-  const browser = new IdentityBrowser({ url, sandbox })
+  const browser = new IdentityBrowser({ url, sandbox, controlToken })
   const query = await throughGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
   expect(await arrive(browser, query)).toMatchObject({ status: 'register' })
 })
