@@ -9,9 +9,9 @@ import { findChromium } from './chromium.ts'
 
 /** Runs in the page: adds up what moved without having been touched. */
 const SUM_SHIFTS = `
-  var shift = 0
+  globalThis.shift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 const ASSETS = join(import.meta.dirname, '..', 'dist', 'assets')
 const RATNA = '+6284000001234'
@@ -27,14 +27,34 @@ const memberScreens = [
   '/setting',
 ]
 
-/** The largest lazy chunks, gzipped. Firebase's is no screen's: it comes after signing in. */
+/** The largest lazy chunks, and the screens that need most together, gzipped. Firebase comes after signing in, unasked. */
 export function chunks(): string {
-  const sizes = readdirSync(ASSETS)
-    .filter((name) => name.endsWith('.js') && !/^(library|index|first|live)-/.test(name))
-    .map((name) => ({ name, bytes: gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length }))
-    .sort((one, other) => other.bytes - one.bytes)
-  const largest = sizes.slice(0, 3).map(({ name, bytes }) => `${name.split('-')[0]} ${(bytes / 1000).toFixed(1)} kB`)
-  return `${sizes.length} chunks of screens, the largest gzipped: ${largest.join(', ')}`
+  const first = readdirSync(ASSETS).filter((name) => /^(library|index|rolldown-runtime)-.*\.js$/.test(name))
+  const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !/^(live|console)/.test(name))
+  const own = names.filter((name) => !first.includes(name)).map((name) => ({ name, bytes: gzippedSize(name) }))
+  const whole = own
+    .filter(({ name }) => !name.startsWith('shared~'))
+    .map(({ name }) => [...neededBy(name)].filter((needed) => !first.includes(needed)))
+    .map((needed) => ({ name: needed[0] ?? '', bytes: needed.reduce((sum, name) => sum + gzippedSize(name), 0) }))
+  return `${own.length} besides the first load, the largest gzipped: ${largestOf(own)}; with all that they share: ${largestOf(whole)}`
+}
+
+/** The chunk and every one it imports before it can start. */
+function neededBy(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  const code = readFileSync(join(ASSETS, name), 'utf8')
+  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) neededBy(imported ?? '', found)
+  return found
+}
+
+function gzippedSize(name: string): number {
+  return gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length
+}
+
+function largestOf(sizes: { name: string; bytes: number }[]): string {
+  const sorted = sizes.toSorted((one, other) => other.bytes - one.bytes).slice(0, 3)
+  return sorted.map(({ name, bytes }) => `${name.split('-')[0]} ${(bytes / 1000).toFixed(1)} kB`).join(', ')
 }
 
 /** Cumulative layout shift of each main screen on a phone, opened cold, until nothing moves any more. */
@@ -68,7 +88,7 @@ async function shiftOf(browser: Browser, sandbox: SandboxClient, path: string, p
   await page.addInitScript({ content: SUM_SHIFTS })
   await page.goto(sandbox.url + path)
   await page.waitForTimeout(4_000)
-  const shift = await page.evaluate('shift')
+  const shift = await page.evaluate('globalThis.shift')
   await context.close()
   return Number(shift)
 }

@@ -7,14 +7,12 @@ import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
 import { Logo } from '../ui/logo.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
-import { Doubt } from './doubt.tsx'
 import styles from './guest.module.css'
 import { Promos } from './promos.tsx'
 import { Steps } from './steps.tsx'
 import { WhenNear } from './when-near.tsx'
 
-const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
-const GuestRewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.GuestRewards })))
+const GuestMore = lazy(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
 export function GuestHome() {
   const { tagline } = useBrand()
@@ -40,11 +38,9 @@ export function GuestHome() {
       <Promos first title="Promo yang sedang jalan" />
       <WhenNear>
         <Suspense>
-          <GuestRewards />
-          <Brands />
+          <GuestMore />
         </Suspense>
       </WhenNear>
-      <Doubt />
       <div className={styles.end} />
     </Screen>
   )

@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 const PATIENCE_MS = 2_500
+/** Behind the navigation at the bottom and a little further: a phone of 844 px opens on the sections above alone. */
+const NEAR = '0px 0px 96px'
 
 export function WhenNear({ children }: { children: React.ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
@@ -10,7 +12,7 @@ export function WhenNear({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (!mark.current) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setIsNear(true), {
-      rootMargin: '0px 0px 160px',
+      rootMargin: NEAR,
     })
     const target = mark.current
     const begin = () => watch.observe(target)
