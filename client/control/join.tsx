@@ -78,7 +78,8 @@ function Invitation({ onClose }: { onClose: () => void }) {
           {invitation && !invitation.isReachable && (
             <p className={styles.warning}>
               Server ini hanya terbuka untuk komputer ini. Jalankan dengan <code>HOST=0.0.0.0 npm start</code>, buka
-              tautan bertoken yang dicetaknya, lalu buka kode ini lagi.
+              tautan bertoken yang dicetaknya, lalu buka kode ini lagi. Dengan Docker:{' '}
+              <code>BIND=0.0.0.0 PUBLIC_URL=http://alamat-komputer-ini:3000 docker compose up</code>.
             </p>
           )}
           {invitation && invitation.links.length > 1 && (

@@ -14,7 +14,10 @@ export function reachOf(address: AddressInfo | string | null, publicUrl: string 
   const own = typeof address === 'object' && address ? address : undefined
   const port = own?.port ?? 80
   const home = `http://localhost:${port}`
-  if (publicUrl) return { origins: [new URL(publicUrl).origin], isReachable: true }
+  if (publicUrl) {
+    const { origin, hostname } = new URL(publicUrl)
+    return { origins: [origin], isReachable: !isLoopback(hostname) }
+  }
   if (!own || isLoopback(own.address))
     return { origins: own ? [`http://${bracketed(own)}:${port}`] : [home], isReachable: false }
   if (own.address !== '0.0.0.0' && own.address !== '::') {
