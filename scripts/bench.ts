@@ -1,10 +1,12 @@
 // `npm run bench`: measures what was promised and prints the figures; words after the command choose benches by name.
 
+import { control } from './bench-control.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { lists } from './bench-lists.ts'
 import { presets } from './bench-presets.ts'
 import { receipts } from './bench-receipts.ts'
 import { sandboxes } from './bench-sandboxes.ts'
+import { scenarios } from './bench-scenarios.ts'
 import { chunks, layoutShift } from './bench-screens.ts'
 import { commandStart, serverStart } from './bench-start.ts'
 import { uploads } from './bench-uploads.ts'
@@ -13,6 +15,8 @@ const benches = {
   serverStart,
   commandStart,
   sandboxes,
+  control,
+  scenarios,
   presets,
   lists,
   firstLoad,

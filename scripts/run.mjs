@@ -16,6 +16,8 @@ const ENTRIES = {
   compose: { entry: 'scripts/compose-check.ts', needsClient: false },
   screenshots: { entry: 'scripts/screenshots.ts', needsClient: true },
   'draw-trips': { entry: 'scripts/draw-trips.ts', needsClient: false },
+  scenarios: { entry: 'scripts/scenarios.ts', needsClient: false },
+  control: { entry: 'scripts/control.ts', needsClient: false },
   receipts: { entry: 'scripts/receipts.ts', needsClient: false },
 }
 

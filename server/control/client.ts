@@ -5,21 +5,11 @@ import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/co
 import type { SandboxOrder } from '#contract/control-sandbox.ts'
 import type { ShopperOrder } from '#contract/control-shopper.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import { ControlError, type Given, opened, requestOf } from './client-call.ts'
 import { FaultClient, JournalClient, StubClient } from './client-interference.ts'
-
-/** A call that the server refused; `code` is the machine code of the envelope. */
-export class ControlError extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(`${code}: ${message}`)
-    this.name = 'ControlError'
-    this.code = code
-  }
-}
+import { Visitor } from './visitor.ts'
 
 type Created = Result<'POST /control/sandboxes'>
-type Given = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
 
 /** Creates a sandbox on a running server and returns a handle to it. `token` is needed beyond loopback. */
 export async function createSandbox(
@@ -27,7 +17,7 @@ export async function createSandbox(
   order: input<typeof SandboxOrder> = {},
   token?: string,
 ): Promise<SandboxClient> {
-  const made = await call<Created>(url, 'POST /control/sandboxes', { body: order }, { token })
+  const made = await call<Created>(url, 'POST /control/sandboxes', { body: order }, headersOf(token))
   return new SandboxClient(url, made.name, token, made.shoppers)
 }
 
@@ -58,15 +48,19 @@ export class SandboxClient {
     return `${this.url}/?sandbox=${this.name}`
   }
 
+  /** What every request into this sandbox carries. */
+  get headers(): Record<string, string> {
+    return headersOf(this.token, this.name)
+  }
+
   /** Any route of the contract: `sandbox.call('POST /control/draws/:id/run', { params: { id } })`. */
   call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
-    const given: Given = options ?? {}
-    return call<Result<Key>>(this.url, key, given, { token: this.token, sandbox: this.name })
+    return call<Result<Key>>(this.url, key, options ?? {}, this.headers)
   }
 
   /** The text of a file that the control plane writes. */
   async text(path: string): Promise<string> {
-    const response = await fetch(this.url + path, { headers: headersOf(this.token, this.name) })
+    const response = await fetch(this.url + path, { headers: this.headers })
     if (!response.ok) throw new ControlError(String(response.status), response.statusText)
     return response.text()
   }
@@ -121,6 +115,11 @@ export class SandboxClient {
     return this.call('POST /control/shoppers', { body: order })
   }
 
+  /** Somebody with a browser of their own in this sandbox; with a `sid` signed in already. */
+  visitor(sid?: string): Visitor {
+    return new Visitor(this, sid)
+  }
+
   /** The newest message to a phone or address; waits up to five seconds for one after `after`. */
   message(to: string, after?: string): Promise<Message> {
     return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: 5_000 } })
@@ -149,39 +148,11 @@ export class SandboxClient {
   }
 }
 
-async function call<Data>(
-  url: string,
-  key: string,
-  { params = {}, query = {}, body }: Given,
-  { token, sandbox }: { token?: string | undefined; sandbox?: string },
-): Promise<Data> {
-  const [method, path = ''] = key.split(' ')
-  const response = await fetch(`${url}${filled(path, params)}${searchOf(query)}`, {
-    method: method ?? 'GET',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headersOf(token, sandbox),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const answer = (await response.json()) as { error: string | null; code: string; data: Data }
-  if (answer.error !== null) throw new ControlError(answer.code, answer.error)
-  return answer.data
+async function call<Data>(url: string, key: string, given: Given, headers: Record<string, string>): Promise<Data> {
+  const [path, init] = requestOf(key, given, headers)
+  return (await opened(await fetch(url + path, init))) as Data
 }
 
-function headersOf(token: string | undefined, sandbox: string | undefined): Record<string, string> {
+function headersOf(token: string | undefined, sandbox?: string): Record<string, string> {
   return { ...(sandbox ? { 'x-sandbox': sandbox } : {}), ...(token ? { 'x-control-token': token } : {}) }
-}
-
-function filled(path: string, params: object): string {
-  const values = new Map(Object.entries(params))
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-}
-
-function searchOf(query: object): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
-  return search.size === 0 ? '' : `?${search}`
 }

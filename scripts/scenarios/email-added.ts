@@ -1,0 +1,15 @@
+import { equal } from 'node:assert/strict'
+import type { Scenario } from './scenario.ts'
+
+export const emailAdded: Scenario = {
+  title: 'an address counts once its mailed code was given, and belongs to one account',
+  play: async (sandbox) => {
+    const email = 'wati@contoh.id'
+    const wati = sandbox.visitor((await sandbox.shopper()).sid)
+    const sari = sandbox.visitor((await sandbox.shopper({ firstName: 'Sari' })).sid)
+    const { otpId } = await wati.call('POST /api/auth/email', { body: { email } })
+    const otp = await wati.codeSentTo(email)
+    equal((await wati.call('GET /api/auth/email', { query: { otpId, otp } })).emailVerified, true)
+    equal(await sari.codeOf('POST /api/auth/email', { body: { email } }), 'email_taken')
+  },
+}

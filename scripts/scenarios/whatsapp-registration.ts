@@ -1,0 +1,27 @@
+import { equal, match } from 'node:assert/strict'
+import type { Scenario } from './scenario.ts'
+
+const PHONE = '+6284000009004'
+
+export const whatsappRegistration: Scenario = {
+  title: 'who writes DAFTAR gets a link that makes the account, once',
+  play: async (sandbox) => {
+    const [help] = await sandbox.whatsapp(PHONE, 'halo')
+    match(help?.text ?? '', /DAFTAR/)
+    const [reply] = await sandbox.whatsapp(PHONE, 'daftar')
+    const token = new URL(reply?.link ?? '').searchParams.get('token') ?? ''
+
+    const wati = sandbox.visitor()
+    const form = {
+      firstName: 'Wati',
+      birthDate: '1994-02-17',
+      gender: 'female',
+      provinceId: '31',
+      cityId: '31.74',
+    } as const
+    const body = { token, ...form, consents: { terms: true, privacy: true } } as const
+    await wati.call('POST /api/auth/registration/from_wa', { body })
+    equal(await wati.balance(), 100)
+    equal(await sandbox.visitor().codeOf('POST /api/auth/registration/from_wa', { body }), 'link_invalid')
+  },
+}
