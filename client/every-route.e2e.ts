@@ -36,6 +36,11 @@ const guestOnly: Visit[] = [
   // Without a code on its way there is nothing to enter.
   ['/register/verification-code', '/register'],
   ['/register/success', '/'],
+  ['/login/password'],
+  ['/login/reset'],
+  // Opened by the way back from Google alone.
+  ['/login/google', '/login'],
+  ['/register/google', '/login'],
 ]
 
 const memberOnly: Visit[] = [
@@ -52,6 +57,7 @@ const memberOnly: Visit[] = [
   ['/setting'],
   ['/setting/edit/email'],
   ['/setting/edit/email/add'],
+  ['/setting/edit/password'],
   ['/setting/edit/notification'],
   ['/setting/referral'],
   ['/search'],
@@ -97,7 +103,7 @@ test.describe(() => {
   })
 
   test('a guest sees what is public and is led home from the rest', async ({ page }) => {
-    await visit(page, [...both, ...guestOnly.slice(0, 5)])
+    await visit(page, [...both, ...guestOnly])
     await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
   })
 
@@ -228,5 +234,6 @@ function screenOf(address: string): string {
   const path = bare(address)
   if (path.startsWith('/faq')) return '/faq'
   if (path === '/history/point') return '/history'
+  if (path === '/setting/edit/email/add') return '/setting/edit/email'
   return path.replace('/history/direct-reward-detail', '/history/reward-detail')
 }

@@ -72,7 +72,7 @@ export function Account() {
     <Screen title="Akun" root nav={<Navigation active="setting" />}>
       <div className={styles.content}>
         <div className={styles.who}>
-          <Face name={name} size={64} />
+          <Face name={name} size={64} photoUrl={profile?.photoUrl} />
           <div className={styles.words}>
             {profile ? (
               <>

@@ -20,7 +20,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import styles from './edit.module.css'
-import { Face } from './face.tsx'
+import { Photo } from './photo.tsx'
 
 const FORM = 'ubah-profil'
 
@@ -83,9 +83,7 @@ function EditForm({ profile }: { profile: Profile }) {
       }
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.face}>
-          <Face name={`${given.firstName} ${given.lastName}`} size={72} />
-        </div>
+        <Photo profile={profile} name={`${given.firstName} ${given.lastName}`} />
         <TextField
           label="Nama depan"
           name="firstName"

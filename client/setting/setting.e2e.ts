@@ -1,9 +1,10 @@
 // The account page and changing one's profile.
+import { join } from 'node:path'
 import { expect, test } from '../../server/control/playwright.ts'
 
 const RATNA = '+6284000001234'
 
-test.use({ preset: 'regular' })
+test.use({ preset: 'regular', expectedConsole: [/415 \(Unsupported Media Type\) .*\/profile\/photo/] })
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -34,4 +35,27 @@ test('a profile without a name is not saved', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Nama wajib diisi.')).toBeVisible()
   await expect(page).toHaveURL('/setting/edit')
+})
+
+test('a photo is set, shown on the account, and removed', async ({ page, signIn, checkAxe }) => {
+  await signIn(RATNA)
+  await page.goto('/setting/edit')
+  const choose = page.getByLabel('Ganti foto profil')
+  await expect(page.getByRole('button', { name: 'Hapus', exact: true })).toHaveCount(0)
+  await choose.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('halo') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Pakai foto JPEG, PNG, atau WebP.' })).toBeVisible()
+  await checkAxe()
+  await choose.setInputFiles(join(import.meta.dirname, '..', '..', 'fixtures', 'receipts', 'struk-toko-sentosa.jpg'))
+  await expect(page.getByText('Foto profil tersimpan.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Pakai foto' })).toHaveCount(0)
+  const photo = page.getByRole('main').locator('img')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await checkAxe()
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
+  await expect(photo).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(page.getByText('Foto profil dihapus.')).toBeVisible()
+  await expect(photo).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 // The shopper's own profile (decisions.md 2).
 import * as z from 'zod'
-import { type Contract, Id, Instant } from './wire.ts'
+import { type Contract, Id, IdParams, Instant } from './wire.ts'
 
 export const Gender = z.enum(['female', 'male', 'undisclosed'])
 export const PersonName = z.string().trim().min(1, 'Nama wajib diisi').max(60)
@@ -57,5 +57,27 @@ export const shopper = {
     }),
     data: Profile,
     refusals: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'stepup_required', 'city_unknown'],
+  },
+  'PUT /api/auth/profile/photo': {
+    access: 'session',
+    summary: 'Sets the own photo: raw bytes, or the multipart field `file`; kept as a small square',
+    source: 'decisions.md 2',
+    upload: true,
+    data: Profile,
+    perMinute: 30,
+    refusals: ['file_missing', 'file_type', 'photo_too_small', 'file_unreadable'],
+  },
+  'DELETE /api/auth/profile/photo': {
+    access: 'session',
+    summary: 'Removes the own photo',
+    source: 'decisions.md 2',
+    data: Profile,
+  },
+  'GET /api/auth/profile/photo/:id': {
+    access: 'session',
+    summary: 'The own photo as stored: square WebP without metadata',
+    source: 'decisions.md 2',
+    params: IdParams,
+    binary: true,
   },
 } satisfies Contract

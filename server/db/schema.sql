@@ -74,6 +74,13 @@ CREATE TABLE shopper (
 
 CREATE INDEX shopperByReferrer ON shopper (referredBy, createdAt, id) WHERE referredBy IS NOT NULL;
 
+-- A shopper's face, re-encoded as a small square WebP. A new one has a new id, so that browsers may keep the old for ever.
+CREATE TABLE portrait (
+  shopperId TEXT PRIMARY KEY REFERENCES shopper (id) ON DELETE CASCADE,
+  id        TEXT NOT NULL UNIQUE,
+  bytes     BLOB NOT NULL
+) STRICT;
+
 -- A browser's session. Before sign-in it holds the phone, method and purpose of the code it asked for.
 CREATE TABLE session (
   sidHash       TEXT    PRIMARY KEY,            -- SHA-256 of the cookie; the cookie itself is stored nowhere

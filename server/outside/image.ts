@@ -24,7 +24,10 @@ export type PreparedPicture = {
 /** Why a file is not taken; the route turns it into the refusal of the same code. */
 export type PictureFault = 'file_type' | 'file_too_small' | 'file_unreadable'
 
-export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
+/** How large the picture in a file is, by its header, and how many pixels it may be unpacked to; or why it is none. */
+export async function measurePicture(
+  bytes: Buffer,
+): Promise<{ width: number; height: number; limitInputPixels: number } | 'file_type' | 'file_unreadable'> {
   const { default: sharp } = await import('sharp')
   // The header alone, without a limit: too many pixels is another fault than the wrong type.
   const meta = await sharp(bytes, { limitInputPixels: false })
@@ -33,6 +36,14 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | P
   if (!meta?.format || !FORMATS.includes(meta.format)) return 'file_type'
   const limitInputPixels = meta.format === 'jpeg' ? MOST_PIXELS.jpeg : MOST_PIXELS.other
   if (meta.width * meta.height > limitInputPixels) return 'file_unreadable'
+  return { width: meta.width, height: meta.height, limitInputPixels }
+}
+
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
+  const { default: sharp } = await import('sharp')
+  const meta = await measurePicture(bytes)
+  if (typeof meta === 'string') return meta
+  const { limitInputPixels } = meta
   if (Math.min(meta.width, meta.height) < SHORTEST_SIDE) return 'file_too_small'
   try {
     const picture = await sharp(bytes, { limitInputPixels, failOn: 'error' })

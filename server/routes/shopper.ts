@@ -1,7 +1,10 @@
 // Routes of the own profile.
 import type { shopper } from '#contract/shopper.ts'
+import { preparePortrait } from '../outside/portrait.ts'
+import { keepPortrait, ownPortrait, removePortrait } from '../rules/portrait.ts'
+import { refuse } from '../rules/refusal.ts'
 import { changeProfile, profileOf } from '../rules/shopper.ts'
-import type { Handlers } from './handler.ts'
+import { after, type Handlers } from './handler.ts'
 
 export const shopperHandlers: Handlers<typeof shopper> = {
   'GET /api/auth/profile': ({ sandbox, shopper }) =>
@@ -9,4 +12,17 @@ export const shopperHandlers: Handlers<typeof shopper> = {
       ? { error: null, code: 'ok', data: profileOf(sandbox, shopper.id) }
       : { error: 'unauthenticated', code: 'unauthenticated', data: null },
   'PATCH /api/auth/profile': ({ sandbox, session, shopper, body }) => changeProfile(sandbox, shopper.id, body, session),
+  'PUT /api/auth/profile/photo': after(
+    ({ file }) => preparePortrait(file.bytes),
+    ({ sandbox, shopper }, portrait) => {
+      if (typeof portrait === 'string') return refuse(portrait)
+      keepPortrait(sandbox, shopper.id, portrait)
+      return profileOf(sandbox, shopper.id)
+    },
+  ),
+  'DELETE /api/auth/profile/photo': ({ sandbox, shopper }) => {
+    removePortrait(sandbox, shopper.id)
+    return profileOf(sandbox, shopper.id)
+  },
+  'GET /api/auth/profile/photo/:id': ({ sandbox, shopper, params }) => ownPortrait(sandbox, shopper.id, params.id),
 }

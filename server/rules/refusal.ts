@@ -48,6 +48,7 @@ export const refusals = {
   email_missing: 'Belum ada e-mail di akunmu.',
   email_same: 'Ini e-mail yang sudah kamu pakai.',
   profile_complete: 'Profilmu sudah lengkap.',
+  photo_too_small: 'Fotonya terlalu kecil. Pilih yang lebih besar.',
   // Receipts
   file_missing: 'Fotonya belum ada. Pilih satu foto struk.',
   file_type: 'Pakai foto JPEG, PNG, atau WebP.',

@@ -1,6 +1,7 @@
 // The shopper's own profile (decisions.md 2).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { portraitUrlOf } from './portrait.ts'
 import { refuse, refuseField } from './refusal.ts'
 import { type RegionRow, regionOf } from './region.ts'
 import { dayOf } from './wall-clock.ts'
@@ -67,7 +68,7 @@ export function profileOf(sandbox: Sandbox, id: string): Profile {
     provinceId: row.provinceId,
     cityId: row.cityId,
     address: row.address,
-    photoUrl: null,
+    photoUrl: portraitUrlOf(sandbox, row.id),
     registrationState: row.registrationState,
     hasPassword: row.passwordHash !== null,
     googleLinked: row.googleSubject !== null,

@@ -1,0 +1,71 @@
+// 35: the photo in the profile. It is saved as soon as it is chosen, unlike the fields below it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../api.ts'
+import { sentenceOf } from '../failure.ts'
+import type { Profile } from '../shopper/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import camera from '../ui/icons/camera-bold.svg?raw'
+import { showToast } from '../ui/toast.tsx'
+import { upload } from '../upload.ts'
+import { Face } from './face.tsx'
+import styles from './photo.module.css'
+import { keepProfile } from './queries.ts'
+import { shrinkPortrait } from './shrink-portrait.ts'
+
+export function Photo({ profile, name }: { profile: Profile; name: string }) {
+  const client = useQueryClient()
+  const id = useId()
+  const saving = useMutation({
+    mutationFn: async (file: File) => upload('PUT /api/auth/profile/photo', await shrinkPortrait(file), {}),
+    onSuccess: (saved) => {
+      keepProfile(client, saved)
+      showToast({ kind: 'success', text: 'Foto profil tersimpan.' })
+    },
+  })
+  const removing = useMutation({
+    mutationFn: () => api('DELETE /api/auth/profile/photo'),
+    onSuccess: (saved) => {
+      keepProfile(client, saved)
+      showToast({ kind: 'success', text: 'Foto profil dihapus.' })
+    },
+  })
+  const choose = ({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? []
+    // The same file may be chosen again after a failure.
+    input.value = ''
+    removing.reset()
+    if (file && !saving.isPending) saving.mutate(file)
+  }
+  const failure = saving.error ?? removing.error
+  return (
+    <div>
+      <div className={styles.row} aria-busy={saving.isPending || undefined}>
+        <Face name={name} size={72} photoUrl={profile.photoUrl} />
+        <span className={styles.key}>
+          <input id={id} type="file" accept="image/*" aria-label="Ganti foto profil" onChange={choose} />
+          <label htmlFor={id} aria-hidden="true">
+            <Icon svg={camera} size={19} />
+            {saving.isPending ? 'Menyimpan…' : profile.photoUrl ? 'Ganti foto' : 'Pasang foto'}
+          </label>
+        </span>
+        {profile.photoUrl && (
+          <Button
+            kind="g"
+            small
+            loading={removing.isPending}
+            onClick={() => {
+              saving.reset()
+              removing.mutate()
+            }}
+          >
+            Hapus
+          </Button>
+        )}
+      </div>
+      <div role="alert">{failure && <FieldError>{sentenceOf(failure)}</FieldError>}</div>
+    </div>
+  )
+}

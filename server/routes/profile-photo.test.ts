@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, openAccount } from '../test-account.ts'
+import { drawPicture } from '../test-picture.ts'
+import { openWorld, type World } from '../test-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const join = () => world.as(openAccount(world).phone)
+const set = (browser: Browser, bytes: Buffer, type = 'image/jpeg') =>
+  browser.put('/api/auth/profile/photo').set('content-type', type).send(bytes)
+const urlOf = async (browser: Browser) => (await browser.get('/api/auth/profile')).body.data.photoUrl
+
+test('a photo becomes a small upright square without metadata, raw or in a form', async () => {
+  const browser = await join()
+  const tilted = await sharp(await drawPicture({ width: 900, height: 700 }))
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' } } })
+    .toBuffer()
+  const { body } = await set(browser, tilted).expect(200)
+  expect(body.data.photoUrl).toMatch(/^\/api\/auth\/profile\/photo\/\w/)
+  expect(await urlOf(browser)).toBe(body.data.photoUrl)
+  const stored = await browser.get(body.data.photoUrl).expect('content-type', 'image/webp')
+  expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+  expect((await sharp(stored.body).metadata()).exif).toBeUndefined()
+  const form = await browser
+    .put('/api/auth/profile/photo')
+    .attach('file', await drawPicture({ seed: 2, format: 'png' }), 'a.png')
+  expect(form.body.code).toBe('ok')
+})
+
+test('a new photo has a new address, and the old one is gone', async () => {
+  const browser = await join()
+  await set(browser, await drawPicture({ seed: 3 }))
+  const first = await urlOf(browser)
+  await set(browser, await drawPicture({ seed: 4 }))
+  const second = await urlOf(browser)
+  expect(second).not.toBe(first)
+  await browser
+    .get(second)
+    .expect(200)
+    .expect('cache-control', /immutable/)
+  await browser.get(first).expect(404)
+})
+
+test.each([
+  ['a text that calls itself a picture', Buffer.from('bukan foto'), 415, 'file_type'],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 415, 'file_type'],
+  ['nothing', Buffer.alloc(0), 200, 'file_missing'],
+] as const)('%s is refused, and the photo stays', async (_, bytes, status, code) => {
+  const browser = await join()
+  await set(browser, await drawPicture({ seed: 5 }))
+  const before = await urlOf(browser)
+  const answer = await set(browser, bytes)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(await urlOf(browser)).toBe(before)
+})
+
+test('a stamp, half a picture and too large a file are refused', async () => {
+  const browser = await join()
+  const tiny = await drawPicture({ width: 95, height: 300 })
+  expect((await set(browser, tiny)).body.code).toBe('photo_too_small')
+  const whole = await drawPicture({ seed: 6 })
+  expect((await set(browser, whole.subarray(0, whole.length / 2))).body.code).toBe('file_unreadable')
+  expect((await set(browser, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
+  expect(await urlOf(browser)).toBeNull()
+})
+
+test('a photo is removed, also twice', async () => {
+  const browser = await join()
+  await set(browser, await drawPicture({ seed: 7 }))
+  const url = await urlOf(browser)
+  for (const _ of [1, 2]) {
+    const { body } = await browser.delete('/api/auth/profile/photo').expect(200)
+    expect(body.data.photoUrl).toBeNull()
+  }
+  await browser.get(url).expect(404)
+})
+
+test('nobody sees another’s photo, and a guest sets none', async () => {
+  const [owner, other] = [await join(), await join()]
+  await set(owner, await drawPicture({ seed: 8 }))
+  const url = await urlOf(owner)
+  await other.get(url).expect(404)
+  await world.agent().get(url).expect(401)
+  await set(world.agent(), await drawPicture({ seed: 9 })).expect(401)
+  await world.agent().delete('/api/auth/profile/photo').expect(401)
+  expect(await urlOf(other)).toBeNull()
+})
