@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { controlConsole } from '#contract/control-console.ts'
+import { contract } from '#contract/index.ts'
 import { createApp } from '../../server/app.ts'
 import { readSettings } from '../../server/settings.ts'
 import { scenarios } from './index.ts'
 import { playIn } from './scenario.ts'
 
+/** The console's own questions, which its browser tests ask, and what a person asks of a server as a whole. */
+const ELSEWHERE = [...Object.keys(controlConsole), 'GET /control/health', 'GET /control/sandboxes']
+
+const used = new Set<string>()
 const app = await createApp({
   settings: readSettings({ LOG_LEVEL: 'silent' }),
   secret: randomBytes(32).toString('base64url'),
+})
+app.addHook('onSend', async ({ method, routeOptions }, reply) => {
+  if (reply.statusCode < 400) used.add(`${method} ${routeOptions.url}`)
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
@@ -18,4 +27,9 @@ describe.concurrent('each in a sandbox of its own', () => {
     { timeout: 60_000 },
     async (_, scenario) => playIn(url, scenario),
   )
+})
+
+test('together they use every verb of the control plane', () => {
+  const verbs = Object.keys(contract).filter((route) => route.includes(' /control/') && !ELSEWHERE.includes(route))
+  expect(verbs.filter((verb) => !used.has(verb))).toEqual([])
 })

@@ -37,7 +37,12 @@ type Query<Schema extends ZodType> = {
 
 type Params<Key extends Keys> =
   Row<Key> extends { params: infer Schema extends ZodObject } ? { params: output<Schema> } : object
-type Body<Key extends Keys> = Row<Key> extends { body: infer Schema extends ZodType } ? { body: input<Schema> } : object
+type Body<Key extends Keys> =
+  Row<Key> extends { body: infer Schema extends ZodType }
+    ? undefined extends input<Schema>
+      ? { body?: input<Schema> }
+      : { body: input<Schema> }
+    : object
 /** The query of a call, where its route has one. */
 export type Search<Key extends Keys> =
   Row<Key> extends { query: infer Schema extends ZodType }

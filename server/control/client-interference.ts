@@ -8,7 +8,7 @@ import type { StubOrder } from '#contract/control-stub.ts'
 /** What these parts need of the sandbox's client. */
 type Line = {
   call: <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>
-  text: (path: string) => Promise<string>
+  file: (path: string) => Promise<Blob>
 }
 
 /** `sandbox.faults.set({ method: 'GET', path: '/api/point/list', status: 503, times: 3 })` */
@@ -95,7 +95,7 @@ export class JournalClient {
   }
 
   /** The session as a HAR file, as curl lines, or as a test that replays it. */
-  export(format: JournalFormat): Promise<string> {
-    return this.line.text(`/control/journal/export?format=${format}`)
+  async export(format: JournalFormat): Promise<string> {
+    return (await this.line.file(`/control/journal/export?format=${format}`)).text()
   }
 }

@@ -21,6 +21,14 @@ export async function createSandbox(
   return new SandboxClient(url, made.name, token, made.shoppers)
 }
 
+/** Makes a sandbox of an exported file, as on another machine. */
+export async function importSandbox(url: string, file: Blob, token?: string): Promise<SandboxClient> {
+  const headers = { ...headersOf(token), 'content-type': 'application/octet-stream' }
+  const response = await fetch(`${url}/control/sandboxes/import`, { method: 'POST', headers, body: file })
+  const { name } = (await opened(response)) as Result<'POST /control/sandboxes/import'>
+  return new SandboxClient(url, name, token)
+}
+
 /** One sandbox of a running server. */
 export class SandboxClient {
   readonly url: string
@@ -58,11 +66,16 @@ export class SandboxClient {
     return call<Result<Key>>(this.url, key, options ?? {}, this.headers)
   }
 
-  /** The text of a file that the control plane writes. */
-  async text(path: string): Promise<string> {
+  /** A file that the control plane writes: `(await sandbox.file('/control/journal/export?format=curl')).text()`. */
+  async file(path: string): Promise<Blob> {
     const response = await fetch(this.url + path, { headers: this.headers })
     if (!response.ok) throw new ControlError(String(response.status), response.statusText)
-    return response.text()
+    return response.blob()
+  }
+
+  /** The whole sandbox as one file; `importSandbox` makes it live again. */
+  export(): Promise<Blob> {
+    return this.file(`/control/sandboxes/${this.name}/export`)
   }
 
   state() {

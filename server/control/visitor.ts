@@ -5,6 +5,7 @@ import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Claim } from '#contract/reward.ts'
+import type { CodeAnswer } from '#contract/wire.ts'
 import type { SandboxClient } from './client.ts'
 import { ControlError, type Given, opened, requestOf } from './client-call.ts'
 
@@ -55,17 +56,18 @@ export class Visitor {
   /** Makes an account with a code by WhatsApp, and completes its profile. */
   async register(phone: string, { referralCode, ...profile }: Profile = {}): Promise<void> {
     const invited = referralCode === undefined ? {} : { referralCode }
-    await this.call('POST /api/auth/registration/app', {
-      body: { phone, method: 'wa', consents: CONSENTS, ...invited },
-    })
-    await this.call('POST /api/auth/registration/app/otp_submit', { body: { otp: await this.codeSentTo(phone) } })
+    const body = { phone, method: 'wa', consents: CONSENTS, ...invited } as const
+    accepted(await this.call('POST /api/auth/registration/app', { body }))
+    const otp = await this.codeSentTo(phone)
+    accepted(await this.call('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
     await this.call('POST /api/auth/registration/profile', { body: { ...SOMEBODY, ...profile } })
   }
 
   /** Signs in with a code by WhatsApp. */
   async signIn(phone: string): Promise<void> {
-    await this.call('POST /api/auth/login/by_wa', { body: { phone } })
-    await this.call('POST /api/auth/login/by_wa/otp_submit', { body: { otp: await this.codeSentTo(phone) } })
+    accepted(await this.call('POST /api/auth/login/by_wa', { body: { phone } }))
+    const otp = await this.codeSentTo(phone)
+    accepted(await this.call('POST /api/auth/login/by_wa/otp_submit', { body: { otp } }))
   }
 
   /** The code in the newest message to a phone or address. */
@@ -112,4 +114,10 @@ export class Visitor {
 
 function isCodeAnswer(answer: unknown): answer is { code: string; status: string } {
   return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'string'
+}
+
+/** Throws for a code that was not sent or not taken. */
+function accepted({ code, error }: CodeAnswer): void {
+  if (error !== null) throw new ControlError(code, error)
+  if (code !== 'ok') throw new ControlError(code, 'The next code may not be asked for yet.')
 }

@@ -1,0 +1,36 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { importSandbox } from '../../server/control/client.ts'
+import type { Scenario } from './scenario.ts'
+
+const RATNA = '+6284000001234'
+
+export const worldCarried: Scenario = {
+  title: 'a world goes back to a snapshot, and as a file to another machine',
+  play: async (sandbox) => {
+    const ratna = sandbox.visitor()
+    await ratna.signIn(RATNA)
+    const before = await ratna.balance()
+    await sandbox.snapshot('before')
+    await sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: RATNA }, body: { amount: 500 } })
+    equal(await ratna.balance(), before + 500)
+
+    const elsewhere = await importSandbox(sandbox.url, await sandbox.export())
+    await sandbox.restore('before')
+    equal(await ratna.balance(), before)
+    const { sid } = await elsewhere.call('POST /control/shoppers/:shopper/login', { params: { shopper: RATNA } })
+    equal(await elsewhere.visitor(sid).balance(), before + 500)
+    await elsewhere.remove()
+
+    const params = { name: sandbox.name }
+    const { rows } = await sandbox.call('GET /control/sandboxes/:name/snapshots', { params })
+    deepEqual(
+      rows.map(({ snapshot }) => snapshot),
+      ['before'],
+    )
+    await sandbox.call('DELETE /control/sandboxes/:name/snapshots/:snapshot', {
+      params: { ...params, snapshot: 'before' },
+    })
+    await sandbox.reset('empty')
+    equal((await sandbox.state()).preset, 'empty')
+  },
+}
