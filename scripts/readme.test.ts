@@ -46,6 +46,12 @@ test('a default that the table gives is the one of server/settings.ts', () => {
     expect([name, rows.get(name)]).toEqual([name, String(value)])
 })
 
+test('its Playwright test is one that runs, in under 25 lines', () => {
+  const [, pasted = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? []
+  expect(pasted).toBe(readFileSync(join(root, 'client/readme.e2e.ts'), 'utf8'))
+  expect(pasted.trimEnd().split('\n').length).toBeLessThan(25)
+})
+
 test('is no longer than 90 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(90)
 })
