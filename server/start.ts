@@ -40,8 +40,10 @@ async function start(settings: Settings): Promise<void> {
   const home = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
   const own = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
   await fetch(`http://${own}:${port}/api/auth/profile`)
-  const link = controlToken ? `${home}/?token=${controlToken}` : home
+  const opening = controlToken ? `?token=${controlToken}` : ''
+  const link = opening ? `${home}/${opening}` : home
   say(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
+  if (settings.CONTROL === 'on') say(`Its demo console: ${home}/console${opening}`)
 
   // One Ctrl-C arrives more than once: from the terminal and from each process in between that passes it on.
   let isClosing = false
