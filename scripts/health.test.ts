@@ -3,10 +3,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePort } from './free-port.ts'
+
+// Each look is a process of its own, which takes seconds to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const opened: App[] = []
 
@@ -31,7 +34,7 @@ async function exitCode(port: number): Promise<unknown> {
 
 test('the app is healthy once every part is', async () => {
   const port = await portOf({})
-  await expect.poll(() => exitCode(port), { timeout: 4_000 }).toBe(0)
+  await expect.poll(() => exitCode(port), { timeout: 50_000 }).toBe(0)
 })
 
 test('without the control plane it is enough that the app answers', async () => {

@@ -87,6 +87,13 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     expect(list.shown.map(({ title }) => title)).toContain('Baru')
   })
 
+  test('is missed within seconds when it dies while nobody uses it, and found again', async () => {
+    await emulator.kill()
+    await expect.poll(health, { timeout: 15_000 }).toBe(503)
+    await emulator.start()
+    await expect.poll(health, { timeout: 30_000 }).toBe(200)
+  })
+
   test('brings back all but the deleted after it was killed, and what came meanwhile', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)

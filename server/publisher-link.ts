@@ -12,6 +12,8 @@ type Address = { host: string; port: number }
 type Notice = { shopperId: string; document: PublishedNotification }
 
 const AGAIN_MS = 1_000
+/** Health must not tell for long of an emulator that died while nobody used it. */
+const LOOK_MS = 2_000
 
 export class PublisherLink {
   /** What the embedded Firestore takes as its administrator's token: new at every start. */
@@ -19,16 +21,19 @@ export class PublisherLink {
   /** The official emulator's copy of our documents; the embedded Firestore serves the sandboxes' own. */
   readonly copy: EmulatorCopy | undefined
   private readonly emulator: Address | undefined
+  private readonly official: Emulator | undefined
   private publisher: Publisher | undefined
   private back: () => void = () => {}
   private again: NodeJS.Timeout | undefined
+  private look: NodeJS.Timeout | undefined
   private isWarming = false
   private isClosed = false
   private ready = false
 
   constructor(emulator: Address | undefined, sandboxOf: (projectId: string) => Sandbox | undefined) {
     this.emulator = emulator
-    this.copy = emulator && new EmulatorCopy(new Emulator(emulator), sandboxOf)
+    this.official = emulator && new Emulator(emulator)
+    this.copy = this.official && new EmulatorCopy(this.official, sandboxOf)
   }
 
   get isReady(): boolean {
@@ -76,6 +81,7 @@ export class PublisherLink {
   async close(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.again)
+    clearTimeout(this.look)
     this.copy?.close()
     await this.publisher?.close()
   }
@@ -89,8 +95,24 @@ export class PublisherLink {
       () => false,
     )
     this.isWarming = !this.ready && !this.isClosed
-    if (this.ready) this.back()
+    if (this.ready) {
+      this.back()
+      this.lookAgain()
+    }
     // An emulator that is away is no fault of ours: health names it, and we ask again.
     if (this.isWarming) this.again = setTimeout(() => void this.warmUp(publisher), AGAIN_MS)
+  }
+
+  /** As long as all is well, asks the official emulator now and then whether it is still there. */
+  private lookAgain(): void {
+    clearTimeout(this.look)
+    const { official } = this
+    if (!official || this.isClosed) return
+    this.look = setTimeout(async () => {
+      const isThere = await official.answers()
+      if (!this.ready) return
+      if (isThere) this.lookAgain()
+      else this.missed()
+    }, LOOK_MS)
   }
 }

@@ -18,6 +18,15 @@ export class Emulator {
     this.url = `http://${host}:${port}`
   }
 
+  /** Whether it is there at all. */
+  async answers(): Promise<boolean> {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    return fetch(this.url, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
   /** Paths of every document in collections of this name, wherever they lie. */
   async pathsIn(projectId: string, collectionId: string): Promise<string[]> {
     const structuredQuery = {
