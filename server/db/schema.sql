@@ -231,8 +231,8 @@ CREATE TABLE partner (
 CREATE TABLE campaign (
   id          TEXT    PRIMARY KEY,
   title       TEXT    NOT NULL,
-  brandId     TEXT    REFERENCES brand (id),    -- whose lines are multiplied; null: every participating brand
-  multiplier  REAL    NOT NULL DEFAULT 1,
+  multiplier  REAL    NOT NULL DEFAULT 1,       -- of lines of its brands (campaignBrand)
+  minQuantity INTEGER NOT NULL DEFAULT 1,       -- pieces of a brand that one receipt needs to be multiplied
   startAt     INTEGER NOT NULL,
   endAt       INTEGER NOT NULL,
   disabled    INTEGER NOT NULL DEFAULT 0,

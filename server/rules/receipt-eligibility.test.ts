@@ -37,13 +37,21 @@ test('knows products through a misread letter, and does not take a word for a br
 
 test('counts a brand’s lines times its best running campaign', () => {
   const running = [
-    { brandId: 'sari-dapur', multiplier: 2 },
-    { brandId: null, multiplier: 1.5 },
+    { brandId: 'sari-dapur', multiplier: 2, minQuantity: 1 },
+    { brandId: null, multiplier: 1.5, minQuantity: 1 },
   ]
   expect(reckon([kecap(20_000), line('MELATI SABUN CAIR REFILL 450', 20_000)], products, running, 0)).toMatchObject({
     points: 70,
     multiplier: 2,
   })
+})
+
+test('doubles from the second bottle on, whether it stands on one line or on two', () => {
+  const running = [{ brandId: 'sari-dapur', multiplier: 2, minQuantity: 2 }]
+  const points = (...lines: Parameters<typeof reckon>[0]) => reckon(lines, products, running, 0).points
+  expect(points(kecap(24_000))).toBe(24)
+  expect(points(line('SARI DAPUR KECAP MANIS 520ML', 24_000, 2))).toBe(96)
+  expect(points(kecap(24_000), kecap(24_000))).toBe(96)
 })
 
 test('caps a receipt at 500 points and says that it is partial', () => {

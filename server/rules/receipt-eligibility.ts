@@ -11,8 +11,8 @@ const OLDEST_MS = 7 * 86_400_000
 
 export type Line = { name: string; quantity: number; unitPrice: number; amount: number }
 export type Product = { brandId: string; name: string }
-/** A running campaign: whose lines it multiplies (null: all), and by what. */
-export type Multiplier = { brandId: string | null; multiplier: number }
+/** A running campaign: whose lines it multiplies (null: all), by what, and from how many pieces of the brand on. */
+export type Multiplier = { brandId: string | null; multiplier: number; minQuantity: number }
 export type ReckonedLine = Line & { brandId: string | null; eligible: boolean; points: number }
 
 export type Reckoning = {
@@ -45,10 +45,16 @@ export function reckon(lines: Line[], products: Product[], multipliers: Multipli
   let weighed = 0
   let eligibleRupiah = 0
   let best = 1
-  const reckoned = lines.map((line): ReckonedLine => {
-    const brandId = productOf(line.name, products)?.brandId ?? null
+  const brandIds = lines.map(({ name }) => productOf(name, products)?.brandId ?? null)
+  const pieces = new Map<string | null, number>()
+  for (const [at, { quantity }] of lines.entries()) {
+    const brandId = brandIds[at] ?? null
+    pieces.set(brandId, (pieces.get(brandId) ?? 0) + quantity)
+  }
+  const reckoned = lines.map((line, at): ReckonedLine => {
+    const brandId = brandIds[at] ?? null
     if (brandId === null) return { ...line, brandId, eligible: false, points: 0 }
-    const multiplier = bestOf(multipliers, brandId)
+    const multiplier = bestOf(multipliers, brandId, pieces.get(brandId) ?? 0)
     // Each line shows what it adds to the whole, so that the lines add up to the receipt.
     const before = Math.floor(weighed / RUPIAH_A_POINT)
     weighed += line.amount * multiplier
@@ -76,7 +82,9 @@ function reasonOf(eligibleRupiah: number, most: number): ReceiptReason | undefin
   return most === 0 ? 'daily_limit' : undefined
 }
 
-function bestOf(multipliers: Multiplier[], brandId: string): number {
-  const fitting = multipliers.filter((candidate) => candidate.brandId === null || candidate.brandId === brandId)
+function bestOf(multipliers: Multiplier[], brandId: string, pieces: number): number {
+  const fitting = multipliers.filter(
+    (candidate) => (candidate.brandId === null || candidate.brandId === brandId) && pieces >= candidate.minQuantity,
+  )
   return Math.max(1, ...fitting.map((candidate) => candidate.multiplier))
 }

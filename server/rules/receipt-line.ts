@@ -15,7 +15,8 @@ import { startOfDay } from './wall-clock.ts'
 export function reckonFor(sandbox: Sandbox, shopperId: string, lines: Line[], purchasedAt: number): Reckoning {
   const products = sandbox.db.all<Product>('SELECT brandId, name FROM product')
   const running = sandbox.db.all<Multiplier>(
-    'SELECT brandId, multiplier FROM campaign WHERE disabled = 0 AND startAt <= +:at AND endAt >= +:at AND multiplier > 1',
+    `SELECT campaignBrand.brandId, multiplier, minQuantity FROM campaign LEFT JOIN campaignBrand ON campaignId = campaign.id
+     WHERE disabled = 0 AND startAt <= +:at AND endAt >= +:at AND multiplier > 1`,
     { at: purchasedAt },
   )
   return reckon(lines, products, running, earnedToday(sandbox, shopperId))
