@@ -1,23 +1,26 @@
 // Every documented address (product.md 2) with its guard and its screen, fetched when it is first opened.
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes as RouterRoutes, useLocation, useNavigationType } from 'react-router-dom'
+import { useFetchAhead } from './fetch-ahead.ts'
+import { type Fetched, fetched } from './fetched.tsx'
 import { type Guard, type GuardedRoute, redirectOf } from './guard.ts'
 import { Home } from './home/home.tsx'
 import { LeadsProvider } from './leads.ts'
 import type { ScreenName } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { isSignedIn } from './session.ts'
 import { useSessionCheck } from './session-check.ts'
 import { useProfile, useSignedIn } from './shopper/queries.ts'
 import { Splash } from './splash.tsx'
 
 type RouteRow = GuardedRoute & {
   /** Left out where the address is documented and guarded, and its screen is not built yet. */
-  screen?: ComponentType
+  screen?: Fetched
   /** Shown once to who comes from inside the app with this name in the history state, although the guard would lead home. */
   after?: string
 }
 
-const row = (path: string, guard: Guard, screen?: ComponentType, more: Partial<RouteRow> = {}): RouteRow => ({
+const row = (path: string, guard: Guard, screen?: Fetched, more: Partial<RouteRow> = {}): RouteRow => ({
   path,
   guard,
   ...(screen ? { screen } : {}),
@@ -25,8 +28,10 @@ const row = (path: string, guard: Guard, screen?: ComponentType, more: Partial<R
 })
 
 /** A screen by its name, and where it lives, fetched when it is first opened. */
-const screen = (name: ScreenName) => lazy<ComponentType>(async () => (await import('./screens.ts')).screens[name]())
+const screen = (name: ScreenName) => fetched(async () => (await import('./screens.ts')).screens[name]())
 
+// Where most guests go next, without asking for the list of all screens first.
+const Login = fetched(() => import('./auth/login.tsx').then((part) => ({ default: part.Login })))
 const Missing = screen('Missing')
 // One screen behind two addresses: it stays mounted between them.
 const History = screen('History')
@@ -45,7 +50,7 @@ export const routes: readonly RouteRow[] = [
   row('/terms', 'both', screen('Terms')),
   row('/privacy', 'both', screen('Privacy')),
 
-  row('/login', 'guest', screen('Login')),
+  row('/login', 'guest', Login),
   row('/login/google', 'guest', screen('GoogleReturn')),
   row('/login/password', 'guest', screen('PasswordLogin')),
   row('/login/reset', 'guest', screen('ResetPassword')),
@@ -88,16 +93,43 @@ export const routes: readonly RouteRow[] = [
   row('/luckydraw-detail/', 'member', screen('DrawDetail')),
 ]
 
+/** Asked by every link of every row, so each address is looked up once. */
+const leads = new Map<string, boolean>()
+
 function leadsTo(address: string): boolean {
   const [path = ''] = address.split(/[?#]/)
-  return routes.some((route) => route.screen !== undefined && matchPath(route.path, path) !== null)
+  const known = leads.get(path)
+  if (known !== undefined) return known
+  const found = routes.some((route) => route.screen !== undefined && matchPath(route.path, path) !== null)
+  leads.set(path, found)
+  return found
 }
 
+/** How to fetch the screen of an address, unless its visitor is led elsewhere or it is here already. */
+function fetchOf(address: string): (() => Promise<void>) | undefined {
+  const route = routes.find(({ path }) => matchPath(path, address) !== null)
+  if (!route || redirectOf(route, { signedIn: isSignedIn(), registrationState: null }) !== null) return
+  if (route.screen === Home && !isSignedIn()) return
+  return route.screen?.fetch
+}
+
+// One element for good: drawn again when the address changes, and not with everything above it.
+const table = (
+  <RouterRoutes>
+    {routes.map((route) => (
+      <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+    ))}
+    <Route path="*" element={<Missing />} />
+  </RouterRoutes>
+)
+
 export function Routes() {
-  const isReady = useSessionCheck()
+  const isChecked = useSessionCheck()
+  const { pathname } = useLocation()
+  const isFetched = useFetchAhead(fetchOf(pathname))
   useScrollMemory()
   const signedIn = useSignedIn()
-  if (!isReady) return <Splash />
+  if (!isChecked || !isFetched) return <Splash />
   return (
     <LeadsProvider value={leadsTo}>
       {signedIn && (
@@ -105,14 +137,7 @@ export function Routes() {
           <LiveNotifications />
         </Suspense>
       )}
-      <Suspense fallback={<Splash />}>
-        <RouterRoutes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-          ))}
-          <Route path="*" element={<Missing />} />
-        </RouterRoutes>
-      </Suspense>
+      <Suspense fallback={<Splash />}>{table}</Suspense>
     </LeadsProvider>
   )
 }

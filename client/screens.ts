@@ -13,7 +13,6 @@ export const screens = {
   GoogleReturn: () => import('./auth/google-return.tsx').then((part) => ({ default: part.GoogleReturn })),
   PasswordLogin: () => import('./auth/password-login.tsx').then((part) => ({ default: part.PasswordLogin })),
   ResetPassword: () => import('./auth/reset.tsx').then((part) => ({ default: part.ResetPassword })),
-  Login: () => import('./auth/login.tsx').then((part) => ({ default: part.Login })),
   History: () => import('./home/history.tsx').then((part) => ({ default: part.History })),
   Missing: () => import('./missing.tsx').then((part) => ({ default: part.Missing })),
   LiveNotifications: () => import('./notification/live.tsx').then((part) => ({ default: part.LiveNotifications })),

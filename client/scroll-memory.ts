@@ -16,7 +16,9 @@ export function useScrollMemory(): void {
   }, [])
 
   useLayoutEffect(() => {
-    const stop = arrived === 'POP' ? returnTo(places.get(key) ?? 0) : undefined
+    // A visit begins at the top by itself; asking where it stands would lay the page out before it is ready.
+    const isFirst = arrived === 'POP' && places.size === 0
+    const stop = arrived === 'POP' && !isFirst ? returnTo(places.get(key) ?? 0) : undefined
     const remember = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => {

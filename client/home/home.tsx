@@ -1,10 +1,13 @@
 // 02 and 03: home. Guests get the promise at once; the signed-in home is fetched when it is needed.
-import { lazy } from 'react'
+import { fetched } from '../fetched.tsx'
 import { useSignedIn } from '../shopper/queries.ts'
 import { GuestHome } from './guest.tsx'
 
-const MemberHome = lazy(() => import('./member.tsx').then((part) => ({ default: part.MemberHome })))
+const MemberHome = fetched(() => import('./member.tsx').then((part) => ({ default: part.MemberHome })))
 
-export function Home() {
+function ShownHome() {
   return useSignedIn() ? <MemberHome /> : <GuestHome />
 }
+
+/** Only members have something to fetch. */
+export const Home = Object.assign(ShownHome, { fetch: MemberHome.fetch })

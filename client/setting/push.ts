@@ -1,5 +1,6 @@
 // Push messages of this browser (decisions.md 7): what it can do, and subscribing it after a tap.
 import { api } from '../api.ts'
+import { registerWorker } from '../release.ts'
 import type { Channels } from './queries.ts'
 
 /** `unsupported`: no push here, as on an iPhone before the app is on its home screen. */
@@ -8,7 +9,9 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const registration = await navigator.serviceWorker.getRegistration()
+  // Who opens the app here is sooner than the notices, which register it on other screens. In development there is none.
+  const registration =
+    (await navigator.serviceWorker.getRegistration()) ?? (import.meta.env.PROD ? await registerWorker() : undefined)
   if (!registration) return 'unsupported'
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }

@@ -1,5 +1,8 @@
-// A sheet from the bottom of the column; the panel's code is fetched when the screen that may open it appears.
+// A sheet from the bottom of the column; the panel's code is fetched soon after the screen that may open it appears.
 import { lazy, Suspense, useEffect, useState } from 'react'
+
+/** Leaves the line to what the screen itself shows; who opens a sheet sooner has it fetched at once. */
+const AFTER_MS = 500
 
 const load = () => import('./sheet-panel.tsx')
 const SheetPanel = lazy(() => load().then((part) => ({ default: part.SheetPanel })))
@@ -21,7 +24,8 @@ export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
   useEffect(() => {
-    void load()
+    const wait = setTimeout(load, AFTER_MS)
+    return () => clearTimeout(wait)
   }, [])
   if (!wanted) return null
   return (
