@@ -7,14 +7,14 @@ const DIGITS = '(?:\\d{1,3}(?:[.,]\\d{3})+|\\d{3,7}|0)'
 export const RUPIAH = `(?:rp\\s*)?(-?${DIGITS})`
 const AT_END = new RegExp(`(?:^|[\\s@-])${RUPIAH}\\W*$`, 'i')
 
-/** Mends what readers do to numbers: a gap after a separator, a letter among digits, a stroke for an x. */
+/** Mends what readers do to numbers: a gap after a separator, a letter among digits, a stroke for an x, an @ that seems an a. */
 export function tidy(text: string): string {
   return text
     .trim()
     .replaceAll(/(\d)\s*([.,])\s*(\d{3})(?!\d)/g, '$1$2$3')
     .replaceAll(/(?<=[\d.,])[oO](?=[\d.,]|\b)/g, '0')
     .replaceAll(/(?<=\d[.,])[lI|](?=\d)/g, '1')
-    .replaceAll(/\b(\d{1,3})[.,]?\s*[xX×]{1,3}\s*(?=@?\d)/g, '$1 x ')
+    .replaceAll(/\b(\d{1,3})[.,]?\s*[xX×]{1,3}\s*[@a©®Q]{0,3}(?=\d)/g, '$1 x ')
 }
 
 /** The amount a line ends with; whether it is taken off is for its words to say. */

@@ -24,6 +24,18 @@ export async function readCodes(sheet: Grey): Promise<FoundCode[]> {
   }))
 }
 
+/** What a till with digital receipts prints as a QR code, `STRUK;shop;number;time;total`: surer than any letter. */
+export type CodeStamp = { shop: string; receiptNo: string; purchasedAt: string; total: number }
+
+export function stampIn(codes: { text: string }[]): CodeStamp | undefined {
+  for (const { text } of codes) {
+    const match = /^STRUK;([^;]+);([^;]+);(\d{4}-\d{2}-\d{2}T\d{2}:\d{2});(\d+)$/.exec(text)
+    const [, shop, receiptNo, purchasedAt, total] = match ?? []
+    if (shop && receiptNo && purchasedAt) return { shop, receiptNo, purchasedAt, total: Number(total) }
+  }
+  return undefined
+}
+
 /** Covers codes with paper, so that no reader of words takes their modules for letters. */
 export function coverCodes(sheet: Grey, codes: FoundCode[]): void {
   const quiet = Math.round(sheet.width / 60)

@@ -1,6 +1,7 @@
 // Lays a photographed sheet flat: its four corners become a rectangle, its uneven light an even white.
+
+import type { Point, Quad } from './receipt-corner.ts'
 import type { Grey } from './receipt-grey.ts'
-import type { Point, Quad } from './receipt-paper.ts'
 
 /** The sheet upright, and the way back: from a share of the flat sheet to a share of the photograph. */
 export type FlatSheet = Grey & { toPhoto: (share: Point) => Point }

@@ -1,18 +1,19 @@
 // Finds the sheets of paper on a photograph: bright, low in texture once their print is closed over, four-sided.
 // Works on a small grey picture; corners are shares of the whole, so they fit the large one.
+import { areaOf, cornersOf, type Point, type Quad, sharpened } from './receipt-corner.ts'
 import type { Grey } from './receipt-grey.ts'
-
-export type Point = { x: number; y: number }
-/** Corners clockwise from the upper left, each a share of width and height. */
-export type Quad = readonly [Point, Point, Point, Point]
 
 const SMALLEST_SHARE = 0.05
 const MOST_SHEETS = 3
-/** A sheet fills its four corners but for its torn foot; what fills less is no sheet. */
+/** A sheet fills its four corners but for its torn foot; what fills less, or bulges out of them, is no sheet. */
 const LEAST_FILLED = 0.86
 const PRINT_WIDTH = 2
-/** Degrees; a sheet turned further lies on its side. */
-const MOST_TURNED = 40
+/** Paper is so much lighter than what is beside its edge, this many pixels inside and outside of it. */
+const STEP = { least: 0.08, inside: 2, outside: 4 }
+const SAMPLES = 40
+/** So much of its sides must be seen to end, or lie outside the picture: a saucer fills four corners, too. */
+const LEAST_EDGED = 0.4
+const THRESHOLDS = 14
 
 /** Sheets from left to right; none when nothing stands out from the table. */
 export function findSheets(small: Grey): Quad[] {
@@ -23,7 +24,7 @@ export function findSheets(small: Grey): Quad[] {
       .filter(({ pixels }) => pixels.length > SMALLEST_SHARE * small.width * small.height)
       .toSorted((a, b) => b.pixels.length - a.pixels.length)
       .slice(0, MOST_SHEETS)
-      .map((region) => sheetOf(region, small))
+      .map((region) => sheetOf(region, closed))
       .filter((sheet) => sheet !== undefined)
     const trust = Math.min(...found.map((sheet) => sheet.trust))
     if (found.length > 0 && trust > best.trust) best = { quads: found.map(({ quad }) => quad), trust }
@@ -32,14 +33,16 @@ export function findSheets(small: Grey): Quad[] {
 }
 
 /**
- * Greys that may part paper from table. The first parts light from dark; a lower one keeps the paper's shaded end, a
- * higher one parts paper from a light table.
+ * Greys that may part paper from table: from below the one that parts light from dark, which keeps the paper's shaded
+ * end, up to one that parts paper from a light table.
  */
 function thresholdsOf(grey: Uint8Array): number[] {
   const first = thresholdOf(grey)
   const second = thresholdOf(grey.filter((value) => value > first))
   const third = thresholdOf(grey.filter((value) => value > second))
-  return [first, first * 0.9, first * 0.8, (first + second) / 2, second, second * 0.95, third].map(Math.round)
+  const least = first * 0.8
+  const steps = Array.from({ length: THRESHOLDS }, (_, step) => least + ((third - least) * step) / (THRESHOLDS - 1))
+  return [...new Set(steps.map(Math.round))]
 }
 
 /** The brightest neighbour takes over, then the darkest: print disappears, edges stay. */
@@ -107,41 +110,52 @@ function regionsAbove({ width, height, grey }: Grey, threshold: number): Region[
   return regions
 }
 
-/** `trust`, up to 1: how much of its four corners the region fills, less for sides that do not run alongside. */
+/** `trust`, up to 1: how well the region fills its four corners, and how much of their sides is an edge of light. */
 type Sheet = { quad: Quad; trust: number }
 
-/** The four lines along the region's sides, and where they meet. */
-function sheetOf({ pixels }: Region, { width, height }: Grey): Sheet | undefined {
+/** The four corners of a region, each where the lines along two of its sides meet. */
+function sheetOf({ pixels }: Region, picture: Grey): Sheet | undefined {
+  const { width, height } = picture
   const edge = edgeOf(pixels, width)
-  const angle = uprightAngle(edge)
-  const upright = edge.map((point) => turn(point, -angle))
-  const top = new Map<number, number>()
-  const bottom = new Map<number, number>()
-  const left = new Map<number, number>()
-  const right = new Map<number, number>()
-  for (const { x, y } of upright) {
-    const [column, row] = [Math.round(x), Math.round(y)]
-    top.set(column, Math.min(top.get(column) ?? y, y))
-    bottom.set(column, Math.max(bottom.get(column) ?? y, y))
-    left.set(row, Math.min(left.get(row) ?? x, x))
-    right.set(row, Math.max(right.get(row) ?? x, x))
-  }
-  // Upright sides are x by y, level ones y by x.
-  const [above, beside, below, before] = [top, right, bottom, left].map(lineThrough)
-  if (!above || !beside || !below || !before) return undefined
-  const corners = [meet(above, before), meet(above, beside), meet(below, beside), meet(below, before)] as const
+  const rough = cornersOf(edge)
+  if (!rough) return undefined
+  const corners = sharpened(rough, edge)
   const area = areaOf(corners)
-  if (pixels.length < LEAST_FILLED * area || area < SMALLEST_SHARE * width * height) return undefined
+  const filled = Math.min(pixels.length / area, area / pixels.length)
+  if (filled < LEAST_FILLED || area < SMALLEST_SHARE * width * height) return undefined
   if (sidesTouched(edge, width, height) > 2) return undefined
-  const share = (corner: Point): Point => {
-    const { x, y } = turn(corner, angle)
-    return { x: clamp((x + 0.5) / width), y: clamp((y + 0.5) / height) }
-  }
-  const skew = Math.abs(above.slope - below.slope) + Math.abs(before.slope - beside.slope)
+  const edged = edgeShare(picture, corners)
+  if (edged < LEAST_EDGED) return undefined
+  const share = ({ x, y }: Point): Point => ({ x: clamp((x + 0.5) / width), y: clamp((y + 0.5) / height) })
   return {
     quad: [share(corners[0]), share(corners[1]), share(corners[2]), share(corners[3])],
-    trust: Math.max(0.01, Math.min(1, pixels.length / area) - skew),
+    trust: filled * edged,
   }
+}
+
+/**
+ * How much of the four sides is where light paper ends: a threshold too high or too low draws some of them across the
+ * paper or the table. A side outside the picture says neither.
+ */
+function edgeShare({ width, height, grey }: Grey, corners: Quad): number {
+  const at = (x: number, y: number): number | undefined =>
+    x < 0 || y < 0 || x >= width || y >= height ? undefined : grey[Math.floor(y) * width + Math.floor(x)]
+  let score = 0
+  for (const [index, from] of corners.entries()) {
+    const to = corners[(index + 1) % 4] ?? from
+    const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
+    // Clockwise, so the paper is on the right hand.
+    const [inX, inY] = [-(to.y - from.y) / length, (to.x - from.x) / length]
+    for (let sample = 0.5; sample < SAMPLES; sample += 1) {
+      const x = from.x + ((to.x - from.x) * sample) / SAMPLES + 0.5
+      const y = from.y + ((to.y - from.y) * sample) / SAMPLES + 0.5
+      const inside = at(x + inX * STEP.inside, y + inY * STEP.inside)
+      const outside = at(x - inX * STEP.outside, y - inY * STEP.outside)
+      if (inside === undefined || outside === undefined) score += 0.5
+      else if (inside - outside > STEP.least * inside) score += 1
+    }
+  }
+  return score / (4 * SAMPLES)
 }
 
 /** How many sides of the picture it runs out of: a sheet that is cut off leaves by two at most, a table by all. */
@@ -170,77 +184,6 @@ function edgeOf(pixels: number[], width: number): Point[] {
     ...[...rows].flatMap(([y, ends]) => ends.map((x) => ({ x, y }))),
     ...[...columns].flatMap(([x, ends]) => ends.map((y) => ({ x, y }))),
   ]
-}
-
-/** How far the sheet is turned: the angle at which the smallest upright rectangle holds it. */
-function uprightAngle(edge: Point[]): number {
-  let best = { angle: 0, area: Number.POSITIVE_INFINITY }
-  for (let degrees = -MOST_TURNED; degrees <= MOST_TURNED; degrees += 0.5) {
-    const angle = (degrees * Math.PI) / 180
-    let [left, right, top, bottom] = [1e9, -1e9, 1e9, -1e9]
-    for (const point of edge) {
-      const { x, y } = turn(point, -angle)
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-    }
-    const area = (right - left) * (bottom - top)
-    if (area < best.area) best = { angle, area }
-  }
-  return best.angle
-}
-
-function turn({ x, y }: Point, angle: number): Point {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return { x: x * cos - y * sin, y: x * sin + y * cos }
-}
-
-type Line = { slope: number; base: number }
-
-/** The line most of a side's points lie on: the ends belong to other sides, and strays are left out round by round. */
-function lineThrough(side: Map<number, number>): Line | undefined {
-  const sorted = [...side].toSorted(([a], [b]) => a - b)
-  const cut = Math.floor(sorted.length * 0.12)
-  let points = sorted.slice(cut, sorted.length - cut)
-  let line: Line | undefined
-  for (let round = 0; round < 6 && points.length >= 8; round += 1) {
-    line = regress(points)
-    const { slope, base } = line
-    const away = points.map(([along, across]) => Math.abs(across - slope * along - base))
-    const limit = Math.max(0.8, 1.6 * (away.toSorted((a, b) => a - b)[Math.floor(away.length / 2)] ?? 0))
-    const close = points.filter((_, index) => (away[index] ?? 0) <= limit)
-    if (close.length === points.length) break
-    points = close
-  }
-  return line
-}
-
-function regress(points: [number, number][]): Line {
-  const count = points.length
-  const meanAlong = points.reduce((sum, [along]) => sum + along, 0) / count
-  const meanAcross = points.reduce((sum, [, across]) => sum + across, 0) / count
-  let [shared, spreadAlong] = [0, 0]
-  for (const [along, across] of points) {
-    shared += (along - meanAlong) * (across - meanAcross)
-    spreadAlong += (along - meanAlong) ** 2
-  }
-  const slope = spreadAlong === 0 ? 0 : shared / spreadAlong
-  return { slope, base: meanAcross - slope * meanAlong }
-}
-
-/** Where a level line (y by x) crosses an upright one (x by y). */
-function meet(level: Line, upright: Line): Point {
-  const y = (level.slope * upright.base + level.base) / (1 - level.slope * upright.slope)
-  return { x: upright.slope * y + upright.base, y }
-}
-
-function areaOf(corners: readonly Point[]): number {
-  const doubled = corners.reduce((sum, { x, y }, index) => {
-    const next = corners[(index + 1) % corners.length] ?? { x, y }
-    return sum + x * next.y - next.x * y
-  }, 0)
-  return Math.abs(doubled) / 2
 }
 
 function clamp(share: number): number {

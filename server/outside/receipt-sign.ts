@@ -1,7 +1,7 @@
 // What shows on a picture before any rule is asked: print that says so, paper that leaves the frame, nothing to read.
 import type { Reading } from '#contract/reading.ts'
-import type { Grey } from './receipt-grey.ts'
-import type { Quad } from './receipt-paper.ts'
+import type { Quad } from './receipt-corner.ts'
+import { type Grey, lightOf } from './receipt-grey.ts'
 import type { ReceiptText } from './receipt-text.ts'
 import type { ReadLine } from './receipt-words.ts'
 
@@ -11,9 +11,10 @@ type Seen = { text: ReceiptText; lines: ReadLine[]; quads: Quad[]; photo: Grey }
 /** A word surer than this was read, not guessed. */
 const SURE = 75
 const FEW_WORDS = 12
-/** Steps of grey (`sharpnessOf`): no print is legible below the first; print in focus is above the second. */
-const UNREADABLE = 30
+/** Steps of grey in full light (`sharpnessOf`): no print is legible below the first; print in focus is above the second. */
+export const UNREADABLE = 30
 const SHARP = 130
+const FULL_LIGHT = 235
 const PRINTED = {
   copy: /\b(?:salinan|copy|reprint|duplikat)\b/i,
   returned: /\b(?:retur|refund)\b/i,
@@ -76,7 +77,7 @@ export function sharpnessOf({ width, height, grey }: Grey): number {
   let left = count * 0.01
   for (let step = 255; step > 0; step -= 1) {
     left -= steps[step] ?? 0
-    if (left <= 0) return step
+    if (left <= 0) return (step * FULL_LIGHT) / Math.max(1, lightOf({ width, height, grey }))
   }
   return 0
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { CodeStamp } from './receipt-code.ts'
 import { readReceiptText } from './receipt-text.ts'
 
 /** Lines as a reader of words hands them over, each word as sure as said and in a place of its own. */
-function read(text: string, confidence = 90) {
+function read(text: string, confidence = 90, code?: CodeStamp) {
   const lines = text.split('\n').map((line, row) => ({
     text: line,
     words: line
@@ -14,7 +15,7 @@ function read(text: string, confidence = 90) {
         box: { x: column / 10, y: row / 100, width: 0.1, height: 0.01 },
       })),
   }))
-  return readReceiptText(lines)
+  return readReceiptText(lines, code)
 }
 
 const SENTOSA = `TOKO SENTOSA
@@ -134,3 +135,20 @@ test('never takes a product called like a shop for the shop', () => {
 test('is no surer of a field than of its least sure word', () => {
   expect(read(SENTOSA, 41).marks.find(({ field }) => field === 'total')).toMatchObject({ confidence: 41 })
 })
+
+test('takes shop, number and time from the code a till printed, and its total only when sums prove it', () => {
+  const code = { shop: 'KOPI TANJUNG', receiptNo: 'KT601051', purchasedAt: '2026-11-20T18:42', total: 34_000 }
+  const sold = 'GULA PASIR 1KG\n2 x 17.000      34.000'
+  expect(read(sold, 90, code)).toMatchObject({ ...stampOf(code), total: 34_000, proof: 'lines' })
+  expect(read(sold, 90, { ...code, total: 35_000 }).proof).toBeUndefined()
+  expect(read(`${sold}\nTOTAL 34.000`, 90, { ...code, total: 134_000 })).toMatchObject({ total: 34_000 })
+  expect(read(`${sold}\nTOTAL 34.000`, 90, { ...code, total: 134_000 }).proof).toBeUndefined()
+})
+
+test('reads a price after an @ that looks like a letter', () => {
+  expect(read('NUSA TEH MELATI 25S\n2x a7.750 15.500').items).toMatchObject([{ quantity: 2, unitPrice: 7_750 }])
+})
+
+function stampOf({ shop, receiptNo, purchasedAt }: CodeStamp) {
+  return { heading: [shop, 'GULA PASIR 1KG', '2 x 17.000      34.000'], receiptNo, purchasedAt }
+}

@@ -1,6 +1,7 @@
 // Makes sense of the words a reader found on an Indonesian till receipt: shop, number, time, lines, sums, and proof of the total.
 import type { ReadField, ReadItem, Reading } from '#contract/reading.ts'
 import { amountAtEnd, confidenceOf, markOf, tidy } from './receipt-amount.ts'
+import type { CodeStamp } from './receipt-code.ts'
 import { itemsOf } from './receipt-item.ts'
 import { momentOf, numberOf } from './receipt-stamp.ts'
 import type { ReadLine } from './receipt-words.ts'
@@ -21,14 +22,18 @@ const WORDS = {
   debit: /\b(?:debit|kartu)\b/i,
 }
 
-/** Reads the lines of all sheets together, as tills print them: shop, stamp, lines sold, sums, payment. */
-export function readReceiptText(read: ReadLine[]): ReceiptText {
+/**
+ * Reads the lines of all sheets together, as tills print them: shop, stamp, lines sold, sums, payment. A code that the
+ * till printed says shop, number and time surest; its total must be proven like one in words, and contradicts another.
+ */
+export function readReceiptText(read: ReadLine[], code?: CodeStamp): ReceiptText {
   const lines = read.map((line) => ({ ...line, text: tidy(line.text) })).filter(({ text }) => /[a-z0-9]{2}/i.test(text))
   const sums = sumsOf(lines)
   const items = itemsOf(lines)
   const number = numberOf(lines)
   const moment = momentOf(lines)
-  const tax = addsUp(items, sums, sums.tax?.amount ?? 0) ? (sums.tax?.amount ?? 0) : 0
+  const total = sums.total?.amount ?? code?.total
+  const tax = addsUp(items, sums, total, sums.tax?.amount ?? 0) ? (sums.tax?.amount ?? 0) : 0
   const discount = sums.discounts.reduce((sum, { amount }) => sum + amount, 0)
   const words = lines.flatMap(({ words }) => words)
   const fields: [ReadField, { line: ReadLine; fragment: string } | undefined][] = [
@@ -41,18 +46,18 @@ export function readReceiptText(read: ReadLine[]): ReceiptText {
     ['change', sums.change],
   ]
   return {
-    heading: headingOf(lines, [number?.line, moment?.line]),
+    heading: [...(code ? [code.shop] : []), ...headingOf(lines, [number?.line, moment?.line])],
     ...given('branch', branchOf(lines)),
-    ...given('receiptNo', number?.value),
-    ...given('purchasedAt', moment?.value),
+    ...given('receiptNo', code?.receiptNo ?? number?.value),
+    ...given('purchasedAt', code?.purchasedAt ?? moment?.value),
     items,
     discount,
     tax,
-    ...given('total', sums.total?.amount),
+    ...given('total', total),
     ...given('cash', sums.cash?.amount),
     ...given('change', sums.change?.amount),
     ...given('payment', paymentOf(lines, sums)),
-    ...given('proof', proofOf(items, sums, tax)),
+    ...given('proof', code && code.total !== total ? undefined : proofOf(items, sums, total, tax)),
     marks: fields.flatMap(([field, found]) => (found ? [{ field, ...markOf(found.line, found.fragment) }] : [])),
     confidence: confidenceOf(words),
   }
@@ -94,16 +99,16 @@ function sumsOf(lines: ReadLine[]): Sums {
   return found
 }
 
-function addsUp(items: ReadItem[], { total, discounts }: Sums, tax: number): boolean {
-  if (items.length === 0 || !total) return false
+function addsUp(items: ReadItem[], { discounts }: Sums, total: number | undefined, tax: number): boolean {
+  if (items.length === 0 || total === undefined) return false
   const sold = items.reduce((sum, { amount }) => sum + amount, 0)
-  return sold - discounts.reduce((sum, { amount }) => sum + amount, 0) + tax === total.amount
+  return sold - discounts.reduce((sum, { amount }) => sum + amount, 0) + tax === total
 }
 
-function proofOf(items: ReadItem[], sums: Sums, tax: number): ReceiptText['proof'] {
-  const { total, cash, change } = sums
-  if (total && cash && change && cash.amount - change.amount === total.amount) return 'cash'
-  return addsUp(items, sums, tax) ? 'lines' : undefined
+function proofOf(items: ReadItem[], sums: Sums, total: number | undefined, tax: number): ReceiptText['proof'] {
+  const { cash, change } = sums
+  if (cash && change && cash.amount - change.amount === total) return 'cash'
+  return addsUp(items, sums, total, tax) ? 'lines' : undefined
 }
 
 function paymentOf(lines: ReadLine[], { cash, change }: Sums): ReceiptText['payment'] {

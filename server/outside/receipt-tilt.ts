@@ -1,7 +1,8 @@
 // The tilt of a picture by its print alone, for when no paper's edges can be trusted: at the right angle rows of letters
 // and the gaps between them stand out most.
+
+import type { Quad } from './receipt-corner.ts'
 import type { Grey } from './receipt-grey.ts'
-import type { Quad } from './receipt-paper.ts'
 
 const MOST_DEGREES = 20
 const STEP = 0.5

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Line as FoundLine, Worker } from 'tesseract.js'
 import type { ReadBox } from '#contract/reading.ts'
+import type { Point } from './receipt-corner.ts'
 import type { FlatSheet } from './receipt-flat.ts'
 import { asPortableGrey } from './receipt-grey.ts'
-import type { Point } from './receipt-paper.ts'
 import type { EvenSheet } from './receipt-row.ts'
 
 /** From 0 to 100 for `confidence`; the box is in shares of the photograph. */

@@ -26,8 +26,8 @@ export type Reading = {
 
 export type Check = { name: string; passed: boolean; note: string }
 
-/** What no sum proves must have been read this surely, from 0 to 100, unless a code on the paper says the same. */
-const SURE_MARK = 55
+/** What no sum proves must have been read this surely, from 0 to 100: codes and second looks count (receipt-sure.ts). */
+const SURE_MARK = 80
 
 /** Every check a reading must pass before rules may judge it without staff. */
 export function checksOf(
@@ -74,7 +74,7 @@ export function certainReason(reading: Reading | undefined): ReceiptReason | und
 
 function isSure(reading: Reading, field: 'purchasedAt' | 'receiptNo'): boolean {
   const mark = reading.marks?.find((candidate) => candidate.field === field)
-  return mark === undefined || mark.confidence >= SURE_MARK || isInCode(reading, field)
+  return mark === undefined || mark.confidence >= SURE_MARK
 }
 
 /** A bar code carries the number's digits, a QR code the whole stamp. */

@@ -1,0 +1,55 @@
+// How sure a receipt's number and time are. No sum proves them, so what else says the same counts: a code that the till
+// printed, and a second look at the same print.
+import type { Reading } from '#contract/reading.ts'
+import { stampIn } from './receipt-code.ts'
+import type { ReceiptText } from './receipt-text.ts'
+
+type Stamp = 'receiptNo' | 'purchasedAt'
+const STAMPS: Stamp[] = ['receiptNo', 'purchasedAt']
+/** A code has its own check digits. */
+const IN_CODE = 99
+/** A bar code names the day, not the hour. */
+const DAY_IN_CODE = 70
+/** Surer than this nobody asks for another look, and the decision takes it (rules/receipt-decision.ts). */
+const SURE = 80
+
+/** The marks with number and time as sure as codes and other looks make them. */
+export function sureMarks(text: ReceiptText, codes: Reading['codes'], others: ReceiptText[]): Reading['marks'] {
+  const marks = text.marks.filter(({ field }) => !isStamp(field))
+  for (const field of STAMPS) {
+    if (text[field] === undefined) continue
+    const agreeing = others.filter((other) => other[field] === text[field])
+    const read = [text, ...agreeing].map((look) => look.marks.find((mark) => mark.field === field))
+    const votes = read.map((mark) => mark?.confidence ?? 0)
+    const coded = codeVote(field, text, codes)
+    const confidence = coded === 0 ? 0 : Math.min(IN_CODE, together(coded === undefined ? votes : [...votes, coded]))
+    marks.push({ field, confidence, box: read.find((mark) => mark !== undefined)?.box ?? null })
+  }
+  return marks
+}
+
+export function isSure(text: ReceiptText, codes: Reading['codes'], others: ReceiptText[]): boolean {
+  const marks = sureMarks(text, codes, others)
+  return STAMPS.every((field) => marks.some((mark) => mark.field === field && mark.confidence >= SURE))
+}
+
+function isStamp(field: string): boolean {
+  return STAMPS.some((stamp) => stamp === field)
+}
+
+/** What codes say of it, from 0 (something else) to 100; undefined where no code speaks of it. */
+function codeVote(field: Stamp, text: ReceiptText, codes: Reading['codes']): number | undefined {
+  const stamp = stampIn(codes)
+  if (stamp) return stamp[field] === text[field] ? IN_CODE : 0
+  const number = text.receiptNo?.replaceAll(/\D/g, '') ?? ''
+  const bar = codes.find(({ text: code }) => /^\d+$/.test(code) && code.length === number.length + 4)?.text
+  if (!bar || number === '') return undefined
+  if (field === 'receiptNo') return bar.startsWith(number) ? IN_CODE : 0
+  const [, month = '', day = ''] = text.purchasedAt?.slice(0, 10).split('-') ?? []
+  return bar.endsWith(day + month) ? DAY_IN_CODE : 0
+}
+
+/** How sure several that err on their own are together, from 0 to 100. */
+function together(votes: number[]): number {
+  return Math.round(100 * (1 - votes.reduce((doubt, vote) => doubt * (1 - vote / 100), 1)))
+}
