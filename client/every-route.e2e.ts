@@ -35,7 +35,7 @@ const guestOnly: Visit[] = [
   ['/register/wa'],
   // Without a code on its way there is nothing to enter.
   ['/register/verification-code', '/register'],
-  ['/register/success', '/'],
+  ['/register/success', '/register'],
   ['/login/password'],
   ['/login/reset'],
   // Opened by the way back from Google alone.

@@ -10,6 +10,9 @@ import { type Waiting, waitingAfter } from '../shopper/code-step.ts'
 import { PasswordField } from '../shopper/password-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import phonePicture from '../ui/illustrations/otp-hp.svg?raw'
+import { phone } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { enter } from './enter.ts'
@@ -91,6 +94,7 @@ function Asking({ before, onSent }: { before: string; onSent: (to: string, waiti
           }}
         />
       </form>
+      <BottomPicture />
     </Screen>
   )
 }
@@ -103,7 +107,7 @@ function Code({ to, waiting, onBack, onProven }: CodeProps) {
       <div className={styles.content}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
-          Kalau <b>{to}</b> terdaftar, kodenya sudah kami kirim ke sana.
+          Kalau <b>{to.includes('@') ? to : phone(to)}</b> terdaftar, kodenya sudah kami kirim ke sana.
         </p>
         <CodeEntry waiting={waiting} submit={submitCode} resend={() => sendCode(to)} onSuccess={onProven} />
       </div>
@@ -153,6 +157,15 @@ function NewPassword() {
           }}
         />
       </form>
+      <BottomPicture />
     </Screen>
+  )
+}
+
+function BottomPicture() {
+  return (
+    <div className={styles.picture}>
+      <Illustration svg={phonePicture} />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import form from '../ui/illustrations/survei.svg?raw'
 import { number, signed } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
-import { balanceQuery, openSurveysQuery, runningPromosQuery } from './queries.ts'
+import { balanceQuery, openSurveysQuery, referralSettingQuery, runningPromosQuery } from './queries.ts'
 
 export function AddPoints() {
   const balance = useQuery(balanceQuery()).data?.balance
@@ -43,7 +43,7 @@ export function AddPoints() {
           </div>
         </section>
         <Surveys />
-        <Way to="/setting/referral" tile="coral" drawing={rantang} title="Ajak teman" text="Dua-duanya dapat" />
+        <Invitation />
         <Promos />
       </div>
     </Screen>
@@ -61,6 +61,20 @@ function Surveys() {
       title="Isi survei"
       text={open ? `${open.length} survei terbuka` : 'Beberapa menit saja'}
       worth={open && signed(Math.max(...open.map(({ points }) => points)))}
+    />
+  )
+}
+
+function Invitation() {
+  const setting = useQuery(referralSettingQuery()).data
+  return (
+    <Way
+      to="/setting/referral"
+      tile="coral"
+      drawing={rantang}
+      title="Ajak teman"
+      text="Dua-duanya dapat"
+      worth={setting && signed(setting.bonusReferrer)}
     />
   )
 }

@@ -34,6 +34,13 @@ export const pointQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/point/detail/:id', { params: { id }, signal }),
   })
 
+/** What an invitation brings; the same answer as the referral screen's. */
+export const referralSettingQuery = () =>
+  queryOptions({
+    queryKey: ['shopper', 'referralsetting'],
+    queryFn: ({ signal }) => api('GET /api/auth/referralsetting', { signal }),
+  })
+
 /** Surveys that can be answered now, for the ways to earn. */
 export const openSurveysQuery = () =>
   queryOptions({

@@ -1,8 +1,8 @@
 // 09: the account is complete; the first receipt is one tap away.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useProfile } from '../shopper/queries.ts'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useProfile, useSignedIn } from '../shopper/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { Illustration } from '../ui/illustration.tsx'
@@ -11,6 +11,11 @@ import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 
 export function RegisterSuccess() {
+  // Without an account there is nothing to welcome: from the address bar it leads to where one is made.
+  return useSignedIn() ? <Welcome /> : <Navigate to="/register" replace />
+}
+
+function Welcome() {
   const { state } = useLocation()
   const client = useQueryClient()
   const profile = useProfile()

@@ -37,11 +37,16 @@ export function BrightCode({ title, voucher, onClose }: Props) {
         </div>
         <p className={styles.word}>{inGroups(voucher.code)}</p>
         <p>
-          Berlaku di {voucher.usableAt.join(', ')}
+          Berlaku di {placesOf(voucher.usableAt)}
           <br />
           Berlaku s.d. {date(voucher.validUntil)}
         </p>
       </div>
     </dialog>
   )
+}
+
+/** Inside a sentence: *semua gerai Kopi Tanjung*, while names keep their capitals. */
+function placesOf(places: string[]): string {
+  return places.join(', ').replace(/^Semua /, 'semua ')
 }

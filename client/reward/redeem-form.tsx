@@ -106,7 +106,8 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       </form>
       {order && (
         <ConfirmSheet
-          open={isOpened}
+          // The proof takes its place, and gives it back.
+          open={isOpened && !isProving}
           onClose={() => setIsOpened(false)}
           order={order}
           balance={balance}

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Illustration } from '../ui/illustration.tsx'
-import drawing from '../ui/illustrations/hadiah-tiket.svg?raw'
+import candle from '../ui/illustrations/gangguan-lilin.svg?raw'
+import ticket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import { number, signed } from '../ui/money-and-dates.ts'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -32,7 +33,7 @@ export function RedeemSuccess() {
     <Screen name={title} bare brandPage>
       <div className={styles.middle}>
         <div className={styles.picture}>
-          <Illustration svg={drawing} />
+          <Illustration svg={isFailed ? candle : ticket} />
         </div>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}</p>

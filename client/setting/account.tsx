@@ -115,6 +115,7 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
             title={row.title}
             text={row.text}
             to={row.to}
+            chevron
           />
         ))}
       </div>

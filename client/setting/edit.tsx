@@ -20,6 +20,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import styles from './edit.module.css'
+import { LeaveSheet } from './leave-sheet.tsx'
 import { Photo } from './photo.tsx'
 
 const FORM = 'ubah-profil'
@@ -35,6 +36,7 @@ function EditForm({ profile }: { profile: Profile }) {
   const before = useCity(profile)
   const [changes, setChanges] = useState<Partial<Given>>({})
   const [problems, setProblems] = useState<ProfileProblems>({})
+  const [isLeaving, setIsLeaving] = useState(false)
   const given: Given = { ...givenOf(profile), ...changes }
   const city = given.city ?? before
   const change = (next: Partial<Given>, mended?: ProfileField) => {
@@ -70,14 +72,22 @@ function EditForm({ profile }: { profile: Profile }) {
     setProblems(found)
     if (Object.keys(found).length === 0) saving.mutate()
   }
+  const isChanged = Object.keys(changes).length > 0
   const general = saving.error && Object.keys(problems).length === 0 ? sentenceOf(saving.error) : null
 
   return (
     <Screen
       title="Ubah profil"
-      back
+      back={() => (isChanged ? setIsLeaving(true) : goBack(navigate, '/setting'))}
       dock={
-        <Button type="submit" form={FORM} wide loading={saving.isPending} loadingLabel="Menyimpan…">
+        <Button
+          type="submit"
+          form={FORM}
+          wide
+          disabled={!isChanged}
+          loading={saving.isPending}
+          loadingLabel="Menyimpan…"
+        >
           Simpan
         </Button>
       }
@@ -144,6 +154,11 @@ function EditForm({ profile }: { profile: Profile }) {
         </Checkbox>
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
+      <LeaveSheet
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onLeave={() => navigate('/setting', { replace: true })}
+      />
     </Screen>
   )
 }

@@ -10,6 +10,8 @@ import { profileQuery, useProfile } from '../shopper/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import phonePicture from '../ui/illustrations/otp-hp.svg?raw'
 import { internationalPhone } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -114,6 +116,9 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
         />
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
+      <div className={styles.picture}>
+        <Illustration svg={phonePicture} />
+      </div>
     </Screen>
   )
 }

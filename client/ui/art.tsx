@@ -18,6 +18,7 @@ import tub from './illustrations/kemasan-tub.svg?url'
 import emas from './illustrations/undian-emas.svg?url'
 import kocokan from './illustrations/undian-kocokan.svg?url'
 import kulkas from './illustrations/undian-kulkas.svg?url'
+import motor from './illustrations/undian-motor.svg?url'
 import penanakNasi from './illustrations/undian-penanak-nasi.svg?url'
 
 export type ArtPiece = ArtOf
@@ -30,6 +31,7 @@ const drawings: Record<ArtOf['pack'], string> = {
   emas,
   kulkas,
   'penanak-nasi': penanakNasi,
+  motor,
   kopi,
   pulsa,
   tiket,

@@ -13,6 +13,7 @@ export const ArtPack = z.enum([
   'emas',
   'kulkas',
   'penanak-nasi',
+  'motor',
   'kopi',
   'pulsa',
   'tiket',

@@ -50,7 +50,7 @@ export const refusals = {
   profile_complete: 'Profilmu sudah lengkap.',
   photo_too_small: 'Fotonya terlalu kecil. Pilih yang lebih besar.',
   // Receipts
-  file_missing: 'Fotonya belum ada. Pilih satu foto struk.',
+  file_missing: 'Fotonya belum ada. Pilih satu foto.',
   file_type: 'Pakai foto JPEG, PNG, atau WebP.',
   file_too_large: 'Fotonya lebih dari 10 MB. Pilih yang lebih kecil.',
   file_too_small: 'Fotonya terlalu kecil untuk dibaca. Foto ulang lebih dekat.',

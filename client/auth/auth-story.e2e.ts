@@ -1,0 +1,66 @@
+// Stories of coming back: by SMS, by password, by Google, and with a password that was forgotten.
+import { test } from '../../server/control/playwright.ts'
+import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'demo' })
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+onEachNetwork(() => {
+  test('a code by SMS signs in', async ({ page, outbox }) => {
+    await page.goto('/login')
+    await page.getByLabel('Nomor HP').fill('84000001234')
+    await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+    await page.getByRole('radio', { name: /^SMS/ }).check()
+    await page.getByRole('button', { name: 'Kirim kode' }).click()
+    await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(await outbox.code(RATNA))
+    await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  })
+
+  test('a password signs in', async ({ page, sandbox }) => {
+    const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Gula Jawa 7' })
+    await page.goto('/login')
+    await page.getByLabel('Nomor HP').fill(phone.replace('+62', ''))
+    await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+    await page.getByRole('radio', { name: /Kata sandi/ }).check()
+    await page.getByRole('link', { name: 'Lanjut dengan kata sandi' }).click()
+    await page.getByLabel('Kata sandi', { exact: true }).fill('Gula Jawa 7')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+  })
+
+  test('a Google account that is linked signs in', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()
+    await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
+    await expect(page.getByRole('heading', { name: 'Masuk ke Struka' })).toBeVisible()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+  })
+
+  test('a forgotten password is replaced, and the new one signs in', async ({ page, sandbox, outbox }) => {
+    const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Lupa Lagi 1' })
+    const typed = phone.replace('+62', '')
+    await page.goto('/login/password')
+    await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
+    await page.getByLabel('Nomor HP atau e-mail').fill(`0${typed}`)
+    await page.getByRole('button', { name: 'Kirim kode' }).click()
+    await page.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Sudah Ingat 2')
+    await page.getByRole('button', { name: 'Simpan dan masuk' }).click()
+    await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+
+    await page.goto('/setting')
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
+    await page.goto('/login/password')
+    await page.getByLabel('Nomor HP').fill(typed)
+    await page.getByLabel('Kata sandi', { exact: true }).fill('Sudah Ingat 2')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+  })
+})
