@@ -29,7 +29,7 @@ const sheet: fc.Arbitrary<Quad> = fc
   )
 
 test('finds the corners of a sheet however it was held', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(sheet, (corners) => {
       const outline = outlineOf(corners)
       const rough = cornersOf(outline)

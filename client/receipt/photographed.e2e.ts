@@ -1,0 +1,70 @@
+// The heart of the product: a receipt held before the camera turns into its points, read by nobody but the server.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawKitEntry } from '../../fixtures/kit/draw.ts'
+import { type KitEntry, kitEntryOf, truthOf } from '../../fixtures/kit/kit.ts'
+import { test as base, expect } from '../../server/control/playwright.ts'
+
+/** Where every preset's clock begins. */
+const VARIATION = { seed: 3, today: '2026-11-21' }
+/** Some seconds until a receipt is looked at, and a machine busy with other tests. */
+const READ = { timeout: 60_000 }
+
+const held = entryOf('minikita-tilted')
+
+/** Chromium plays this file to the page as its camera: one picture, again and again. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'struka-camera-'))
+      const film = join(folder, 'receipt.mjpeg')
+      await writeFile(film, await drawKitEntry(held, VARIATION))
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${film}`],
+      })
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ preset: 'regular' })
+test.setTimeout(120_000)
+
+test('a receipt held before the camera is read and brings exactly its points', async ({ page, sandbox, shopper }) => {
+  const truth = truthOf(held, VARIATION)
+  const offers = await page.request.get(`/control/kit?seed=${VARIATION.seed}`, {
+    headers: { 'x-sandbox': sandbox.name },
+  })
+  const { rows } = (await offers.json()).data
+  const { points } = rows.find(({ id }: { id: string }) => id === held.id)
+  expect(points).toBeGreaterThan(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sandbox.set({ review: 'auto' })
+  await shopper()
+  await page.goto('/topup')
+  await page.getByRole('link', { name: 'Buka kamera' }).click()
+  await expect(page.getByText('Pas. Tahan sebentar')).toBeVisible()
+  await page.getByRole('button', { name: 'Ambil foto' }).click()
+  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat status struk' }).click()
+  await expect(page.getByText('Sedang dicek')).toBeVisible()
+
+  const banner = page.getByRole('status').filter({ hasText: `${points} poin masuk` })
+  await expect(banner).toBeVisible(READ)
+  await expect(banner).toContainText(`Struk ${truth?.merchantName ?? ''}`, { ignoreCase: true })
+  await expect(page.getByText('Poin dari struk ini')).toBeVisible()
+  await expect(page.getByText(`Rp${new Intl.NumberFormat('id-ID').format(truth?.total ?? 0)}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(truth?.lines.length ?? 0)
+  await page.goto('/history/point')
+  await expect(page.getByText(`+${points}`).first()).toBeVisible()
+})
+
+function entryOf(id: string): KitEntry {
+  const entry = kitEntryOf(id)
+  if (!entry) throw new Error(`The kit has no receipt called ${id}.`)
+  return entry
+}
