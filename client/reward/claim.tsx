@@ -56,7 +56,7 @@ function ClaimPaper({ claim }: { claim: Claim }) {
             { label: 'No. klaim', value: claim.claimNo },
             { label: 'Waktu', value: dateAndTime(claim.createdAt) },
             ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
-            { label: 'Poin dipakai', value: signed(-claim.points) },
+            ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: signed(-claim.points) }] : []),
             ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: signed(claim.points) }] : []),
             ...(voucher ? [{ label: 'Berlaku s.d.', value: date(voucher.validUntil) }] : []),
             ...(voucher && voucher.usableAt.length > 0

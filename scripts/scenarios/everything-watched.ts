@@ -11,6 +11,7 @@ export const everythingWatched: Scenario = {
     const receipt = await wati.upload(kit[0]?.id)
     equal((await sandbox.waitingReceipts()).at(-1)?.id, receipt.id)
     equal(await sandbox.call('GET /control/receipts/:id/reading', { params: { id: receipt.id } }), null)
+    await sandbox.call('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     await sandbox.judge(receipt.id, { verdict: 'valid' })
 
     const filter = { method: 'POST', path: '/control/receipts/:id/verdict' } as const

@@ -8,6 +8,7 @@ import { drawWon } from './draw-won.ts'
 import { emailAdded } from './email-added.ts'
 import { everythingWatched } from './everything-watched.ts'
 import { firstReceipt } from './first-receipt.ts'
+import { instantVoucher } from './instant-voucher.ts'
 import { lastPiece } from './last-piece.ts'
 import { objection } from './objection.ts'
 import { otpBlocked } from './otp-blocked.ts'
@@ -35,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   pulsaRefunded,
   providerAway,
   pushByHand,
+  instantVoucher,
   voucherExpires,
   lastPiece,
   stepUp,

@@ -246,6 +246,7 @@ CREATE TABLE campaign (
   art         TEXT    NOT NULL DEFAULT '[]',    -- JSON, contract/art.ts
   bannerUrl   TEXT,
   bonusPoints INTEGER CHECK (bonusPoints > 0),  -- paid on top of a valid receipt, once a shopper
+  denomId     TEXT    REFERENCES denom (id),    -- a voucher given with a valid receipt, once a shopper
   quota       INTEGER,                          -- how many instant rewards in all; null: no limit
   granted     INTEGER NOT NULL DEFAULT 0,
   permitNo    TEXT,
@@ -578,7 +579,7 @@ CREATE TABLE claim (
   clientRef     TEXT    NOT NULL,
   account       TEXT,
   points        INTEGER NOT NULL,
-  pointId       TEXT    NOT NULL REFERENCES point (id),
+  pointId       TEXT    REFERENCES point (id),  -- what paid for it; null for Hadiah Langsung, which costs nothing
   status        TEXT    NOT NULL CHECK (status IN ('processing', 'success', 'failed', 'packed', 'shipped', 'delivered')),
   serialNumber  TEXT,
   voucherCode   TEXT    UNIQUE,

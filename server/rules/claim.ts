@@ -17,7 +17,8 @@ type ClaimRow = {
   typeId: string
   account: string | null
   points: number
-  pointId: string
+  /** Null for Hadiah Langsung. */
+  pointId: string | null
   status: ClaimStatus
   serialNumber: string | null
   voucherCode: string | null
@@ -101,8 +102,8 @@ export function settleClaim(sandbox: Sandbox, claimId: string, answer: ProviderA
   const row = sandbox.db.get<ClaimRow>(`${CLAIMS} WHERE c.id = :claimId`, { claimId })
   if (row?.status !== 'processing') return
   const type = rewardTypeRow(sandbox, row.typeId)
-  if ('failure' in answer) fail(sandbox, row, answer.failure)
-  else deliver(sandbox, row, type, answer.serialNumber)
+  if ('serialNumber' in answer) deliver(sandbox, row, type, answer.serialNumber)
+  else if (row.pointId !== null) fail(sandbox, row, row.pointId, answer.failure)
 }
 
 function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, serialNumber: string): void {
@@ -119,6 +120,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, serialNumber: s
       validUntil: type.isVoucher ? now + row.validDays * DAY : null,
     },
   )
+  if (row.pointId === null) return
   sandbox.notify(row.shopperId, {
     type: 'redeem',
     ref: row.pointId,
@@ -127,8 +129,8 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, serialNumber: s
   })
 }
 
-function fail(sandbox: Sandbox, row: ClaimRow, reason: string): void {
-  const refund = refundPoints(sandbox, row.pointId, {
+function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string): void {
+  const refund = refundPoints(sandbox, pointId, {
     type: 'refund',
     cause: `refund:${row.id}`,
     title: 'Poin dikembalikan',

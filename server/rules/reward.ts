@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { claimOf, claimRowByRef } from './claim.ts'
+import { claimOf, claimRowByRef, settleClaim } from './claim.ts'
 import { operatorOf } from './operator.ts'
 import { normalisePhone } from './phone.ts'
 import { balanceOf, spendPoints } from './point.ts'
@@ -43,23 +43,48 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
     text: account ? `Dikirim ke ${account}` : 'Ditukar dengan poin',
     ref: { kind: 'claim', id },
   })
-  sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId })
-  sandbox.db.insert('claim', {
-    id,
-    claimNo: nextClaimNo(sandbox),
-    shopperId,
-    denomId,
-    typeId,
-    isVoucher: type.isVoucher,
-    clientRef: order.clientRef,
-    account,
-    points: denom.points,
-    pointId: spent.id,
-    status: 'processing',
-    createdAt: sandbox.now(),
-  })
+  const { clientRef } = order
+  writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
   sandbox.later('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_MS)
   return claimOf(sandbox, shopperId, id)
+}
+
+/**
+ * Gives a voucher that costs nothing (Hadiah Langsung), once a shopper and campaign, ready to be used. False when the
+ * shopper has it already, or none is left.
+ */
+export function giveVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
+  const clientRef = `campaign:${campaignId}`
+  if (claimRowByRef(sandbox, shopperId, clientRef)) return false
+  const found = sandbox.db.get<{ typeId: string; name: string; stock: number }>(
+    'SELECT typeId, name, stock FROM denom WHERE id = :denomId',
+    { denomId },
+  )
+  if (!found || found.stock === 0) return false
+  const type = rewardTypeRow(sandbox, found.typeId)
+  const id = sandbox.id()
+  writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
+  settleClaim(sandbox, id, { serialNumber: '' })
+  const text = 'Kodenya sudah ada di Voucherku.'
+  sandbox.notify(shopperId, { type: 'reward', ref: id, title: `Selamat, kamu dapat ${found.name}`, text })
+  return true
+}
+
+type NewClaim = {
+  id: string
+  shopperId: string
+  denomId: string
+  clientRef: string
+  account: string | null
+  points: number
+  pointId: string | null
+}
+
+/** A claim takes its piece of stock with it. */
+function writeClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
+  sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId: claim.denomId })
+  const made = { claimNo: nextClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
+  sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
 
 function redeemer(sandbox: Sandbox, shopperId: string): Redeemer {

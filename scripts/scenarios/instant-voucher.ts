@@ -1,0 +1,23 @@
+import { equal } from 'node:assert/strict'
+import type { Scenario } from './scenario.ts'
+
+const soap = { name: 'BAYIKITA SABUN BAYI 200ML', quantity: 2, unitPrice: 29_900 }
+
+export const instantVoucher: Scenario = {
+  title: 'a promo gives a voucher with the first valid receipt, without any points, and no second one',
+  play: async (sandbox) => {
+    await sandbox.call('PATCH /control/campaigns/:id', {
+      params: { id: 'bayikita-hari-ibu' },
+      body: { disabled: false },
+    })
+    const wati = sandbox.visitor((await sandbox.shopper()).sid)
+    for (const seed of [1, 2]) {
+      const { id } = await wati.upload('sentosa-cash', seed)
+      await sandbox.judge(id, { verdict: 'valid', items: [soap] })
+    }
+    const { rows, count } = await wati.call('GET /api/reward/claims/list', { query: { isVoucher: true } })
+    equal(count, 1)
+    equal(rows[0]?.points, 0)
+    equal(rows[0]?.voucher?.status, 'active')
+  },
+}
