@@ -5,6 +5,8 @@ import { openEmulator, type TestEmulator } from '../../server/firestore/firestor
 import { startServer } from '../../server/test-process.ts'
 
 const RATNA = '+6284000001234'
+/** On a busy machine a cold emulator takes half a minute to start and be filled. */
+const PATIENCE = 90_000
 
 const test = base.extend<{ emulator: TestEmulator }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
@@ -18,7 +20,7 @@ const test = base.extend<{ emulator: TestEmulator }>({
     const server = await startServer(await freePort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
     // An emulator just started answers slowly at first.
     const health = async () => (await fetch(`${server.url}/control/health`)).status
-    await expect.poll(health, { timeout: 60_000 }).toBe(200)
+    await expect.poll(health, { timeout: PATIENCE }).toBe(200)
     await use(server.url)
     await server.stop()
   },
@@ -27,7 +29,7 @@ const test = base.extend<{ emulator: TestEmulator }>({
 // While it is away the browser notes every try that fails, and Firebase asks Google whether there is a network at all,
 // which the page's policy does not let it.
 test.use({ preset: 'regular', expectedConsole: [/503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/] })
-test.setTimeout(240_000)
+test.setTimeout(300_000)
 
 test('killing it loses nothing, is told, and passes by itself @desktop', async ({
   page,
@@ -40,19 +42,19 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
   await page.goto('/notification')
   const rows = page.getByRole('main').getByRole('listitem')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: 45_000 })
+  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: PATIENCE })
   const before = await rows.count()
   await expect(paused).toBeHidden()
 
   await emulator.kill()
-  await expect(paused).toBeVisible({ timeout: 45_000 })
+  await expect(paused).toBeVisible({ timeout: PATIENCE })
   await expect(rows).toHaveCount(before)
   const [receipt] = await sandbox.waitingReceipts()
   await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
 
   const from = Date.now()
   await emulator.start()
-  await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible({ timeout: PATIENCE })
   await expect(paused).toBeHidden()
   await expect(rows.filter({ hasText: '40 poin masuk' })).toHaveCount(1)
   const recovery = `news ${((Date.now() - from) / 1000).toFixed(1)} s after the emulator was started again`
@@ -66,9 +68,9 @@ test('it may still be away when the page is opened', async ({ page, emulator, si
   await signIn(RATNA)
   await page.goto('/notification')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  await expect(paused).toBeVisible({ timeout: 45_000 })
+  await expect(paused).toBeVisible({ timeout: PATIENCE })
   await emulator.start()
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: 45_000 })
+  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: PATIENCE })
   await expect(paused).toBeHidden()
 })
