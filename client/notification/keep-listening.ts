@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { isSignedOut } from '../failure.ts'
+import { serverNow } from '../server-clock.ts'
 import { store, stored } from '../stored.ts'
 import { type Line, listen } from './listen.ts'
 import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
@@ -22,6 +23,8 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   let failures = 0
   let heard: 'live' | 'paused' | undefined
   let stopped = false
+  /** Screens know what happened up to here. */
+  let knownUntil = serverNow()
 
   const wait = (ms: number, work: () => void) => {
     clearTimeout(timer)
@@ -85,7 +88,11 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
         changeLive({ notifications })
         if (arrived[0]) announce(arrived[0])
         store('notifs', notifications.length)
-        if (arrived.length > 0) for (const concept of CONCEPTS) void queries.invalidateQueries({ queryKey: [concept] })
+        // What came after the screen was filled and before the line stood is in the first list, without having arrived.
+        const newest = Date.parse(notifications[0]?.createdAt ?? '') || 0
+        if (arrived.length > 0 || newest > knownUntil)
+          for (const concept of CONCEPTS) void queries.invalidateQueries({ queryKey: [concept] })
+        knownUntil = Math.max(knownUntil, newest)
       },
     })
     if (stopped) return opened.close(true)

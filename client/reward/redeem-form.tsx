@@ -106,8 +106,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       </form>
       {order && (
         <ConfirmSheet
-          // The proof takes its place, and gives it back.
-          open={isOpened && !isProving}
+          open={isOpened}
           onClose={() => setIsOpened(false)}
           order={order}
           balance={balance}

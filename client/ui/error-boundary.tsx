@@ -1,5 +1,7 @@
 // Catches what a screen throws and shows page 41 instead of nothing.
-import { Component, lazy, Suspense } from 'react'
+import { Component, lazy, Suspense, useEffect } from 'react'
+import { Button } from './button.tsx'
+import styles from './error-boundary.module.css'
 
 // Fetched when needed. When even that fails there are the words alone.
 const Failure = lazy(() =>
@@ -35,13 +37,16 @@ function reload(): void {
   window.location.reload()
 }
 
+/** Without the internet it opens again by itself, as page 42 does. */
 function Plain() {
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
-    <p role="alert">
-      Halaman ini gagal dimuat.{' '}
-      <button type="button" onClick={reload}>
-        Muat ulang
-      </button>
-    </p>
+    <div className={styles.plain} role="alert">
+      <p>Halaman ini gagal dimuat. Cek sambungan internetmu.</p>
+      <Button onClick={reload}>Muat ulang</Button>
+    </div>
   )
 }
