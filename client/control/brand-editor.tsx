@@ -103,9 +103,14 @@ function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) 
           <Color label="Warna aksen" value={brand.accent} onChange={(color) => change({ accent: color })} />
         </div>
         <Contrast brand={brand} problems={problems} />
-        <label>
-          Logo (SVG, PNG, atau WebP)
+        <label className={styles.logo}>
+          <span>
+            Logo <small>SVG, PNG, atau WebP, paling besar 140 KB</small>
+          </span>
+          {brand.logo && <img src={brand.logo} alt="Logo sekarang" />}
+          <b>{brand.logo ? 'Ganti logo' : 'Pilih logo'}</b>
           <input
+            className="unseen"
             type="file"
             accept={LOGO_TYPES.join(',')}
             onChange={(event) => {
@@ -159,6 +164,12 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
   )
 }
 
+/** A pale brand colour makes every accent on it unfit: one thing is said at a time. */
+function told(problems: ColorProblem[]): ColorProblem[] {
+  const isPale = problems.some(({ code }) => code === 'brand_pale')
+  return isPale ? problems.filter(({ code }) => code !== 'accent_dark') : problems
+}
+
 function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorProblem[] }) {
   const ratio = contrast(brand.brand, '#ffffff').toFixed(1).replace('.', ',')
   return (
@@ -169,7 +180,7 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
           Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.
         </p>
       ) : (
-        problems.map(({ code }) => (
+        told(problems).map(({ code }) => (
           <p key={code}>
             <Icon svg={warning} size={18} />
             {PROBLEMS[code]}

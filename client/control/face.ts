@@ -1,12 +1,12 @@
-// A person as two letters on a colour, the same one everywhere on the desk.
+// A person as two letters on a colour, the same one everywhere on the desk; a newcomer has no name yet.
 
 type Named = { firstName: string | null; lastName?: string | null; phone: string }
 
 const TONES = 4
 
 export function initialsOf({ firstName, lastName }: Named): string {
-  const name = firstName ?? ''
-  return ((lastName ? name.slice(0, 1) + lastName.slice(0, 1) : name.slice(0, 2)) || '··').toUpperCase()
+  if (!firstName) return '+'
+  return (lastName ? firstName.slice(0, 1) + lastName.slice(0, 1) : firstName.slice(0, 2)).toUpperCase()
 }
 
 export function toneOf({ phone }: Named): number {

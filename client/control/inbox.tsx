@@ -82,15 +82,15 @@ function useOwnMessages(): Message[] {
   return messages.filter(({ to, from }) => own.includes(to) || own.includes(from))
 }
 
-/** How many messages came on the tabs that were not looked at. */
+/** How many messages came on the tabs that were not looked at, since the console was opened. */
 function useSeen(channel: Channel, messages: Message[]) {
-  const [seen, setSeen] = useState<Partial<Record<Channel, string>>>({})
+  const isLoaded = useQuery(messagesQuery()).isSuccess
+  const [seen, setSeen] = useState<Record<Channel, string>>()
   const newest = (one: Channel) => messages.find((message) => message.channel === one)?.id ?? ''
-  if (seen[channel] !== newest(channel)) setSeen({ ...seen, [channel]: newest(channel) })
-  const newIn = (one: Channel) => {
-    const last = seen[one]
-    if (last === undefined) return 0
-    return messages.filter((message) => message.channel === one && message.id > last).length
-  }
+  if (isLoaded && !seen) {
+    setSeen({ whatsapp: newest('whatsapp'), sms: newest('sms'), email: newest('email'), push: newest('push') })
+  } else if (seen && seen[channel] !== newest(channel)) setSeen({ ...seen, [channel]: newest(channel) })
+  const newIn = (one: Channel) =>
+    seen ? messages.filter((message) => message.channel === one && message.id > seen[one]).length : 0
   return { newIn }
 }

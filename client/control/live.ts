@@ -9,7 +9,7 @@ const EVERYTHING = null
 const stale: Record<StreamName, readonly string[] | typeof EVERYTHING> = {
   hello: EVERYTHING,
   gap: EVERYTHING,
-  clock: ['here', 'coming', 'kit'],
+  clock: ['here', 'coming', 'kit', 'campaign'],
   settings: ['here'],
   message: ['message'],
   journal: [],

@@ -60,6 +60,9 @@ export const bannersQuery = () =>
     queryFn: ({ signal }) => api('GET /control/contents', { query: { type: 'banner' }, signal }),
   })
 
+export const campaignsQuery = () =>
+  queryOptions({ queryKey: ['campaign'], queryFn: ({ signal }) => api('GET /control/campaigns', { signal }) })
+
 export const faultsQuery = () =>
   queryOptions({ queryKey: ['faults'], queryFn: ({ signal }) => api('GET /control/faults', { signal }) })
 

@@ -8,7 +8,9 @@ import check from '../ui/icons/check-bold.svg?raw'
 import zoom from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
 import minus from '../ui/icons/minus-bold.svg?raw'
 import plus from '../ui/icons/plus-bold.svg?raw'
+import scan from '../ui/icons/receipt-duotone.svg?raw'
 import { date, number, rupiah, time } from '../ui/money-and-dates.ts'
+import { showToast } from '../ui/toast.tsx'
 import { useName } from './name.ts'
 import { Key } from './panel.tsx'
 import { PictureWindow } from './picture-window.tsx'
@@ -28,12 +30,18 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
   const judge = useCommand((verdict: Verdict) =>
     api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
   )
+  const read = useCommand(async () => {
+    const { total, merchant } = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
+    if (total === null && !merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
+  })
+  const isUnread = receipt.total === null && receipt.merchant === null
   const approve = () => judge.mutate({ verdict: 'valid', ...(points === null ? {} : { points }) })
   useShortcut('a', approve)
   useShortcut('r', () => setIsRejecting(true))
+  useShortcut('b', () => isUnread && read.mutate())
 
-  const read = receipt.items.reduce((sum, item) => sum + item.points, 0)
-  const step = (by: number) => setPoints(Math.min(MOST, Math.max(0, (points ?? (read || 100)) + by)))
+  const earned = receipt.items.reduce((sum, item) => sum + item.points, 0)
+  const step = (by: number) => setPoints(Math.min(MOST, Math.max(0, (points ?? (earned || 100)) + by)))
   const image = `/control/receipts/${receipt.id}/image`
   return (
     <article className={styles.open} data-leaving={judge.isPending || undefined}>
@@ -55,14 +63,23 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
           <dd>{name}</dd>
           <dt>Dikirim</dt>
           <dd>{time(receipt.uploadedAt)}</dd>
-          <dt>Toko</dt>
-          <dd>{receipt.merchant?.name ?? 'Belum terbaca'}</dd>
-          <dt>Total</dt>
-          <dd>
-            {receipt.total === null ? 'Belum terbaca' : rupiah(receipt.total)}
-            {receipt.purchasedAt && <small> {date(receipt.purchasedAt)}</small>}
-          </dd>
+          {!isUnread && (
+            <>
+              <dt>Toko</dt>
+              <dd>{receipt.merchant?.name ?? 'Tidak dikenal'}</dd>
+              <dt>Total</dt>
+              <dd>
+                {receipt.total === null ? 'Tidak terbaca' : rupiah(receipt.total)}
+                {receipt.purchasedAt && <small> {date(receipt.purchasedAt).replace(/ \d{4}$/, '')}</small>}
+              </dd>
+            </>
+          )}
         </dl>
+        {isUnread && (
+          <Key disabled={read.isPending} onClick={() => read.mutate()}>
+            <Icon svg={scan} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
+          </Key>
+        )}
         <div className={styles.points}>
           <button type="button" aria-label="Kurangi poin" onClick={() => step(-STEP)}>
             <Icon svg={minus} size={13} />

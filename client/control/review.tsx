@@ -72,7 +72,7 @@ function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void
           {name} · {time(receipt.uploadedAt)}
         </small>
       </span>
-      <b>{receipt.total === null ? 'Belum terbaca' : rupiah(receipt.total)}</b>
+      {receipt.total === null ? <small>belum dibaca</small> : <b>{rupiah(receipt.total)}</b>}
       <Icon svg={right} size={16} />
     </button>
   )

@@ -56,5 +56,5 @@ export const scenes: readonly Scene[] = [
     path: '/history?tab=struk',
   },
   { title: 'Stok habis', text: 'Katalog kosong', art: voucher, preset: 'sold-out', phone: RATNA, path: '/redeem' },
-  { title: 'Dunia kosong', text: 'Tanpa siapa pun', art: tin, preset: 'empty', phone: null, path: '/' },
+  { title: 'Dunia kosong', text: 'Tanpa orang', art: tin, preset: 'empty', phone: null, path: '/' },
 ]

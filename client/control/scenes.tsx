@@ -34,6 +34,7 @@ export function Scenes() {
             <button
               type="button"
               className={styles.card}
+              title={scene.text}
               aria-pressed={isOn(scene)}
               disabled={load.isPending}
               onClick={() => load.mutate(scene)}
@@ -41,7 +42,7 @@ export function Scenes() {
               <b>{scene.title}</b>
               <span>{scene.text}</span>
               <i>
-                <Illustration svg={scene.art} width={74} />
+                <Illustration svg={scene.art} width={64} />
               </i>
             </button>
           </li>

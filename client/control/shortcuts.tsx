@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [key: string, deed: string])[] = [
   ['2 – 5', 'Persona memegang HP, dari kiri'],
   ['A', 'Setujui struk yang terbuka'],
   ['R', 'Tolak struk yang terbuka'],
+  ['B', 'Baca struk yang terbuka dengan mesin'],
   ['T', 'Ketik kode terbaru di HP'],
   ['N', 'Tulis notifikasi'],
   ['.', 'Maju dua menit'],

@@ -101,8 +101,11 @@ function Call({ line, isOpen, onOpen }: { line: JournalLine; isOpen: boolean; on
   )
 }
 
+/** That a guest is nobody is an answer like any other. */
+const CALM = ['ok', 'unauthenticated']
+
 function isError({ status, code }: JournalLine): boolean {
-  return status >= 400 || (code !== null && code !== 'ok')
+  return status >= 400 || (code !== null && !CALM.includes(code))
 }
 
 function isWrite({ method }: JournalLine): boolean {

@@ -1,7 +1,7 @@
-// The world around the shopper, turned by hand: notifications, claims, draws, stock and banners (issue 7).
+// The world around the shopper, turned by hand: notifications, claims, draws, stock and content (issue 7).
 import { useState } from 'react'
-import { Banners } from './banners.tsx'
 import { Claims } from './claims.tsx'
+import { Contents } from './contents.tsx'
 import { Draws } from './draws.tsx'
 import panel from './panel.module.css'
 import { Panel, Tabs } from './panel.tsx'
@@ -9,14 +9,14 @@ import { Push } from './push.tsx'
 import { Stock } from './stock.tsx'
 import styles from './world.module.css'
 
-type View = 'push' | 'claim' | 'draw' | 'stock' | 'banner'
+type View = 'push' | 'claim' | 'draw' | 'stock' | 'content'
 
 const VIEWS: Record<View, () => React.ReactNode> = {
   push: Push,
   claim: Claims,
   draw: Draws,
   stock: Stock,
-  banner: Banners,
+  content: Contents,
 }
 
 export function World() {
@@ -36,7 +36,7 @@ export function World() {
             { value: 'claim', label: 'Klaim' },
             { value: 'draw', label: 'Undian' },
             { value: 'stock', label: 'Stok' },
-            { value: 'banner', label: 'Banner' },
+            { value: 'content', label: 'Konten' },
           ]}
         />
       }

@@ -25,12 +25,15 @@ export function WriteWhatsApp({ from }: { from: string | null }) {
       }}
     >
       {!from && (
-        <input
-          className={styles.number}
-          aria-label="Nomor WhatsApp"
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
+        <label className={styles.number}>
+          Dari nomor
+          <input
+            aria-label="Nomor WhatsApp"
+            inputMode="tel"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </label>
       )}
       <input
         aria-label="Tulis pesan WhatsApp"

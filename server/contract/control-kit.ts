@@ -1,7 +1,7 @@
 // The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
 import * as z from 'zod'
 import { Reading } from './reading.ts'
-import { ReceiptReason } from './receipt.ts'
+import { Receipt, ReceiptReason } from './receipt.ts'
 import { type Contract, Id, IdParams, Instant } from './wire.ts'
 
 const Day = z.iso.date()
@@ -71,5 +71,13 @@ export const controlKit = {
     source: 'decisions.md 3 and 8',
     params: IdParams,
     data: KeptReading.nullable(),
+  },
+  'POST /control/receipts/:id/read': {
+    access: 'control',
+    summary: 'Reads the picture of a waiting receipt for staff, without a verdict',
+    source: 'decisions.md 3 and 8',
+    params: IdParams,
+    data: Receipt,
+    refusals: ['already_reviewed'],
   },
 } satisfies Contract

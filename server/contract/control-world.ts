@@ -34,6 +34,15 @@ const DenomLine = z.object({
 
 const ContentParams = z.object({ type: ContentType, id: Id })
 
+const CampaignWindow = z.object({
+  id: Id,
+  title: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  /** Stopped by hand, whatever its window. */
+  disabled: z.boolean(),
+})
+
 export const controlWorld = {
   'GET /control/claims': {
     access: 'control',
@@ -99,13 +108,19 @@ export const controlWorld = {
     body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
     data: DenomLine,
   },
+  'GET /control/campaigns': {
+    access: 'control',
+    summary: 'Every campaign with its window, the latest end first',
+    source,
+    data: z.object({ rows: z.array(CampaignWindow), count: z.int() }),
+  },
   'PATCH /control/campaigns/:id': {
     access: 'control',
     summary: 'Starts or stops a campaign, moves its window',
     source,
     params: z.object({ id: Id }),
     body: z.strictObject({ disabled: z.boolean().optional(), startAt: Instant.optional(), endAt: Instant.optional() }),
-    data: z.object({ id: Id, title: z.string(), startAt: Instant, endAt: Instant, disabled: z.boolean() }),
+    data: CampaignWindow,
     refusals: ['window_invalid'],
   },
   'GET /control/contents': {

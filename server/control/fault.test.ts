@@ -57,6 +57,14 @@ test('delays a request before anything is done', async () => {
   expect(performance.now() - start).toBeGreaterThan(110)
 })
 
+test('a fault that only delays leaves the answer to the next', async () => {
+  await setFault({ path: REGIONS, delayMs: 120 })
+  await setFault({ path: REGIONS, status: 503 })
+  const start = performance.now()
+  expect((await ask(REGIONS)).status).toBe(503)
+  expect(performance.now() - start).toBeGreaterThan(110)
+})
+
 test('cuts the connection before anything is done', async () => {
   const budi = await world.as(RATNA)
   await setFault({ path: '/api/auth/logout', drop: 'before' })

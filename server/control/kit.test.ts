@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
+import { closeReader } from '../outside/reader.ts'
 import { openWorld, type World } from '../test-world.ts'
 
 let world: World
@@ -8,7 +9,10 @@ let world: World
 beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await closeReader()
+  await world.close()
+})
 
 type Row = {
   id: string
@@ -57,4 +61,20 @@ test('draws the picture as JPEG and PNG, the same bytes each time', async () => 
 
 test('answers not_found for a receipt that the kit does not have', async () => {
   expect((await world.agent().get('/control/kit/tidak-ada.jpg').expect(404)).body.code).toBe('not_found')
+})
+
+test('reads a waiting receipt for staff without a verdict, and a judged one no more', { timeout: 60_000 }, async () => {
+  const [first] = await rows()
+  const picture = await world
+    .agent()
+    .get(first?.imageUrl ?? '')
+    .buffer(true)
+  const ratna = await world.as('+6284000001234')
+  const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture.body)
+  const path = `/control/receipts/${uploaded.body.data.id}`
+  const { data } = (await world.agent().post(`${path}/read`).expect(200)).body
+  expect(data).toMatchObject({ status: 0, total: first?.truth?.total, merchant: { name: expect.any(String) } })
+  expect(data.items.length).toBe(first?.truth?.lines.length)
+  await world.agent().post(`${path}/verdict`).send({ verdict: 'valid' }).expect(200)
+  expect((await world.agent().post(`${path}/read`)).body.code).toBe('already_reviewed')
 })

@@ -2,11 +2,13 @@
 import type { controlKit, KitReceipt } from '#contract/control-kit.ts'
 import { Reading } from '#contract/reading.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { free, type Handlers } from '../routes/handler.ts'
+import { readReceipt } from '../outside/reader.ts'
+import { after, free, type Handlers } from '../routes/handler.ts'
 import type { Line } from '../rules/receipt-eligibility.ts'
 import { reckonFor } from '../rules/receipt-line.ts'
 import { receiptRow } from '../rules/receipt-list.ts'
 import { readingOf } from '../rules/receipt-reading.ts'
+import { noteReading, waitingPicture } from '../rules/receipt-review.ts'
 import { refuse } from '../rules/refusal.ts'
 import { dayOf, instantOf } from '../rules/wall-clock.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -64,6 +66,13 @@ export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
       const kept = readingOf(sandbox, params.id)
       return kept ? { ...kept, reading: Reading.nullable().parse(kept.reading) } : null
     },
+    'POST /control/receipts/:id/read': after(
+      async ({ sandbox, params }) => {
+        const picture = waitingPicture(sandbox, params.id)
+        return picture && (await readReceipt(picture))
+      },
+      ({ sandbox, params }, reading) => noteReading(sandbox, params.id, reading),
+    ),
   }
 }
 

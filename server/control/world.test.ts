@@ -170,6 +170,8 @@ test('a campaign is stopped, started and moved', async () => {
   const params = { id: rows[0].id }
   expect((await sandbox.call('PATCH /control/campaigns/:id', { params, body: { disabled: true } })).disabled).toBe(true)
   expect((await list()).count).toBe(count - 1)
+  const { rows: windows } = await sandbox.call('GET /control/campaigns')
+  expect(windows.find(({ id }) => id === params.id)).toMatchObject({ title: rows[0].title, disabled: true })
   const wrong = { startAt: '2027-01-02T00:00:00.000Z', endAt: '2027-01-01T00:00:00.000Z' }
   expect(await codeOf(sandbox.call('PATCH /control/campaigns/:id', { params, body: wrong }))).toBe('window_invalid')
 })

@@ -1,7 +1,7 @@
 // Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
 import type { controlWorld } from '#contract/control-world.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { campaignWindow, setCampaign } from '../rules/campaign-window.ts'
+import { campaignWindow, campaignWindows, setCampaign } from '../rules/campaign-window.ts'
 import { claimsOfAll, deliverByHand, failByHand, redeemVoucher } from '../rules/claim-handling.ts'
 import { addContent, allContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
 import { allDraws, drawLine, runDrawNow } from '../rules/draw-handling.ts'
@@ -28,6 +28,7 @@ export const controlWorldHandlers: Handlers<typeof controlWorld> = {
     return denomLine(sandbox, params.id)
   },
 
+  'GET /control/campaigns': ({ sandbox }) => listed(campaignWindows(sandbox)),
   'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
     setCampaign(sandbox, params.id, body)
     return campaignWindow(sandbox, params.id)

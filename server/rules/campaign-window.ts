@@ -6,6 +6,12 @@ import { named } from './stored.ts'
 
 type Change = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }
 
+/** All of them, the latest end first. */
+export function campaignWindows(sandbox: Sandbox) {
+  const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
+  return rows.map(({ id }) => campaignWindow(sandbox, id))
+}
+
 /** Refuses with `not_found`. */
 export function campaignWindow(sandbox: Sandbox, id: string) {
   const { title, startAt, endAt, disabled } = findCampaign(sandbox, id)

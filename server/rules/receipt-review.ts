@@ -29,10 +29,7 @@ export function waitingPicture(sandbox: Sandbox, receiptId: string): Buffer | un
 export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const row = receiptRow(sandbox, receiptId)
   if (row?.status !== 0 || row.objectedAt !== null) return
-  const merchant = reading && merchantIn(sandbox, reading.heading)
-  const purchasedAt = reading?.purchasedAt
-    ? instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, row.shopperId))
-    : undefined
+  const { merchant, purchasedAt } = placeAndTime(sandbox, row, reading)
   const checks = checksOf(reading, merchant, purchasedAt)
   const certain = certainReason(reading)
   if (certain) checks.push({ name: 'picture', passed: false, note: certain })
@@ -49,6 +46,25 @@ export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Readi
   if (reading) prefill(sandbox, row, reading, merchant, purchasedAt)
   if (certain) reject(sandbox, receiptId, certain, 'auto')
   keepReading(sandbox, receiptId, { reading, checks, outcome: certain ? 'rejected' : 'staff' })
+}
+
+/** Writes down what was read on a waiting receipt and leaves the verdict to staff. Refuses with `already_reviewed`. */
+export function noteReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
+  const row = receiptRow(sandbox, receiptId)
+  if (!row) throw refuse('not_found')
+  if (row.status !== 0) throw refuse('already_reviewed')
+  const { merchant, purchasedAt } = placeAndTime(sandbox, row, reading)
+  if (reading) prefill(sandbox, row, reading, merchant, purchasedAt)
+  keepReading(sandbox, receiptId, { reading, checks: checksOf(reading, merchant, purchasedAt), outcome: 'staff' })
+  return presentReceipt(sandbox, receiptRow(sandbox, receiptId) ?? row)
+}
+
+function placeAndTime(sandbox: Sandbox, { shopperId }: ReceiptRow, reading: Reading | undefined) {
+  const merchant = reading && merchantIn(sandbox, reading.heading)
+  const purchasedAt = reading?.purchasedAt
+    ? instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, shopperId))
+    : undefined
+  return { merchant, purchasedAt }
 }
 
 /** Writes down what was read, so that staff need not type it. */

@@ -54,14 +54,21 @@ export class Faults {
     this.changed()
   }
 
-  /** The fault that a request meets: the first that fits, is not used up and whose chance comes up. It counts as having acted. */
+  /**
+   * The fault that a request meets: the first that fits, is not used up and whose chance comes up. It counts as having
+   * acted. One that only delays leaves the answer to the next.
+   */
   ofRoute(method: string, path: string): (RouteFault & { id: string }) | undefined {
+    let slow: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const fault of this.rows) {
       const { order, pattern } = fault
       if (!isRouteFault(order) || !pattern?.test(path) || (order.method ?? method) !== method) continue
-      if (this.acts(fault)) return { ...order, id: fault.id }
+      if (!this.acts(fault)) continue
+      const met = { ...order, id: fault.id, delayMs: (slow?.delayMs ?? 0) + (order.delayMs ?? 0) }
+      if (!onlyDelays(order)) return met
+      slow = met
     }
-    return undefined
+    return slow
   }
 
   /** The fault that an attempt to reach a neighbour meets; it counts as having acted. */
@@ -92,6 +99,11 @@ export class Faults {
 
 function isRouteFault(order: FaultOrder): order is RouteFault {
   return order.target === undefined || order.target === 'route'
+}
+
+/** It neither answers nor spoils the answer. */
+function onlyDelays({ status, body, drop, dripMs, rateLimit }: RouteFault): boolean {
+  return [status, body, drop, dripMs, rateLimit].every((effect) => effect === undefined)
 }
 
 function isAbout<Target extends Neighbour>(

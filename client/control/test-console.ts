@@ -1,0 +1,33 @@
+// What the console's browser tests share: the page with somebody's phone on the stage, and the parts of the desk.
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+
+export const RATNA = '+6284000001234'
+
+/** A projector, which is the smallest window the console is made for. */
+export const PROJECTOR = { preset: 'demo', viewport: { width: 1280, height: 720 }, hasTouch: false } as const
+
+/** The console with Ratna's phone on the stage; `null`: a guest's. */
+export async function openConsole(page: Page, as: string | null = RATNA): Promise<FrameLocator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/console')
+  const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
+  await expect(phone.locator('body')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Langsung' })).toBeAttached()
+  if (as) {
+    await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+    await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  }
+  return phone
+}
+
+export const panelOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** The notification that dropped over the phone's screen. */
+export const bannerOn = (phone: FrameLocator): Locator =>
+  phone.getByRole('status').filter({ has: phone.getByRole('button', { name: 'Tutup' }) })
+
+export async function leadTo(page: Page, path: string): Promise<void> {
+  await page.getByLabel('Alamat di HP').fill(path)
+  await page.getByLabel('Alamat di HP').press('Enter')
+  await page.getByLabel('Alamat di HP').blur()
+}
