@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../server/control/playwright.ts'
 import { bannerOn, openConsole, PROJECTOR, panelOf } from './test-console.ts'
 
-/** Firestore's library asks the outside world when its own server is away; the page's policy refuses. */
-const PROBE = /cleardot\.gif/
+/** Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy refuses. */
+const EXPECTED = /Failed to load resource|cleardot\.gif/
 
-test.use({ ...PROJECTOR, expectedConsole: [/Failed to load resource/, PROBE] })
+test.use({ ...PROJECTOR, expectedConsole: [EXPECTED] })
 // Two apps and a whole desk in one page: a busy machine needs its time.
 test.describe.configure({ timeout: 90_000 })
 
