@@ -19,14 +19,11 @@ export const currentRelease = {
   },
 }
 
-/** Registers the service worker; asked again it answers with the same. Where workers are blocked, with nothing. */
-export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker.register('/service-worker.js')
-}
-
 /** Registers the service worker and watches for newer ones: now, every hour, and when the app comes back to the front. */
 export async function watchReleases(): Promise<void> {
-  const registration = await registerWorker()
+  const registration: ServiceWorkerRegistration | undefined =
+    await navigator.serviceWorker.register('/service-worker.js')
+  // Where workers are blocked, registering answers with nothing.
   if (!registration) return
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

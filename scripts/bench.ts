@@ -8,6 +8,7 @@ import { receipts } from './bench-receipts.ts'
 import { sandboxes } from './bench-sandboxes.ts'
 import { scenarios } from './bench-scenarios.ts'
 import { chunks, layoutShift } from './bench-screens.ts'
+import { scroll } from './bench-scroll.ts'
 import { commandStart, serverStart } from './bench-start.ts'
 import { uploads } from './bench-uploads.ts'
 
@@ -22,6 +23,7 @@ const benches = {
   firstLoad,
   chunks,
   layoutShift,
+  scroll,
   uploads,
   receipts,
 }

@@ -1,6 +1,5 @@
 // Push messages of this browser (decisions.md 7): what it can do, and subscribing it after a tap.
 import { api } from '../api.ts'
-import { registerWorker } from '../release.ts'
 import type { Channels } from './queries.ts'
 
 /** `unsupported`: no push here, as on an iPhone before the app is on its home screen. */
@@ -9,11 +8,17 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  // Who opens the app here is sooner than the notices, which register it on other screens. In development there is none.
-  const registration =
-    (await navigator.serviceWorker.getRegistration()) ?? (import.meta.env.PROD ? await registerWorker() : undefined)
+  const registration = (await navigator.serviceWorker.getRegistration()) ?? (await registered())
   if (!registration) return 'unsupported'
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/**
+ * Who opens the app here is sooner than client/release.ts, which registers the same worker; sharing its code would add to
+ * the first load. In development there is no worker; where they are blocked, registering answers with nothing.
+ */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  return import.meta.env.PROD ? navigator.serviceWorker.register('/service-worker.js') : undefined
 }
 
 /** Asks for the browser's permission, subscribes and tells the server. Null when permission was not given. */
