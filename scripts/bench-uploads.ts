@@ -8,6 +8,7 @@ import { withServer } from './bench-server.ts'
 const UPLOADS = 20
 const A_SHOPPER = 5
 const PROBE_EVERY_MS = 20
+const SETTLE_MS = 60_000
 const SANDBOX = 'bench-uploads'
 const PROBES = ['/api/auth/profile', '/api/point/balance', '/api/receipt/list?page=1&pageSize=20', '/api/campaign/list']
 
@@ -27,7 +28,9 @@ export async function uploads(): Promise<string> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    await fetch(`${url}/control/sandboxes`, asJson({ name: SANDBOX, preset: 'demo', settings: { review: 'auto' } }))
+    const order = { name: SANDBOX, preset: 'demo', set: { settings: { review: 'auto' } } }
+    const made = await fetch(`${url}/control/sandboxes`, asJson(order))
+    if (!made.ok) throw new Error(`There is no sandbox for uploads: ${await made.text()}`)
     const cookies = await Promise.all(
       ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567'].map(async (phone) => {
         const answer = await fetch(`${url}/control/shoppers/${phone}/login`, {
@@ -64,6 +67,10 @@ export async function uploads(): Promise<string> {
       ),
     )
     const uploadedMs = performance.now() - begun
+    const refused = taken.filter(({ code }) => code !== 'ok').map(({ code }) => code)
+    isOver = refused.length > 0
+    if (isOver) await probing
+    if (isOver) throw new Error(`Uploads were refused: ${refused.join(', ')}.`)
     const ids = taken.flatMap(({ code, data }) => (code === 'ok' ? [data.id] : []))
     let read = 0
     while (read < ids.length && performance.now() - begun < 300_000) {
@@ -74,12 +81,14 @@ export async function uploads(): Promise<string> {
     const readMs = performance.now() - begun
     isOver = true
     await probing
+    const after = memoryOf(pid)
+    await pause(SETTLE_MS)
     const sorted = waits.toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
     return (
       `${ids.length} of ${UPLOADS} taken in ${Math.round(uploadedMs)} ms, ${read} read in ${Math.round(readMs / 1000)} s; ` +
       `${waits.length} other calls meanwhile: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1 - 1 / sorted.length)} ms; ` +
-      `memory ${before} MB before, ${memoryOf(pid)} MB after`
+      `memory ${before} MB before, ${after} MB after, ${memoryOf(pid)} MB a minute later`
     )
   })
 }

@@ -18,7 +18,7 @@ const THRESHOLDS = 14
 /** Sheets from left to right; none when nothing stands out from the table. */
 export function findSheets(small: Grey): Quad[] {
   const closed = closePrint(small, PRINT_WIDTH)
-  let best: { quads: Quad[]; trust: number } = { quads: [], trust: 0 }
+  let best: { quads: Quad[]; worth: number } = { quads: [], worth: 0 }
   for (const threshold of thresholdsOf(closed.grey)) {
     const found = regionsAbove(closed, threshold)
       .filter(({ pixels }) => pixels.length > SMALLEST_SHARE * small.width * small.height)
@@ -26,8 +26,9 @@ export function findSheets(small: Grey): Quad[] {
       .slice(0, MOST_SHEETS)
       .map((region) => sheetOf(region, closed))
       .filter((sheet) => sheet !== undefined)
-    const trust = Math.min(...found.map((sheet) => sheet.trust))
-    if (found.length > 0 && trust > best.trust) best = { quads: found.map(({ quad }) => quad), trust }
+    // A second page beside the first counts, and one cleanly parted from its table more than a larger one that is not.
+    const worth = found.reduce((sum, { quad, trust }) => sum + areaOf(quad) * trust ** 3, 0)
+    if (worth > best.worth) best = { quads: found.map(({ quad }) => quad), worth }
   }
   return best.quads.toSorted((a, b) => a[0].x + a[3].x - (b[0].x + b[3].x))
 }

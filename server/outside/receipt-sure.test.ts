@@ -14,16 +14,20 @@ const bar = (text: string) => [{ format: 'Code128', text }]
 const qr = (number: string) => [{ format: 'QRCode', text: `STRUK;TOKO SENTOSA;${number};2026-11-20T18:42;61300` }]
 
 test('is surer of what a second look reads the same', () => {
-  const first = look(STAMP, 60)
+  const first = look(STAMP, 76)
   expect(isSure(first, [], [])).toBe(false)
-  expect(isSure(first, [], [look(STAMP, 60)])).toBe(true)
-  expect(markIn(sureMarks(first, [], [look(STAMP, 60)]), 'receiptNo')).toBe(84)
+  expect(isSure(first, [], [look(STAMP, 76)])).toBe(true)
+  expect(markIn(sureMarks(first, [], [look(STAMP, 76)]), 'receiptNo')).toBe(81)
+})
+
+test('takes no two doubtful looks at one photo for a sure one', () => {
+  expect(isSure(look(STAMP, 71), [], [look(STAMP, 71)])).toBe(false)
 })
 
 test('is no surer for a second look that reads something else', () => {
   const marks = sureMarks(look(STAMP, 60), [], [look('20/12/2026 18:42 #0047-1192', 60)])
   expect(markIn(marks, 'purchasedAt')).toBe(60)
-  expect(markIn(marks, 'receiptNo')).toBe(84)
+  expect(markIn(marks, 'receiptNo')).toBe(67)
 })
 
 test('takes the word of a bar code of number and day, also against letters read surely', () => {
@@ -31,6 +35,12 @@ test('takes the word of a bar code of number and day, also against letters read 
   expect([markIn(faint, 'receiptNo'), markIn(faint, 'purchasedAt')]).toEqual([99, 82])
   const misread = sureMarks(look('20/12/2026 18:42 #0047-1198', 95), bar('004711922011'), [])
   expect([markIn(misread, 'receiptNo'), markIn(misread, 'purchasedAt')]).toEqual([0, 0])
+})
+
+test('disproves a number whose letters were read as digits by the bar code of its day', () => {
+  const misread = sureMarks(look('20/11/2026 18:42 No. 6835240', 95), bar('352402011'), [])
+  expect([markIn(misread, 'receiptNo'), markIn(misread, 'purchasedAt')]).toEqual([0, 99])
+  expect(markIn(sureMarks(look('20/11/2026 18:42 No. GB35240', 60), bar('352402011'), []), 'receiptNo')).toBe(60)
 })
 
 test('asks no bar code of another kind', () => {

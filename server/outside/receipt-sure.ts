@@ -10,6 +10,8 @@ const STAMPS: Stamp[] = ['receiptNo', 'purchasedAt']
 const IN_CODE = 99
 /** A bar code names the day, not the hour. */
 const DAY_IN_CODE = 70
+/** How much a further look at the same print counts. */
+const ALIKE = 0.3
 /** Surer than this nobody asks for another look, and the decision takes it (rules/receipt-decision.ts). */
 const SURE = 80
 
@@ -22,7 +24,7 @@ export function sureMarks(text: ReceiptText, codes: Reading['codes'], others: Re
     const read = [text, ...agreeing].map((look) => look.marks.find((mark) => mark.field === field))
     const votes = read.map((mark) => mark?.confidence ?? 0)
     const coded = codeVote(field, text, codes)
-    const confidence = coded === 0 ? 0 : Math.min(IN_CODE, together(coded === undefined ? votes : [...votes, coded]))
+    const confidence = coded === 0 ? 0 : Math.min(IN_CODE, together(votes, coded ?? 0))
     marks.push({ field, confidence, box: read.find((mark) => mark !== undefined)?.box ?? null })
   }
   return marks
@@ -41,15 +43,21 @@ function isStamp(field: string): boolean {
 function codeVote(field: Stamp, text: ReceiptText, codes: Reading['codes']): number | undefined {
   const stamp = stampIn(codes)
   if (stamp) return stamp[field] === text[field] ? IN_CODE : 0
-  const number = text.receiptNo?.replaceAll(/\D/g, '') ?? ''
-  const bar = codes.find(({ text: code }) => /^\d+$/.test(code) && code.length === number.length + 4)?.text
-  if (!bar || number === '') return undefined
-  if (field === 'receiptNo') return bar.startsWith(number) ? IN_CODE : 0
   const [, month = '', day = ''] = text.purchasedAt?.slice(0, 10).split('-') ?? []
-  return bar.endsWith(day + month) ? DAY_IN_CODE : 0
+  const number = text.receiptNo?.replaceAll(/\D/g, '') ?? ''
+  const bars = codes.map(({ text: code }) => code).filter((code) => /^\d{6,}$/.test(code))
+  const ofNumber = number !== '' && bars.some((bar) => bar.startsWith(number) && bar.length === number.length + 4)
+  const ofDay = day !== '' && bars.some((bar) => bar.endsWith(day + month))
+  if (!ofNumber && !ofDay) return bars.some((bar) => bar.length === number.length + 4) ? 0 : undefined
+  if (field === 'purchasedAt') return ofDay ? DAY_IN_CODE : 0
+  if (!ofNumber) return 0
+  // A bar code of digits says nothing of letters before them.
+  return number.length === text.receiptNo?.replaceAll(/[^a-z0-9]/gi, '').length ? IN_CODE : undefined
 }
 
-/** How sure several that err on their own are together, from 0 to 100. */
-function together(votes: number[]): number {
-  return Math.round(100 * (1 - votes.reduce((doubt, vote) => doubt * (1 - vote / 100), 1)))
+/** How sure a first reading is with others that agree, from 0 to 100: looks at one photo err alike, so each adds little. */
+function together(looks: number[], coded: number): number {
+  const [best = 0, ...others] = looks.toSorted((a, b) => b - a)
+  const doubt = others.reduce((left, vote) => left * (1 - (ALIKE * vote) / 100), 1 - best / 100)
+  return Math.round(100 * (1 - doubt * (1 - coded / 100)))
 }

@@ -2,17 +2,28 @@
 
 /** Half of the words, the first among them, must be found; a long word may differ in one letter. */
 const LEAST_SHARE = 0.6
+/** So much is enough to leave a line that was hardly read to staff. */
+const MAYBE_SHARE = 0.3
 
-export function productOf<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
+export function productOf<Named extends { name: string }>(
+  line: string,
+  known: Named[],
+  leastShare = LEAST_SHARE,
+): Named | undefined {
   const words = wordsOf(line)
   let best: { named: Named; share: number } | undefined
   for (const named of known) {
     const wanted = wordsOf(named.name)
     if (!wanted[0] || !has(words, wanted[0])) continue
     const share = wanted.filter((word) => has(words, word)).length / wanted.length
-    if (share >= LEAST_SHARE && share > (best?.share ?? 0)) best = { named, share }
+    if (share >= leastShare && share > (best?.share ?? 0)) best = { named, share }
   }
   return best?.named
+}
+
+/** What these words may mean where the reader is not sure of them. */
+export function perhapsProductOf<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
+  return productOf(line, known, MAYBE_SHARE)
 }
 
 function wordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 // The lines of a receipt: what they earn by today's rules and campaigns, and where they are kept.
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { perhapsProductOf } from './product-match.ts'
 import {
   type Line,
   type Multiplier,
@@ -20,6 +21,16 @@ export function reckonFor(sandbox: Sandbox, shopperId: string, lines: Line[], pu
     { at: purchasedAt },
   )
   return reckon(lines, products, running, earnedToday(sandbox, shopperId))
+}
+
+/** A line that earns nothing as it was read, but resembles a product that would: a letter misread must cost nobody. */
+export function doubtfulLine(sandbox: Sandbox, lines: ReckonedLine[]): { read: string; product: string } | undefined {
+  const products = sandbox.db.all<Product>('SELECT brandId, name FROM product')
+  for (const { name, eligible } of lines) {
+    const product = eligible ? undefined : perhapsProductOf(name, products)
+    if (product) return { read: name, product: product.name }
+  }
+  return undefined
 }
 
 /** The most that one more receipt may bring this shopper today. */

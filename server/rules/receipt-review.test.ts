@@ -259,3 +259,14 @@ test('finds points that no receipt explains', () => {
   sandbox.db.run('UPDATE pointLot SET remaining = 4')
   expect(brokenInvariants(sandbox)).toContain(`the ledger and the open lots disagree for shopper ${id}`)
 })
+
+test('leaves to staff what would earn nothing although a line resembles a product', () => {
+  const { sandbox, id } = open()
+  const [first] = READING.items
+  if (!first) throw new Error('The reading sells nothing.')
+  const misread = { ...first, name: 'SARI DAPUR XQ ZZ' }
+  const unsure = upload(sandbox, id)
+  judgeReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
+  expect(receiptOf(sandbox, id, unsure).status).toBe(0)
+  expect(readingOf(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
+})

@@ -7,9 +7,9 @@ import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { pictureOf } from './picture.ts'
 import { balanceOf, grantPoints } from './point.ts'
-import { certainReason, checksOf, type Reading } from './receipt-decision.ts'
+import { type Check, certainReason, checksOf, type Reading } from './receipt-decision.ts'
 import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
-import { mostPointsToday, reckonFor, writeLines, zoneOf } from './receipt-line.ts'
+import { doubtfulLine, mostPointsToday, reckonFor, writeLines, zoneOf } from './receipt-line.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
 import { keepReading } from './receipt-reading.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
@@ -33,6 +33,7 @@ export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Readi
   const checks = checksOf(reading, merchant, purchasedAt)
   const certain = certainReason(reading)
   if (certain) checks.push({ name: 'picture', passed: false, note: certain })
+  if (reading) checks.push(...doubtOf(sandbox, row, reading, purchasedAt))
   const total = reading?.total
   if (!certain && checks.every(({ passed }) => passed) && reading && merchant && purchasedAt && total !== undefined) {
     const { id: merchantId, name: merchantName } = merchant
@@ -65,6 +66,14 @@ function placeAndTime(sandbox: Sandbox, { shopperId }: ReceiptRow, reading: Read
     ? instantOf(`${reading.purchasedAt}:00`, zoneOf(sandbox, shopperId))
     : undefined
   return { merchant, purchasedAt }
+}
+
+/** What would be turned down for its products although one of its lines resembles a product is for staff to see. */
+function doubtOf(sandbox: Sandbox, row: ReceiptRow, reading: Reading, purchasedAt = sandbox.now()): Check[] {
+  const { lines, reason } = reckonFor(sandbox, row.shopperId, reading.items, purchasedAt)
+  if (reason !== 'no_product' && reason !== 'min_spend') return []
+  const doubt = doubtfulLine(sandbox, lines)
+  return doubt ? [{ name: 'products', passed: false, note: `${doubt.read} may be ${doubt.product}` }] : []
 }
 
 /** Writes down what was read, so that staff need not type it. */
