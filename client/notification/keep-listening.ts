@@ -11,6 +11,8 @@ import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** Who has heard nothing for so long is told that news is paused. */
 const FIRST_WORD_MS = 5_000
+/** The Date header has whole seconds; asking once too often is cheaper than once too seldom. */
+const CLOCK_ERROR_MS = 1_000
 /** What any notification may have changed. */
 const CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 
@@ -23,8 +25,8 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   let failures = 0
   let heard: 'live' | 'paused' | undefined
   let stopped = false
-  /** Screens know what happened up to here. */
-  let knownUntil = serverNow()
+  /** Screens know what happened up to here, as nearly as the server's time is known. */
+  let knownUntil = serverNow() - CLOCK_ERROR_MS
 
   const wait = (ms: number, work: () => void) => {
     clearTimeout(timer)
