@@ -105,10 +105,14 @@ async function filmOf(photo: string): Promise<string> {
 async function unroll(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   for (let round = 0; round < 3; round += 1) {
+    // Parts that are fetched when they are near wait for a first scroll.
+    await page.mouse.wheel(0, 10_000)
+    await page.waitForTimeout(400)
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')
     if (height <= (page.viewportSize()?.height ?? 0)) return
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(600)
+    await page.evaluate('scrollTo(0, 0)')
   }
 }
 

@@ -102,13 +102,7 @@ function Choices({ channels }: { channels: Channels }) {
             <b>Izin browser masih mati</b>
             <span>Nyalakan supaya kabar poin langsung muncul.</span>
           </p>
-          <Button
-            kind="o"
-            small
-            loading={subscribing.isPending}
-            loadingLabel="Menunggu…"
-            onClick={() => subscribing.mutate(true)}
-          >
+          <Button kind="o" small loading={subscribing.isPending} onClick={() => subscribing.mutate(true)}>
             Izinkan
           </Button>
         </div>
