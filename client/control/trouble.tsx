@@ -52,7 +52,7 @@ const TROUBLES: readonly Trouble[] = [
   },
   {
     title: 'Penyedia libur',
-    text: 'Hadiah tertahan diproses',
+    text: 'Hadiah tertahan',
     icon: shop,
     order: { target: 'provider' },
   },
