@@ -10,6 +10,8 @@ const LONG_RECEIPT_WIDTH = 900
 const LONGEST_RECEIPT = 9_000
 /** What phones make at most is JPEG, and that is unpacked small; the others are unpacked whole, so they may hold less. */
 const MOST_PIXELS = { jpeg: 120_000_000, other: 50_000_000 }
+/** Unpacked pictures are large, so few are in memory at once; the others wait as the small files they are. */
+const MOST_AT_ONCE = 2
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 export type PreparedPicture = {
@@ -39,8 +41,26 @@ export async function measurePicture(
   return { width: meta.width, height: meta.height, limitInputPixels }
 }
 
+let unpacked = 0
+const waiting: (() => void)[] = []
+
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
+  if (unpacked < MOST_AT_ONCE) unpacked += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await prepareNow(bytes)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else unpacked -= 1
+  }
+}
+
+async function prepareNow(bytes: Buffer): Promise<PreparedPicture | PictureFault> {
   const { default: sharp } = await import('sharp')
+  // Nothing is kept of one picture for the next, and no picture takes more than one core.
+  sharp.cache(false)
+  sharp.concurrency(1)
   const meta = await measurePicture(bytes)
   if (typeof meta === 'string') return meta
   const { limitInputPixels } = meta
