@@ -254,7 +254,7 @@ test('refuses an upload that another site asked for', async () => {
 })
 
 // A machine that is busy with other tests may take longer than the reader is given; then staff reads, rightly.
-test('reads a photographed receipt by itself in auto review, and turns an unreadable one down at once', {
+test('reads a photographed receipt by itself in auto review, and leaves an unsure one to staff', {
   retry: 2,
   timeout: 60_000,
 }, async () => {
@@ -275,11 +275,7 @@ test('reads a photographed receipt by itself in auto review, and turns an unread
     merchant: { name: 'Toko Sentosa' },
   })
   expect(read.points).toBeGreaterThan(100)
-  expect((await browser.get(`/api/receipt/detail/${blurred}`)).body.data).toMatchObject({
-    status: -1,
-    reason: { code: 'blurry' },
-    canResubmit: true,
-  })
+  expect((await browser.get(`/api/receipt/detail/${blurred}`)).body.data).toMatchObject({ status: 0, points: 0 })
   expect(brokenInvariants(auto.sandbox)).toEqual([])
   await auto.close()
 })
