@@ -25,12 +25,12 @@ test('a file that cannot be loaded is a failure', () => {
       { status: 'failed', assertionResults: [] },
     ],
   })
-  expect(unitCounts(file)).toEqual({ passed: 3, failed: 2, skipped: 1 })
+  expect(unitCounts(file)).toEqual({ passed: 3, failed: 2, skipped: 1, flaky: 0 })
 })
 
-test('a flaky browser test and an error outside of tests are failures', () => {
+test('a flaky browser test is counted by itself, and an error outside of tests is a failure', () => {
   const file = fileWith({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: ['no server'] })
-  expect(browserCounts(file)).toEqual({ passed: 5, failed: 3, skipped: 0 })
+  expect(browserCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 0, flaky: 1 })
 })
 
 test('a report that was never written is told from an empty one', () => {
@@ -38,12 +38,8 @@ test('a report that was never written is told from an empty one', () => {
   expect(browserCounts(join(folder, 'none.json'))).toBeNull()
 })
 
-test('the counts are one line; skipped tests are named only when there are any', () => {
-  expect(
-    sentenceOf([
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 2, failed: 1, skipped: 0 },
-    ]),
-  ).toBe('3 passed, 1 failed')
-  expect(sentenceOf([{ passed: 1, failed: 0, skipped: 2 }, null])).toBe('1 passed, 0 failed, 2 skipped')
+test('the counts are one line; skipped and flaky tests are named only when there are any', () => {
+  const none = { passed: 1, failed: 0, skipped: 0, flaky: 0 }
+  expect(sentenceOf([none, { ...none, passed: 2, failed: 1 }])).toBe('3 passed, 1 failed')
+  expect(sentenceOf([{ ...none, skipped: 2, flaky: 1 }, null])).toBe('1 passed, 0 failed, 2 skipped, 1 flaky')
 })

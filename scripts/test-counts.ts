@@ -14,7 +14,8 @@ const BrowserReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** `flaky`: passed, but only when tried again. */
+export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 /** A file that fails before its first test counts as one failure. Null: vitest wrote no report. */
 export function unitCounts(file: string): Counts | null {
@@ -27,18 +28,20 @@ export function unitCounts(file: string): Counts | null {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   }
 }
 
-/** A test that passes only when tried again has failed, and so has what fails outside a test. */
+/** What fails outside a test is a failure, too. */
 export function browserCounts(file: string): Counts | null {
   if (!existsSync(file)) return null
   const { stats, errors } = BrowserReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  const { expected: passed, unexpected, skipped, flaky } = stats
+  return { passed, failed: unexpected + errors.length, skipped, flaky }
 }
 
 export function sentenceOf(counts: (Counts | null)[]): string {
   const sum = (key: keyof Counts) => counts.reduce((total, part) => total + (part?.[key] ?? 0), 0)
-  const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const more = (['skipped', 'flaky'] as const).filter((key) => sum(key) > 0).map((key) => `, ${sum(key)} ${key}`)
+  return `${sum('passed')} passed, ${sum('failed')} failed${more.join('')}`
 }
