@@ -20,6 +20,8 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/console-[hash].js',
         chunkFileNames: 'assets/console-[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/console-[name]-[hash].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -20,7 +20,7 @@ async function enter(target: Locator, key = 'Enter'): Promise<void> {
 test('one key each: persona, notification, time, code, verdict, and the list of keys', async ({ page, sandbox }) => {
   const phone = await openConsole(page, null)
   await page.keyboard.press('2')
-  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Tombol cepat' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 // The phone on the stage: the real app in a frame of the same origin, driven as a hand would (issue 7).
 import { api } from '../api.ts'
-import { clearSession, markSignedIn } from '../session.ts'
+import { clearSession, isSignedIn, markSignedIn } from '../session.ts'
 
 let frame: HTMLIFrameElement | null = null
 const loadListeners = new Set<() => void>()
@@ -61,7 +61,27 @@ export async function signInOnPhone(phone: string, path = '/'): Promise<void> {
   clearSession()
   await api('POST /control/shoppers/:shopper/login', { params: { shopper: phone } })
   markSignedIn('browser-session')
+  const loaded = nextLoad()
   loadOnPhone(path)
+  await loaded
+  // The page before may have noticed at its very end that its own session was over, and have cleared the mark.
+  if (isSignedIn()) return
+  markSignedIn('browser-session')
+  reloadPhone()
+}
+
+const LOAD_MS = 10_000
+
+function nextLoad(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onPhoneLoad(done)
+    const wait = setTimeout(done, LOAD_MS)
+    function done(): void {
+      stop()
+      clearTimeout(wait)
+      resolve()
+    }
+  })
 }
 
 export async function signOutOnPhone(path = '/'): Promise<void> {

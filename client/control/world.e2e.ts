@@ -52,6 +52,7 @@ test('a campaign that is stopped leaves the phone until it runs again', async ({
   const phone = await openConsole(page)
   await leadTo(page, '/campaign')
   const now = Date.parse((await sandbox.clock()).now)
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
   await expect(phone.getByRole('listitem').first()).toBeVisible()
   const shown = await phone.getByRole('listitem').allTextContents()
   const running = (await sandbox.call('GET /control/campaigns')).rows.find(
@@ -64,7 +65,7 @@ test('a campaign that is stopped leaves the phone until it runs again', async ({
   const world = panelOf(page, 'Dunia')
   await world.getByRole('tab', { name: 'Konten' }).click()
   await world.getByRole('button', { name: `Hentikan ${name}` }).click()
-  await expect(phone.getByRole('heading', { name: 'Promo' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
   await expect(title).toHaveCount(0)
   await world.getByRole('button', { name: `Jalankan ${name}` }).click()
   await expect(title).toBeVisible()
