@@ -52,7 +52,7 @@ export function Camera() {
   const isFull = useQuery(allowanceQuery()).data === 0
 
   const take = async () => {
-    if (!video.current || state !== 'on' || taking.current) return
+    if (!video.current || taking.current) return
     taking.current = true
     const photo = await shrink(await capture(video.current))
     if (isAdding) {
@@ -100,7 +100,13 @@ export function Camera() {
             <Icon svg={image} size={24} />
             <input type="file" accept="image/*" multiple aria-label="Galeri: pilih foto struk" onChange={choose} />
           </span>
-          <button type="button" className={styles.shutter} aria-label="Ambil foto" onClick={() => void take()}>
+          <button
+            type="button"
+            className={styles.shutter}
+            aria-label="Ambil foto"
+            disabled={state !== 'on'}
+            onClick={() => void take()}
+          >
             <b />
           </button>
           <IconButton label="Tips foto" icon={question} className={styles.tips} onClick={() => setTips(true)} />
