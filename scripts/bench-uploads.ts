@@ -11,7 +11,12 @@ const A_SHOPPER = 5
 const PROBE_EVERY_MS = 20
 const SETTLE_MS = 10_000
 const SANDBOX = 'bench-uploads'
-const PROBES = ['/api/auth/profile', '/api/point/balance', '/api/receipt/list?page=1&pageSize=20', '/api/campaign?pageSize=20']
+const PROBES = [
+  '/api/auth/profile',
+  '/api/point/balance',
+  '/api/receipt/list?page=1&pageSize=20',
+  '/api/campaign?pageSize=20',
+]
 
 type Answer<Data> = { code: string; data: Data }
 
