@@ -9,6 +9,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createSandbox, type SandboxClient } from '../server/control/client.ts'
 import { findChromium } from './chromium.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { consoleShots } from './console-screens.ts'
 import { freePort } from './free-port.ts'
 import type { Shot } from './screens/shot.ts'
@@ -35,10 +36,7 @@ try {
   const browser = await chromium.launch({
     executablePath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
+      ...CHROMIUM_FLAGS,
       `--use-file-for-fake-video-capture=${await filmOf('fixtures/receipts/struk-toko-sentosa.jpg')}`,
     ],
   })
