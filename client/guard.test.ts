@@ -1,7 +1,7 @@
 // The route table against product.md 2, Route guard.
 import { expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
 import { redirectOf } from './guard.ts'
-import { routes } from './routes.tsx'
 
 const guestOnly = [
   ...['/login', '/register', '/register/verification-code', '/register/wa', '/register/success'],
@@ -30,7 +30,7 @@ const member = { signedIn: true, registrationState: 2 }
 const unfinished = { signedIn: true, registrationState: 1 }
 
 function routeOf(path: string) {
-  const route = routes.find((row) => row.path === path)
+  const route = addresses.find((row) => row.path === path)
   if (!route) throw new Error(`${path} is not in the route table`)
   return route
 }
@@ -65,6 +65,6 @@ test('home is open to everyone', () => {
 })
 
 test('no address stands in the table twice', () => {
-  const paths = routes.map(({ path }) => path)
+  const paths = addresses.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
 })

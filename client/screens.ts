@@ -1,4 +1,5 @@
-// Where each screen lives. A file of its own, so that home does not carry the addresses of all their chunks.
+// Where each screen lives. A file of its own, so that home does not carry the addresses of all their chunks. The build reads
+// it, too (preloads.ts).
 
 export const screens = {
   BrandList: () => import('./brand/list.tsx').then((part) => ({ default: part.BrandList })),

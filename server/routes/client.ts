@@ -11,7 +11,8 @@ import { type Sandboxes, VISIT } from '../sandbox/sandboxes.ts'
 import { serveBrand } from './brand.ts'
 import { serveConsole } from './console-page.ts'
 import { isSame, sandboxNameOf } from './gate.ts'
-import { inBrand, withShare } from './page.ts'
+import { inBrand, withPreloads, withShare } from './page.ts'
+import { readPreloads } from './preload.ts'
 
 export type ClientOptions = {
   sandboxes: Sandboxes
@@ -35,7 +36,7 @@ export function serveClient(app: FastifyInstance, options: ClientOptions): void 
     const choose = (request: FastifyRequest, reply: FastifyReply) => chooseSandbox(request, reply, options)
     serveConsole(app, { ...options, clientDir, choose })
   }
-  const pageOf = pageIn(readFileSync(join(clientDir, 'index.html'), 'utf8'), options)
+  const pageOf = pageIn(clientDir, options)
   app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -94,15 +95,25 @@ const UNKNOWN_SANDBOX = `<!doctype html><html lang="en"><meta charset="utf-8"><t
 <p>It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>, or
 <a href="/?sandbox=demo">go on with the demo</a>.</p></body></html>`
 
-/** The page of a request: in the brand of now, which is put into it once per brand, with the words of its address. */
-function pageIn(html: string, { sandboxes, readBrand, publicUrl }: ClientOptions): (request: FastifyRequest) => string {
+/**
+ * The page of a request: in the brand of now, which is put into it once per brand, with the words of its address and
+ * links to the files of its screen. Whether someone is signed in is told by the flag that the client's guard goes by.
+ */
+function pageIn(
+  clientDir: string,
+  { sandboxes, readBrand, publicUrl }: ClientOptions,
+): (request: FastifyRequest) => string {
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
+  const filesOf = readPreloads(clientDir)
   const pages = new WeakMap<ProductBrand, string>()
   return (request) => {
     const brand = readBrand()
-    const page = pages.get(brand) ?? inBrand(html, brand)
-    pages.set(brand, page)
-    const sandbox = sandboxes.find(sandboxNameOf(request))
+    const branded = pages.get(brand) ?? inBrand(html, brand)
+    pages.set(brand, branded)
     const home = publicUrl ?? `${request.protocol}://${request.host}`
-    return sandbox ? withShare(page, shareOf(sandbox, new URL(request.url, home)), home, request.url) : page
+    const address = new URL(request.url, home)
+    const page = withPreloads(branded, filesOf(address.pathname, request.cookies['user_log'] !== undefined))
+    const sandbox = sandboxes.find(sandboxNameOf(request))
+    return sandbox ? withShare(page, shareOf(sandbox, address), home, request.url) : page
   }
 }

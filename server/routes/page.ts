@@ -36,6 +36,19 @@ export function withShare(html: string, { title, description }: Share, home: str
   return html.replace(/<!--share-->[\s\S]*?<!--\/share-->/, () => head)
 }
 
+/**
+ * The page with links to the files of its screen. They come after the first load, which is what draws the splash: their
+ * priority is low.
+ */
+export function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
+  return html.replace('</head>', () => `${links.join('\n')}</head>`)
+}
+
 /** The logo, or the receipt-shaped tile with the first letter (design.md 4). */
 function markOf({ logo, product }: ProductBrand): string {
   if (logo) return `<img src="${logo}" alt="" width="104" height="104" />`

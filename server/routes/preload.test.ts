@@ -1,0 +1,49 @@
+// Which files the page of an address asks for, from a list as the client's build writes it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { withPreloads } from './page.ts'
+import { readPreloads } from './preload.ts'
+
+const clientDir = mkdtempSync(join(tmpdir(), 'preload-'))
+afterAll(() => rmSync(clientDir, { recursive: true }))
+
+writeFileSync(
+  join(clientDir, 'preloads.json'),
+  JSON.stringify([
+    { path: '/', guard: 'both', files: ['assets/member.js'] },
+    { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/campaign.css'] },
+    { path: '/login', guard: 'guest', files: ['assets/login.js'] },
+    { path: '/redeem', guard: 'member', files: ['assets/catalogue.js'] },
+  ]),
+)
+const filesOf = readPreloads(clientDir)
+
+test.each([
+  ['/redeem', true, ['assets/catalogue.js']],
+  ['/redeem', false, []],
+  ['/login', true, []],
+  ['/login', false, ['assets/login.js']],
+  ['/campaign/0199', false, ['assets/campaign.js', 'assets/campaign.css']],
+  ['/campaign/0199/lain', false, []],
+  ['/tidak/ada', true, []],
+])('%s brings its files to who is let in (signed in: %s)', (path, isSignedIn, files) => {
+  expect(filesOf(path, isSignedIn)).toEqual(files)
+})
+
+test('the home of a guest is part of the first load, that of a member is not', () => {
+  expect([filesOf('/', false), filesOf('/', true)]).toEqual([[], ['assets/member.js']])
+})
+
+test('scripts and styles are asked for in the head, after the first load', () => {
+  const page = withPreloads('<html><head></head><body></body></html>', filesOf('/campaign/0199', false))
+  expect(page).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/campaign.js">\n' +
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/campaign.css"></head>',
+  )
+})
+
+test('a client without the list is served all the same', () => {
+  expect(readPreloads(tmpdir())('/redeem', true)).toEqual([])
+})
