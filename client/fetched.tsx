@@ -9,7 +9,8 @@ export type Fetched = ComponentType & { fetch: () => Promise<void> }
  */
 export function fetched(load: () => Promise<{ default: ComponentType }>): Fetched {
   let ready: ComponentType | undefined
-  const Late = lazy(load)
+  let unstyled: Error | undefined
+  const Late = lazy(() => (unstyled ? Promise.reject(unstyled) : load()))
   function Shown() {
     // Kept while it is mounted: another type would begin anew.
     const [Part] = useState(() => ready ?? Late)
@@ -17,7 +18,13 @@ export function fetched(load: () => Promise<{ default: ComponentType }>): Fetche
   }
   return Object.assign(Shown, {
     fetch: async () => {
-      ready = (await load()).default
+      try {
+        ready = (await load()).default
+      } catch (error) {
+        // A script is asked for again, a style is not: Vite takes one that failed for one that is there.
+        if (error instanceof Error && error.message.includes('CSS')) unstyled = error
+        throw error
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 // 01: hides the profile check. The page brings the same picture in its HTML, so nothing moves when this takes over.
+// What comes up when it stays too long is in that HTML, too, and looks for `data-splash`.
 import styles from './splash.module.css'
 import { Mark } from './ui/logo.tsx'
 import { useBrand } from './ui/theme.ts'
@@ -6,7 +7,7 @@ import { useBrand } from './ui/theme.ts'
 export function Splash() {
   const { product, tagline } = useBrand()
   return (
-    <div className={`${styles.splash} kembang`}>
+    <div className={`${styles.splash} kembang`} data-splash>
       <div className={styles.middle} role="status" aria-label="Memuat">
         <Mark size={104} on="brand" />
         <span className={styles.name}>{product}</span>

@@ -1,5 +1,5 @@
 // 02: what a guest sees: the promise, how it works, and what is running now.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Illustration } from '../ui/illustration.tsx'
@@ -9,10 +9,11 @@ import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
 import { Promos } from './promos.tsx'
+import { section } from './section.ts'
 import { Steps } from './steps.tsx'
 import { WhenNear } from './when-near.tsx'
 
-const GuestMore = lazy(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
+const GuestMore = section(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
 export function GuestHome() {
   const { tagline } = useBrand()

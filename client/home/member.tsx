@@ -1,7 +1,7 @@
 // 03: the signed-in home: the balance first, then what can be done, then what is on. Each part is a file of its own,
 // loads by itself and vanishes when it has nothing to show or fails; only the balance stays.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { BannersSkeleton } from './banners-skeleton.tsx'
@@ -11,14 +11,15 @@ import { PointsCard } from './points-card.tsx'
 import { Promos } from './promos.tsx'
 import { usePullDown } from './pull-down.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { section } from './section.ts'
 import { Unfinished } from './unfinished.tsx'
 import { WhenNear } from './when-near.tsx'
 
-const Banners = lazy(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
-const Rewards = lazy(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
-const Draw = lazy(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
-const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
-const Survey = lazy(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
+const Banners = section(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
+const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
+const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
+const Brands = section(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
+const Survey = section(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 export function MemberHome() {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import styles from './error-boundary.module.css'
 const Failure = lazy(() =>
   import('./failure.tsx').then(
     (part) => ({ default: part.Failure }),
-    () => ({ default: Plain }),
+    () => ({ default: () => <Plain /> }),
   ),
 )
 
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === null) return this.props.children
     // A part of the app that could not be fetched is fetched again only by a new page.
     return (
-      <Suspense>
+      <Suspense fallback={<Plain waits />}>
         <Failure error={error} onRetry={reload} />
       </Suspense>
     )
@@ -37,14 +37,14 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Without the internet it opens again by itself, as page 42 does. */
-function Plain() {
+/** Without the internet it opens again by itself, as page 42 does. `waits`: it gives the page with the picture a while. */
+function Plain({ waits }: { waits?: boolean }) {
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <div className={styles.plain} role="alert">
+    <div className={styles.plain} data-waits={waits} role="alert">
       <p>Halaman ini gagal dimuat. Cek sambungan internetmu.</p>
       <Button onClick={reload}>Muat ulang</Button>
     </div>

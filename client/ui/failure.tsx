@@ -21,7 +21,7 @@ type Props = { error: unknown; onRetry: () => void }
 
 /** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
 export function Failure({ error, onRetry }: Props) {
-  if (isOffline(error)) return <Offline onRetry={onRetry} />
+  if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} />
   if (error instanceof StatusError && error.status === 429)
     return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
   if (error instanceof StatusError && error.status === 404) return <NotFound />
@@ -45,6 +45,11 @@ export function Failure({ error, onRetry }: Props) {
       )}
     </div>
   )
+}
+
+/** A style that never came, in the words of Vite's loader; a script that never came is a TypeError like any other call. */
+function isStyleMissing(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS')
 }
 
 /** 42: says what still works, and opens again by itself when the network is back. */
