@@ -10,7 +10,7 @@ import { Key } from './panel.tsx'
 import { openOnPhone } from './phone.ts'
 import { hereQuery, messagesQuery } from './queries.ts'
 import styles from './trace-link.module.css'
-import { CHANGES, type Detail, type Link, screenOf, textOf, titleOf } from './trace-words.ts'
+import { CHANGES, checkOf, type Detail, type Link, screenOf, textOf, titleOf } from './trace-words.ts'
 
 type Props = { link: Link; detail: Detail; isOpen: boolean; onToggle: () => void }
 
@@ -72,6 +72,8 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
           ]}
         />
       )
+    case 'reading':
+      return <Facts facts={link.checks.map(checkOf)} />
     case 'message':
       return <MessageText id={link.id} />
     case 'notification':

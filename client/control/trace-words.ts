@@ -1,7 +1,9 @@
 // What came of a call, in the audience's words: request, rule, ledger entry, message, notification, banner (issue 7).
 import type { Result } from '#contract/call.ts'
+import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
 import { number, signed } from '../ui/money-and-dates.ts'
 import { clockTime } from './clock-time.ts'
+import { reasons } from './reason.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['chain'][number]
@@ -31,6 +33,24 @@ const TABLES: Record<string, string> = {
   surveySubmission: 'jawaban survei',
   otp: 'kode',
   consent: 'persetujuan',
+}
+
+const OUTCOMES: Record<ReadOutcome, string> = {
+  accepted: 'diterima otomatis',
+  rejected: 'ditolak otomatis',
+  staff: 'menunggu petugas',
+}
+
+const CHECKS: Record<ReadCheck['name'], string> = {
+  read: 'Terbaca',
+  shop: 'Toko',
+  total_proven: 'Total',
+  lines_account: 'Hitungan',
+  date: 'Tanggal',
+  number: 'Nomor',
+  picture: 'Foto',
+  products: 'Produk',
+  rules: 'Aturan',
 }
 
 const CHANNELS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail', push: 'push' }
@@ -70,6 +90,8 @@ export function titleOf(link: Link, { route, path }: Detail): string {
       return `Buku poin ${signed(link.amount)}`
     case 'message':
       return `Pesan ${CHANNELS[link.channel] ?? link.channel}`
+    case 'reading':
+      return 'Struk dibaca mesin'
     case 'notification':
       return `Notifikasi ${link.type}`
     case 'published':
@@ -87,6 +109,8 @@ export function textOf(link: Link, { at, interference }: Detail): string {
       return `saldo ${number(link.balanceAfter)}`
     case 'message':
       return `${link.to}, ${link.status === 'sent' ? 'terkirim' : 'gagal'}`
+    case 'reading':
+      return OUTCOMES[link.outcome]
     case 'notification':
       return link.title
     case 'published':
@@ -94,8 +118,16 @@ export function textOf(link: Link, { at, interference }: Detail): string {
   }
 }
 
+/** A check of the decision with what it found, a reason in staff's words. */
+export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
+  const reason = Object.entries(reasons).find(([code]) => code === note)?.[1]
+  const verdict = passed ? 'cocok' : 'belum pasti'
+  return [CHECKS[name], reason ?? [verdict, note].filter(Boolean).join(', ')]
+}
+
 /** The screen of the app that shows what a link tells; null where there is none. */
 export function screenOf(link: Link): string | null {
   if (link.kind === 'point') return '/history/point'
+  if (link.kind === 'reading') return `/history/receipt-detail?q=${link.id}`
   return link.kind === 'notification' || link.kind === 'published' ? '/notification' : null
 }

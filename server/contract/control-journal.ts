@@ -1,6 +1,7 @@
 // The journal (decisions.md 8): every request of a sandbox with its answer and what it caused, secrets masked.
 import * as z from 'zod'
 import { HttpMethod, PathPattern } from './control-fault.ts'
+import { ReadCheck, ReadOutcome } from './reading.ts'
 import { type Contract, Done, Id, Instant } from './wire.ts'
 
 const source = 'decisions.md 8'
@@ -54,6 +55,8 @@ export const JournalEffect = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('message'), ...step, id: Id, channel: z.string(), to: z.string(), status: z.string() }),
   z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
+  /** A receipt was read, and this is how the decision went. `id` is the receipt's. */
+  z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
   /** A notification has reached Firestore. */
   z.object({ kind: z.literal('published'), ...step, id: Id }),
   /** Work that will be done later. */

@@ -1,6 +1,6 @@
 // The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
 import * as z from 'zod'
-import { Reading } from './reading.ts'
+import { ReadCheck, Reading, ReadOutcome } from './reading.ts'
 import { Receipt, ReceiptReason } from './receipt.ts'
 import { type Contract, Id, IdParams, Instant } from './wire.ts'
 
@@ -42,8 +42,8 @@ export const KeptReading = z.object({
   /** Null when the reader gave it up. */
   reading: Reading.nullable(),
   /** Each check of the decision, in order, and how it went. */
-  checks: z.array(z.object({ name: z.string(), passed: z.boolean(), note: z.string() })),
-  outcome: z.enum(['accepted', 'rejected', 'staff']),
+  checks: z.array(ReadCheck),
+  outcome: ReadOutcome,
   readAt: Instant,
 })
 export type KeptReading = z.infer<typeof KeptReading>

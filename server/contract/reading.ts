@@ -53,3 +53,15 @@ export const Reading = z.object({
   workMs: z.int(),
 })
 export type Reading = z.infer<typeof Reading>
+
+/** What a reading must pass before rules may judge it without staff, and whether they are against it. */
+export const ReadCheck = z.object({
+  name: z.enum(['read', 'shop', 'total_proven', 'lines_account', 'date', 'number', 'picture', 'products', 'rules']),
+  passed: z.boolean(),
+  /** What was found, as figures, a name or a reason's code; empty where nothing was. */
+  note: z.string(),
+})
+export type ReadCheck = z.infer<typeof ReadCheck>
+
+export const ReadOutcome = z.enum(['accepted', 'rejected', 'staff'])
+export type ReadOutcome = z.infer<typeof ReadOutcome>

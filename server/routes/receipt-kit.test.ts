@@ -108,6 +108,20 @@ test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the 
   expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
 })
 
+test('the journal tells what each check found, beside the upload that began it', LONG, async () => {
+  const { receiptId } = await judged(await newcomer(), 'too-old', 2)
+  const { rows } = (await world.agent().get('/control/journal?path=/api/receipt/create&limit=1')).body.data
+  const { chain } = (await world.agent().get(`/control/journal/${rows[0].id}`)).body.data
+  const reading = chain.find(({ kind }: { kind: string }) => kind === 'reading')
+  expect(reading).toMatchObject({ id: receiptId, outcome: 'rejected' })
+  expect(reading.checks).toContainEqual({
+    name: 'total_proven',
+    passed: true,
+    note: expect.stringMatching(/^[\d.]+ − [\d.]+ = [\d.]+$/),
+  })
+  expect(reading.checks.at(-1)).toEqual({ name: 'rules', passed: false, note: 'too_old' })
+})
+
 test('turns down as duplicate_other what another account was paid for', LONG, async () => {
   await judged(await newcomer(), 'sentosa-cash', 5)
   expect((await judged(await newcomer(), 'duplicate', 5)).receipt.reason.code).toBe('duplicate_other')

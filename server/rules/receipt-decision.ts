@@ -1,4 +1,5 @@
 // Whether a reading may decide by itself (decisions.md 3): every check with how it went, kept for who asks why.
+import type { ReadCheck } from '#contract/reading.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import type { Line } from './receipt-eligibility.ts'
 import { writtenNumber } from './wall-clock.ts'
@@ -24,8 +25,6 @@ export type Reading = {
   signs?: { reason: ReceiptReason; isCertain: boolean }[] | undefined
 }
 
-export type Check = { name: string; passed: boolean; note: string }
-
 /** What no sum proves must have been read this surely, from 0 to 100: codes and second looks count (receipt-sure.ts). */
 const SURE_MARK = 80
 
@@ -34,21 +33,21 @@ export function checksOf(
   reading: Reading | undefined,
   merchant: { name: string } | undefined,
   purchasedAt: number | undefined,
-): Check[] {
-  if (!reading) return [{ name: 'read', passed: false, note: 'The reader could not read it in its time.' }]
+): ReadCheck[] {
+  if (!reading) return [{ name: 'read', passed: false, note: '' }]
   const { total, proof, items, discount, tax = 0 } = reading
   const sold = items.reduce((sum, { amount }) => sum + amount, 0)
   return [
     {
       name: 'shop',
       passed: merchant !== undefined,
-      note: merchant?.name ?? `No known shop in: ${reading.heading[0] ?? '(nothing)'}`,
+      note: merchant?.name ?? reading.heading[0] ?? '',
     },
     { name: 'total_proven', passed: proof !== undefined, note: proofNote(reading) },
     {
       name: 'lines_account',
       passed: items.length > 0 && sold - discount + tax === total,
-      note: `${items.length} lines ${rupiah(sold)} − discount ${rupiah(discount)} + tax ${rupiah(tax)}; total ${rupiah(total)}`,
+      note: `${rupiah(sold)} − ${rupiah(discount)} + ${rupiah(tax)} ${sold - discount + tax === total ? '=' : '≠'} ${rupiah(total)}`,
     },
     {
       name: 'date',
@@ -88,21 +87,17 @@ function isInCode({ codes = [], ...reading }: Reading, field: 'purchasedAt' | 'r
 }
 
 function proofNote({ total, cash, change, proof }: Reading): string {
-  if (total === undefined) return 'No total was read.'
-  if (proof === 'cash') return `cash ${rupiah(cash)} − change ${rupiah(change)} = total ${rupiah(total)}`
-  return proof === 'lines'
-    ? `the lines come to the total ${rupiah(total)}`
-    : `Nothing on the paper proves ${rupiah(total)}.`
+  return proof === 'cash' ? `${rupiah(cash)} − ${rupiah(change)} = ${rupiah(total)}` : rupiah(total)
 }
 
 function noteOf(reading: Reading, field: 'purchasedAt' | 'receiptNo'): string {
   const value = reading[field]
-  if (value === undefined) return 'Not read.'
+  if (value === undefined) return ''
   const mark = reading.marks?.find((candidate) => candidate.field === field)
-  const sureness = mark === undefined ? '' : `, ${mark.confidence} of 100 sure`
-  return `${value}${sureness}${isInCode(reading, field) ? ', and in the code' : ''}`
+  const sureness = mark === undefined ? '' : ` (${mark.confidence}%)`
+  return `${value}${sureness}${isInCode(reading, field) ? ' + QR/barcode' : ''}`
 }
 
 function rupiah(amount: number | undefined): string {
-  return amount === undefined ? '(none)' : writtenNumber(amount)
+  return amount === undefined ? '?' : writtenNumber(amount)
 }

@@ -1,13 +1,14 @@
 // Verdicts on receipts (decisions.md 3): by reading, or by staff and QA. Every verdict moves points, tickets and
 // notifications in the transaction of its caller.
 import type { Verdict } from '#contract/control.ts'
+import type { ReadCheck } from '#contract/reading.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { payCampaignBonus } from './campaign-reward.ts'
 import { issueTickets } from './draw.ts'
 import { pictureOf } from './picture.ts'
 import { balanceOf, grantPoints } from './point.ts'
-import { type Check, certainReason, checksOf, type Reading } from './receipt-decision.ts'
+import { certainReason, checksOf, type Reading } from './receipt-decision.ts'
 import { type Findings, findingsOf, merchantIn, ruleAgainst } from './receipt-findings.ts'
 import { doubtfulLine, mostPointsToday, reckonFor, writeLines, zoneOf } from './receipt-line.ts'
 import { presentReceipt, type ReceiptRow, receiptRow } from './receipt-list.ts'
@@ -40,7 +41,7 @@ export function judgeReading(sandbox: Sandbox, receiptId: string, reading: Readi
     const { receiptNo = null, branch = null, items: lines } = reading
     judge(sandbox, row, { merchantId, merchantName, branch, receiptNo, purchasedAt, total, lines }, { by: 'auto' })
     const reason = receiptRow(sandbox, receiptId)?.reason
-    checks.push({ name: 'rules', passed: !reason, note: reason ?? 'No rule is against it.' })
+    checks.push({ name: 'rules', passed: !reason, note: reason ?? '' })
     keepReading(sandbox, receiptId, { reading, checks, outcome: reason ? 'rejected' : 'accepted' })
     return
   }
@@ -69,11 +70,11 @@ function placeAndTime(sandbox: Sandbox, { shopperId }: ReceiptRow, reading: Read
 }
 
 /** What would be turned down for its products although one of its lines resembles a product is for staff to see. */
-function doubtOf(sandbox: Sandbox, row: ReceiptRow, reading: Reading, purchasedAt = sandbox.now()): Check[] {
+function doubtOf(sandbox: Sandbox, row: ReceiptRow, reading: Reading, purchasedAt = sandbox.now()): ReadCheck[] {
   const { lines, reason } = reckonFor(sandbox, row.shopperId, reading.items, purchasedAt)
   if (reason !== 'no_product' && reason !== 'min_spend') return []
   const doubt = doubtfulLine(sandbox, lines)
-  return doubt ? [{ name: 'products', passed: false, note: `${doubt.read} may be ${doubt.product}` }] : []
+  return doubt ? [{ name: 'products', passed: false, note: `${doubt.read} ≈ ${doubt.product}` }] : []
 }
 
 /** Writes down what was read, so that staff need not type it. */

@@ -1,5 +1,7 @@
 // What a request or one of its jobs caused, as the journal tells it: rows, ledger entries, messages, notifications, jobs.
+import * as z from 'zod'
 import type { JournalEffect } from '#contract/control-journal.ts'
+import { ReadCheck, ReadOutcome } from '#contract/reading.ts'
 import type { SqlValue } from '../db/database.ts'
 import { type Change, idOf } from './change.ts'
 
@@ -36,6 +38,13 @@ const TOLD: Record<string, (step: Step, row: Row) => JournalEffect> = {
     type: text(type),
     title: text(title),
   }),
+  receiptReading: (step, { receiptId, outcome, checks }) => ({
+    kind: 'reading',
+    ...step,
+    id: text(receiptId),
+    outcome: ReadOutcome.parse(outcome),
+    checks: z.array(ReadCheck).parse(JSON.parse(text(checks))),
+  }),
 }
 
 /** How one change reads in a chain; undefined where it is nobody's business. */
@@ -54,6 +63,7 @@ export function effectOf(change: Change, at: number, by: string | null): Journal
 /** Which table an effect counts for; null for what changed no table of the product. */
 export function tableOf(effect: JournalEffect): string | null {
   if (effect.kind === 'row') return effect.table
+  if (effect.kind === 'reading') return 'receiptReading'
   return effect.kind === 'job' || effect.kind === 'published' ? null : effect.kind
 }
 
