@@ -11,6 +11,7 @@ import {
   terminate,
 } from 'firebase/firestore'
 import type { Result } from '#contract/call.ts'
+import { leaveQuietly } from './leave-quietly.ts'
 
 export type Where = Result<'GET /api/notification/status'>['live']
 
@@ -43,6 +44,7 @@ export async function openFirestore(
 ): Promise<{ db: Firestore; close: (forget: boolean) => void }> {
   await closing
   setLogLevel('silent')
+  leaveQuietly()
   const app = initializeApp({ projectId: where.projectId, apiKey: 'local' }, `${where.projectId}/${userId}`)
   _addComponent(app, credentialsOf(where.token, userId))
   const db = initializeFirestore(app, {
