@@ -1,6 +1,6 @@
 // The phone on the stage: the real app in a frame of the same origin, driven as a hand would (issue 7).
 import { api } from '../api.ts'
-import { clearSession, isSignedIn, markSignedIn } from '../session.ts'
+import { clearSession, markSignedIn } from '../session.ts'
 
 let frame: HTMLIFrameElement | null = null
 const loadListeners = new Set<() => void>()
@@ -57,17 +57,43 @@ export function loadOnPhone(path: string): void {
   view()?.location.replace(path)
 }
 
+/** Signs the phone in as somebody, without a code. */
 export async function signInOnPhone(phone: string, path = '/'): Promise<void> {
+  await behindPhone(async () => {
+    await changeHolder(phone)
+    return path
+  })
+}
+
+export async function signOutOnPhone(path = '/'): Promise<void> {
+  await behindPhone(async () => {
+    await changeHolder(null)
+    return path
+  })
+}
+
+/** Ends the session that the phone shares with this page, and begins another one; `null`: a guest's. */
+export async function changeHolder(phone: string | null): Promise<void> {
+  if (phone) await api('POST /control/shoppers/:shopper/login', { params: { shopper: phone } })
+  else await api('GET /api/auth/logout')
   clearSession()
-  await api('POST /control/shoppers/:shopper/login', { params: { shopper: phone } })
-  markSignedIn('browser-session')
-  const loaded = nextLoad()
-  loadOnPhone(path)
-  await loaded
-  // The page before may have noticed at its very end that its own session was over, and have cleared the mark.
-  if (isSignedIn()) return
-  markSignedIn('browser-session')
-  reloadPhone()
+  if (phone) markSignedIn('browser-session')
+}
+
+/**
+ * Changes who holds the phone, or their world, while the app is put away: what it would still ask as somebody else would
+ * be refused. Afterwards it is loaded where `change` says, or where it was when that failed.
+ */
+export async function behindPhone(change: () => Promise<string>): Promise<void> {
+  let path = phonePath()
+  const away = nextLoad()
+  loadOnPhone('about:blank')
+  await away
+  try {
+    path = await change()
+  } finally {
+    loadOnPhone(path)
+  }
 }
 
 const LOAD_MS = 10_000
@@ -82,12 +108,6 @@ function nextLoad(): Promise<void> {
       resolve()
     }
   })
-}
-
-export async function signOutOnPhone(path = '/'): Promise<void> {
-  await api('GET /api/auth/logout')
-  clearSession()
-  loadOnPhone(path)
 }
 
 const DIGIT_MS = 80

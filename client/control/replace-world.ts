@@ -2,7 +2,7 @@
 import type { PresetName } from '#contract/control.ts'
 import { api } from '../api.ts'
 import { isSignedIn } from '../session.ts'
-import { loadOnPhone, phonePath, signInOnPhone, signOutOnPhone } from './phone.ts'
+import { behindPhone, changeHolder, phonePath } from './phone.ts'
 
 const BEFORE = 'sebelum-ulang'
 
@@ -17,22 +17,33 @@ export async function holderNow(): Promise<Holder> {
 /** Begins anew from a preset. What was there can be brought back until the next time. */
 export async function replaceWorld(preset: PresetName | undefined, holder: Holder): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
-  await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot: BEFORE } })
-  await api('POST /control/sandboxes/:name/reset', { params: { name }, body: preset ? { preset } : {} })
-  await hand(holder)
+  await behindPhone(async () => {
+    await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot: BEFORE } })
+    await api('POST /control/sandboxes/:name/reset', { params: { name }, body: preset ? { preset } : {} })
+    return hand(holder)
+  })
 }
 
 /** Brings back what the last `replaceWorld` put away. */
 export async function undoReplace(holder: Holder): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
-  await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params: { name, snapshot: BEFORE } })
-  await hand(holder)
+  await behindPhone(async () => {
+    await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params: { name, snapshot: BEFORE } })
+    return hand(holder)
+  })
 }
 
-/** Sessions of another state of the world mean nothing: the holder signs in again, where there is such a person. */
-async function hand({ phone, path }: Holder): Promise<void> {
+/**
+ * Sessions of another state of the world mean nothing: the holder signs in again, where there is such a person. Tells
+ * where the phone goes.
+ */
+async function hand({ phone, path }: Holder): Promise<string> {
   const known = phone && (await api('GET /control/shoppers', { query: { search: phone, limit: 1 } })).rows[0]
-  if (known && !known.blocked) await signInOnPhone(known.phone, path)
-  else if (isSignedIn()) await signOutOnPhone('/')
-  else loadOnPhone(path)
+  if (known && !known.blocked) {
+    await changeHolder(known.phone)
+    return path
+  }
+  if (!isSignedIn()) return path
+  await changeHolder(null)
+  return '/'
 }
