@@ -24,7 +24,11 @@ test('one key each: persona, notification, time, code, verdict, and the list of 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Tombol cepat' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Keys mean something to the desk only once no window is over it.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('n')
+  await expect(page.getByLabel('Judul notifikasi')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Kirim ke Ratna' })).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Dari papan ketik')
   await page.keyboard.press('Enter')
