@@ -1,8 +1,7 @@
 // Every address of the product, opened by a guest, by who has just signed up (registrationState 1) and by a full member:
 // the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../server/control/playwright.ts'
+import { expect, test, violationsOn } from '../server/control/playwright.ts'
 import { addresses } from './addresses.ts'
 
 const RATNA = '+6284000001234'
@@ -160,9 +159,7 @@ async function look(page: Page, end: string, { address, isLedAway, isNewScreen }
   if (isNewScreen) expect.soft(await page.evaluate(isFocusInside), `${address} takes the focus`).toBe(true)
   const isMissing = await page.getByRole('heading', { name: 'Halamannya tinggal sebelah' }).isVisible()
   expect.soft(isMissing, `${address} is there`).toBe(end === '/tidak/ada')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect.soft(found, `${address} is accessible`).toEqual([])
+  expect.soft(await violationsOn(page), `${address} is accessible`).toEqual([])
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     expect.soft(await page.evaluate(overflow), `${address} fits ${size.width} px`).toEqual([])

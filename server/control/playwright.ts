@@ -36,6 +36,16 @@ export { expect }
 /** Playwright's own note where a test blocks service workers, as most do (playwright.config.ts). */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
+/** A frame on a page is a page of its own, with tests of its own. */
+const AXE = { iframes: false, resultTypes: ['violations' as const] }
+
+/** What keeps people from using the page as it stands, each with the elements at fault. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  // Its newer mode opens another page to sum up, which takes as long as looking.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(AXE).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
 export const test = base.extend<Options & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [[], { option: true }],
@@ -115,9 +125,6 @@ export const test = base.extend<Options & Fixtures>({
   faults: ({ sandbox }, use) => use(sandbox.faults),
 
   checkAxe: async ({ page }, use) => {
-    await use(async (target = page) => {
-      const { violations } = await new AxeBuilder({ page: target }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-    })
+    await use(async (target = page) => expect(await violationsOn(target)).toEqual([]))
   },
 })
