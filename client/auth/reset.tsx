@@ -13,6 +13,7 @@ import { TextField } from '../ui/field.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import phonePicture from '../ui/illustrations/otp-hp.svg?raw'
 import { phone } from '../ui/money-and-dates.ts'
+import { nationalDigits } from '../ui/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { enter } from './enter.ts'
@@ -107,7 +108,8 @@ function Code({ to, waiting, onBack, onProven }: CodeProps) {
       <div className={styles.content}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
-          Kalau <b>{to.includes('@') ? to : phone(to)}</b> terdaftar, kodenya sudah kami kirim ke sana.
+          Kalau <b>{to.includes('@') ? to : phone(`+62${nationalDigits(to)}`)}</b> terdaftar, kodenya sudah kami kirim
+          ke sana.
         </p>
         <CodeEntry waiting={waiting} submit={submitCode} resend={() => sendCode(to)} onSuccess={onProven} />
       </div>

@@ -33,8 +33,8 @@ export function Hero({ campaign: { art, title, external } }: { campaign: Campaig
           </span>
         )}
         {first && (
-          <span className={styles.pack}>
-            <Art piece={first} width={isPair ? 108 : 168} />
+          <span className={styles.pack} data-cut={PACKS.includes(first.pack) || undefined}>
+            <Art piece={first} width={isPair ? 108 : PACKS.includes(first.pack) ? 132 : 200} />
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 // All draws the shopper takes part in or may take part in, soonest first; where the shortcut *Undian* leads.
 import { useQuery } from '@tanstack/react-query'
 import type { DrawCount, DrawStanding } from '#contract/draw.ts'
+import { Art } from '../ui/art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -57,14 +58,18 @@ export function DrawList() {
   )
 }
 
-function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status } }: { draw: DrawCount }) {
+function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }: { draw: DrawCount }) {
   const end = ends[status]
   return (
     <ListRow
       to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}
       start={
-        <span className={styles.tile}>
-          <FeatureIcon svg={confetti} tint="var(--accent-300)" />
+        <span className={styles.tile} data-tile={art?.tile ?? 'yellow'}>
+          {art ? (
+            <Art piece={art} width={art.pack === 'emas' ? 44 : 32} />
+          ) : (
+            <FeatureIcon svg={confetti} tint="var(--accent-300)" />
+          )}
         </span>
       }
       title={title}

@@ -22,6 +22,7 @@ export function Doubt() {
         title="Masih ragu?"
         text="Baca pertanyaan yang sering muncul"
         to={FAQ}
+        chevron
       />
     </Card>
   )

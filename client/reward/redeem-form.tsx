@@ -106,7 +106,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       </form>
       {order && (
         <ConfirmSheet
-          open={isOpened}
+          open={isOpened && !isProving}
           onClose={() => setIsOpened(false)}
           order={order}
           balance={balance}

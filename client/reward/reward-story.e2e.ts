@@ -88,6 +88,7 @@ onEachNetwork(() => {
     await page.getByRole('button', { name: 'Ya, tukar 5.000 poin' }).click()
     const proof = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
     await expect(proof.getByRole('textbox', { name: 'Kode 6 digit' })).toBeVisible()
+    await expect(page.getByText('Tukar sekarang?')).toBeHidden()
     const { code } = await sandbox.message(wulan.phone)
     await proof.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
     await expect(page).toHaveURL(/\/redeem\/success/)

@@ -21,7 +21,7 @@ export function SurveySuccess() {
   return (
     <Screen name="Makasih jawabannya" bare>
       <div className={styles.middle}>
-        <Illustration svg={clipboard} width={190} />
+        <Illustration svg={clipboard} width={240} />
         <p className={styles.points}>
           <Coin size={44} />
           {signed(points)}

@@ -44,10 +44,19 @@ const drawings: Record<ArtOf['pack'], string> = {
 /** Widths in the pictures: a bottle is narrower than a tub; a second piece stands a little behind. */
 const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, pouch: 80, tub: 76 }
 
+/** How much room the label of a pack has, in units of its drawing; a longer word is written smaller. */
+const labelRoom: Partial<Record<ArtOf['pack'], number>> = { botol: 46, kotak: 44, pouch: 45, tub: 66 }
+/** Letters of this weight are about 0.6 of their size wide. */
+const EM_WIDTH = 1 / 0.6
+
 /** One drawing with its label. */
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
-  const labelled = data?.replace(/>[^<>]+<\/text>/, () => `>${escaped(piece.label)}</text>`)
+  const room = labelRoom[piece.pack]
+  const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
+    const fits = room ? Math.min(1, (room * EM_WIDTH) / (Number(size) * piece.label.length)) : 1
+    return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escaped(piece.label)}</text>`
+  })
   return <Illustration svg={labelled ?? ''} width={width ?? widths[piece.pack] ?? 96} />
 }
 

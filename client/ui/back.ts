@@ -7,6 +7,8 @@ const open: (() => void)[] = []
 /** A closed sheet leaves its entry ahead of this place in the history, where it must not count as a page. */
 let leftAheadOf: string | null = null
 let following = false
+/** The entry of a sheet that has just closed: the next one takes it over when it opens in its place. */
+let isSpare = false
 
 /** Back if the history has more than 2 entries, otherwise to `fallback` (product.md 2, notification screen). */
 export function goBack(navigate: NavigateFunction, fallback = '/'): void {
@@ -19,13 +21,20 @@ export function goBack(navigate: NavigateFunction, fallback = '/'): void {
 /** Gives an opened sheet its own history entry, so that back closes it. Returns how to take the entry away again. */
 export function closeOnBack(close: () => void): () => void {
   follow()
-  window.history.pushState({ ...window.history.state, [MARK]: true }, '')
+  if (isSpare) isSpare = false
+  else window.history.pushState({ ...window.history.state, [MARK]: true }, '')
   open.push(close)
   return () => {
     const at = open.indexOf(close)
     if (at < 0) return
     open.splice(at, 1)
-    if (isSheet(window.history.state)) window.history.back()
+    if (!isSheet(window.history.state)) return
+    isSpare = true
+    // Going back at once would reach the page only after the next sheet has opened, and close that one.
+    queueMicrotask(() => {
+      if (isSpare) window.history.back()
+      isSpare = false
+    })
   }
 }
 

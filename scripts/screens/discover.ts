@@ -18,7 +18,7 @@ const broken = (pattern: string, status: number) => (page: Page) =>
   page.route(pattern, (route) =>
     route.fulfill({
       status,
-      json: { error: 'Rusak', code: status === 429 ? 'too_many_requests' : 'internal', data: null },
+      json: { error: 'Rusak', code: 'internal', data: null },
     }),
   )
 
@@ -93,12 +93,28 @@ export const discoverShots: Shot[] = [
     name: '42-offline',
     path: '/redeem',
     as: RATNA,
+    before: (page) => page.route('**/api/reward/types*', (route) => route.abort('internetdisconnected')),
+    settleMs: 4_000,
+  },
+  {
+    name: '42b-offline-with-data',
+    path: '/redeem',
+    as: RATNA,
     prepare: async (page) => {
+      // What says so is fetched a while after the first screen.
+      await page.waitForTimeout(4_500)
       await page.context().setOffline(true)
       await page.evaluate("dispatchEvent(new Event('offline'))")
     },
   },
-  { name: '43-too-many', path: '/redeem', as: RATNA, before: broken('**/api/reward/types*', 429), settleMs: 4_000 },
+  {
+    name: '43-too-many',
+    path: '/redeem',
+    as: RATNA,
+    before: (_, { faults }) =>
+      faults.set({ method: 'GET', path: '/api/reward/types', rateLimit: { seconds: 60 }, times: 3 }),
+    settleMs: 4_000,
+  },
   { name: '44-not-found', path: '/tidak-ada' },
   { name: '44b-promo-missing', path: '/campaign/tidak-ada', settleMs: 4_000 },
   {

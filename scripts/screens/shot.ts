@@ -45,6 +45,8 @@ export const clickText = (text: string | RegExp) => (page: Page) => page.getByTe
 export const someone =
   (order: Parameters<SandboxClient['shopper']>[0], path: string) => async (page: Page, sandbox: SandboxClient) => {
     const { sid } = await sandbox.shopper(order)
+    // A guest's page whose profile check is still under way would end the session again.
+    await page.goto('about:blank')
     await page.context().addCookies([
       { name: 'sid', value: sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
       { name: 'user_log', value: '1', url: sandbox.url },

@@ -53,6 +53,8 @@ export const DrawCount = z.object({
   count: z.int(),
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
+  /** Of its main prize, or else of the campaign. */
+  art: Art.nullable(),
 })
 export type DrawCount = z.infer<typeof DrawCount>
 

@@ -40,6 +40,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 3,
       nextDrawAt: '2026-11-30T13:00:00.000Z',
       status: 'running',
+      art: { pack: 'emas', label: '10 gram', tile: 'yellow' },
     },
     {
       id: 'undian-kulkas',
@@ -48,6 +49,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 1,
       nextDrawAt: '2026-12-15T12:00:00.000Z',
       status: 'running',
+      art: { pack: 'kulkas', label: '', tile: 'blue' },
     },
     {
       id: 'undian-motor-akhir-tahun',
@@ -56,6 +58,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 0,
       nextDrawAt: '2027-01-05T12:00:00.000Z',
       status: 'running',
+      art: { pack: 'motor', label: '', tile: 'yellow' },
     },
   ])
 })

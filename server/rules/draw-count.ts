@@ -1,9 +1,10 @@
 // A shopper's own tickets, counted by campaign, by day and source, and of one day (product.md 7, decisions.md 6).
+import { Art } from '#contract/art.ts'
 import type { DrawCount, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { refuse } from './refusal.ts'
-import { named } from './stored.ts'
+import { named, storedAs } from './stored.ts'
 import { instantOf } from './wall-clock.ts'
 
 type Paging = { page: number; pageSize: number }
@@ -16,6 +17,7 @@ type CountRow = {
   nextAt: number | null
   won: number
   alternate: number
+  art: string | null
 }
 
 const COUNTS = `SELECT id, title, startAt,
@@ -24,7 +26,10 @@ const COUNTS = `SELECT id, title, startAt,
     (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS won,
     (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
-      WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NULL) AS alternate
+      WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NULL) AS alternate,
+    coalesce((SELECT prize.art FROM draw JOIN prize ON prize.drawId = draw.id
+      WHERE campaignId = campaign.id AND prize.art IS NOT NULL ORDER BY draw.at, draw.id, position LIMIT 1),
+      art ->> '$[0]') AS art
   FROM campaign`
 
 const MINE = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >= +:now)
@@ -46,6 +51,7 @@ export function drawCounts(sandbox: Sandbox, shopperId: string, { page, pageSize
       count: row.count,
       nextDrawAt: row.nextAt === null ? null : new Date(row.nextAt).toISOString(),
       status: standingOf(row, sandbox.now()),
+      art: row.art === null ? null : storedAs(Art, row.art),
     })),
     count: all?.count ?? 0,
     page,
