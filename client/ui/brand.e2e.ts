@@ -20,7 +20,7 @@ test('a framing page previews name, tagline and colours, and everything stays re
   await expect(product.getByText('Kantong').first()).toBeVisible()
   const button = product.getByRole('link', { name: 'Masuk atau daftar' })
   await expect(button).toHaveCSS('background-color', 'rgb(255, 177, 92)')
-  await checkAxe()
+  await checkAxe(page, { iframes: true })
 })
 
 test('a colour that nobody could read is not shown', async ({ page }) => {

@@ -28,7 +28,7 @@ type Fixtures = {
   /** Makes routes and neighbours of this sandbox fail: `faults.set({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
   /** No accessibility violation on the page as it stands. */
-  checkAxe: (page?: Page) => Promise<void>
+  checkAxe: (page?: Page, depth?: Depth) => Promise<void>
 }
 
 export { expect }
@@ -36,13 +36,14 @@ export { expect }
 /** Playwright's own note where a test blocks service workers, as most do (playwright.config.ts). */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
-/** A frame on a page is a page of its own, with tests of its own. */
-const AXE = { iframes: false, resultTypes: ['violations' as const] }
+/** A frame is a page of its own, with tests of its own; where it is what a test is about, its frames are looked into. */
+type Depth = { iframes: boolean }
 
 /** What keeps people from using the page as it stands, each with the elements at fault. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  // Its newer mode opens another page to sum up, which takes as long as looking.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(AXE).analyze()
+export async function violationsOn(page: Page, { iframes }: Depth = { iframes: false }): Promise<string[]> {
+  const options = { iframes, resultTypes: ['violations' as const] }
+  // Axe's newer mode opens another page to sum up, which takes as long as looking.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -125,6 +126,6 @@ export const test = base.extend<Options & Fixtures>({
   faults: ({ sandbox }, use) => use(sandbox.faults),
 
   checkAxe: async ({ page }, use) => {
-    await use(async (target = page) => expect(await violationsOn(target)).toEqual([]))
+    await use(async (target = page, depth) => expect(await violationsOn(target, depth)).toEqual([]))
   },
 })
