@@ -2,6 +2,7 @@
 
 import { control } from './bench-control.ts'
 import { firstLoad } from './bench-first-load.ts'
+import { images } from './bench-images.ts'
 import { lists } from './bench-lists.ts'
 import { presets } from './bench-presets.ts'
 import { receipts } from './bench-receipts.ts'
@@ -23,6 +24,7 @@ const benches = {
   firstLoad,
   chunks,
   layoutShift,
+  images,
   scroll,
   uploads,
   receipts,

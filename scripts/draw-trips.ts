@@ -43,7 +43,7 @@ async function draw(trip: Trip): Promise<void> {
   await sharp(picture).toFile(`${name}.jpg`)
   // As an upload makes its thumbnail.
   await sharp(picture)
-    .resize({ width: 240, height: 320, fit: 'cover', position: 'top' })
+    .resize({ width: 180, height: 228, fit: 'cover', position: 'top' })
     .jpeg({ quality: 70, mozjpeg: true })
     .toFile(`${name}.thumb.jpg`)
 }

@@ -70,7 +70,7 @@ test('a photo is set, shown on the account, and removed', async ({ page, signIn,
   await expect(page.getByText('Foto profil tersimpan.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Pakai foto' })).toHaveCount(0)
   const photo = page.getByRole('main').locator('img')
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
   await checkAxe()
   await page.getByRole('button', { name: 'Kembali' }).click()
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()

@@ -1,7 +1,7 @@
 // A profile photo needs few pixels: a phone's own would only make a slow network slower.
 import { ApiFailure } from '../failure.ts'
 
-/** Twice what the server keeps, so that it may choose its part. */
+/** More than twice what the server keeps, so that it may choose its part. */
 const SHORT_SIDE = 512
 
 /** The photo upright and small. A picture this browser cannot open goes as it is: the server says what is wrong with it. */

@@ -21,7 +21,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes a JPEG of it', a
   const { picture, thumbnail } = await prepared(await drawPicture({ format, width: 2_000, height: 3_000 }))
   const meta = await sharp(picture).metadata()
   expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1_067, 1_600])
-  expect((await sharp(thumbnail).metadata()).width).toBe(240)
+  expect((await sharp(thumbnail).metadata()).width).toBe(180)
 })
 
 test('turns a tilted picture upright and keeps neither place nor name of its maker', async () => {

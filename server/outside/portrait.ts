@@ -1,8 +1,8 @@
 // A shopper's photo, checked by its content and made into a small square around what stands out, without metadata.
 import { measurePicture } from './image.ts'
 
-/** Shown at 72 px at most, on screens of three pixels each. */
-const SIDE = 256
+/** Shown at 64 and 72 px: three pixels for each of the smaller, which is enough for the larger. */
+const SIDE = 192
 const SHORTEST_SIDE = 96
 
 /** Why a file is not taken; the route turns it into the refusal of the same code. */

@@ -24,7 +24,7 @@ test('a photo becomes a small upright square without metadata, raw or in a form'
   expect(body.data.photoUrl).toMatch(/^\/api\/auth\/profile\/photo\/\w/)
   expect(await urlOf(browser)).toBe(body.data.photoUrl)
   const stored = await browser.get(body.data.photoUrl).expect('content-type', 'image/webp')
-  expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+  expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
   expect((await sharp(stored.body).metadata()).exif).toBeUndefined()
   const form = await browser
     .put('/api/auth/profile/photo')

@@ -53,7 +53,7 @@ test('takes raw bytes and a form alike, and stores an upright JPEG without metad
   const meta = await sharp(stored.body).metadata()
   expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([700, 900, undefined, undefined])
   const small = await browser.get(raw.body.data.thumbnailUrl)
-  expect((await sharp(small.body).metadata()).width).toBe(240)
+  expect((await sharp(small.body).metadata()).width).toBe(180)
 })
 
 test.each([
