@@ -6,6 +6,8 @@ const setupFiles = ['scripts/test-silence.ts', 'scripts/test-offline.ts']
 
 export default defineConfig({
   test: {
+    // All processors: left alone it keeps one free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'server', include: ['{server,fixtures,scripts}/**/*.test.ts'], setupFiles } },
       { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles } },
