@@ -1,6 +1,6 @@
 // Browser tests: real Chromium against one real server, each test in a sandbox of its own, all in parallel.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/chromium-flags.ts'
@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // A test waits as much as it computes: one more than there are cores leaves none of them idle.
+  workers: Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1),
   timeout: 45_000,
   // A machine busy with other work is late now and then. What passes only then is counted and named, not hidden.
   retries: 1,
