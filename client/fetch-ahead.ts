@@ -2,7 +2,7 @@
 // other.
 import { useEffect, useState } from 'react'
 
-/** True once `fetch` has come to an end. One that is out of reach is asked for again by its route, which then says so. */
+/** True once `fetch` has come to an end. Of one that is out of reach its route says so. */
 export function useFetchAhead(fetch: (() => Promise<void>) | undefined): boolean {
   const [isDone, setIsDone] = useState(fetch === undefined)
   const [first] = useState(() => fetch?.().catch(() => undefined))

@@ -9,8 +9,9 @@ export type Fetched = ComponentType & { fetch: () => Promise<void> }
  */
 export function fetched(load: () => Promise<{ default: ComponentType }>): Fetched {
   let ready: ComponentType | undefined
-  let unstyled: Error | undefined
-  const Late = lazy(() => (unstyled ? Promise.reject(unstyled) : load()))
+  let ahead: ReturnType<typeof load> | undefined
+  // Not asked for again when that failed: Vite would take a style that never came for one that is there.
+  const Late = lazy(() => ahead ?? load())
   function Shown() {
     // Kept while it is mounted: another type would begin anew.
     const [Part] = useState(() => ready ?? Late)
@@ -18,13 +19,8 @@ export function fetched(load: () => Promise<{ default: ComponentType }>): Fetche
   }
   return Object.assign(Shown, {
     fetch: async () => {
-      try {
-        ready = (await load()).default
-      } catch (error) {
-        // A script is asked for again, a style is not: Vite takes one that failed for one that is there.
-        if (error instanceof Error && error.message.includes('CSS')) unstyled = error
-        throw error
-      }
+      ahead = load()
+      ready = (await ahead).default
     },
   })
 }

@@ -111,6 +111,16 @@ test('a part of the home page that breaks disappears, and the rest stays', async
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
+test('live news that cannot be listened to leave every screen as it is', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))
+  await page.route(/\/assets\/live-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  await page.goto('/redeem')
+  await refused
+  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
+})
+
 test('without any answer of the server, home says so and keeps what it can', async ({ page, signIn }) => {
   await signIn(RATNA)
   await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
