@@ -1,63 +1,80 @@
-// Every documented address (product.md 2) with its guard and the name of its screen: plain data, which the build reads, too.
-import type { GuardedRoute } from './guard.ts'
+// Every documented address with the name of its screen, by who may see it (product.md 2, Route guard): plain data, which
+// the build reads, too.
+import type { Guard, GuardedRoute } from './guard.ts'
 import type { ScreenName } from './screens.ts'
 
+/** Home and login come without the list of all screens. */
+type Shown = ScreenName | 'Home' | 'Login'
+
 export type Address = GuardedRoute & {
-  /** Home and login come without the list of all screens. */
-  screen: ScreenName | 'Home' | 'Login'
+  screen: Shown
   /** Shown once to who comes from inside the app with this name in the history state, although the guard would lead home. */
   after?: string
 }
 
-export const addresses: readonly Address[] = [
-  { path: '/', guard: 'both', screen: 'Home' },
-  { path: '/campaign', guard: 'both', screen: 'CampaignList' },
-  { path: '/campaign/:id', guard: 'both', screen: 'CampaignDetail' },
-  { path: '/brand', guard: 'both', screen: 'BrandList' },
-  { path: '/faq', guard: 'both', screen: 'Faq' },
-  { path: '/faq/:id', guard: 'both', screen: 'Faq' },
-  { path: '/terms', guard: 'both', screen: 'Terms' },
-  { path: '/privacy', guard: 'both', screen: 'Privacy' },
+const screens: Record<Guard, Record<string, Shown>> = {
+  both: {
+    '/': 'Home',
+    '/campaign': 'CampaignList',
+    '/campaign/:id': 'CampaignDetail',
+    '/brand': 'BrandList',
+    '/faq': 'Faq',
+    '/faq/:id': 'Faq',
+    '/terms': 'Terms',
+    '/privacy': 'Privacy',
+  },
+  guest: {
+    '/login': 'Login',
+    '/login/google': 'GoogleReturn',
+    '/login/password': 'PasswordLogin',
+    '/login/reset': 'ResetPassword',
+    '/register': 'Register',
+    '/register/google': 'GoogleRegister',
+    '/register/verification-code': 'RegistrationCode',
+    '/register/wa': 'RegisterFromChat',
+    '/register/success': 'RegisterSuccess',
+  },
+  member: {
+    '/register/profile': 'ProfileForm',
+    '/add-points': 'AddPoints',
+    '/survey': 'Survey',
+    '/survey/success': 'SurveySuccess',
+    '/setting': 'Account',
+    '/setting/edit': 'EditProfile',
+    '/setting/edit/email': 'Email',
+    '/setting/edit/email/add': 'Email',
+    '/setting/edit/password': 'Password',
+    '/setting/edit/notification': 'NotificationSetting',
+    '/setting/referral': 'Referral',
+    '/search': 'Search',
+    '/notification': 'Notifications',
+    '/topup': 'Upload',
+    '/topup/camera': 'Camera',
+    '/topup/select-photo': 'SelectPhoto',
+    '/topup/success': 'UploadSuccess',
+    '/topup/terms': 'UploadTerms',
+    '/voucher': 'Wallet',
+    '/voucher/detail': 'VoucherDetail',
+    '/redeem': 'Catalogue',
+    '/redeem/detail': 'RewardDetail',
+    '/redeem/success': 'RedeemSuccess',
+    '/history': 'History',
+    '/history/point': 'History',
+    '/history/point-detail': 'PointDetail',
+    '/history/receipt-detail': 'ReceiptDetail',
+    '/history/reward-detail': 'ClaimDetail',
+    '/history/direct-reward-detail': 'ClaimDetail',
+    '/luckydraw': 'DrawList',
+    '/luckydraw-detail/': 'DrawDetail',
+  },
+}
 
-  { path: '/login', guard: 'guest', screen: 'Login' },
-  { path: '/login/google', guard: 'guest', screen: 'GoogleReturn' },
-  { path: '/login/password', guard: 'guest', screen: 'PasswordLogin' },
-  { path: '/login/reset', guard: 'guest', screen: 'ResetPassword' },
-  { path: '/register', guard: 'guest', screen: 'Register' },
-  { path: '/register/google', guard: 'guest', screen: 'GoogleRegister' },
-  { path: '/register/verification-code', guard: 'guest', screen: 'RegistrationCode' },
-  { path: '/register/wa', guard: 'guest', screen: 'RegisterFromChat' },
-  { path: '/register/success', guard: 'guest', screen: 'RegisterSuccess', after: 'registration' },
-  { path: '/register/profile', guard: 'member', screen: 'ProfileForm', closedIn: [0, 2] },
+const exceptions: Record<string, Partial<Address>> = {
+  '/register/success': { after: 'registration' },
+  '/register/profile': { closedIn: [0, 2] },
+  '/setting/edit': { closedIn: [1] },
+}
 
-  { path: '/add-points', guard: 'member', screen: 'AddPoints' },
-  { path: '/survey', guard: 'member', screen: 'Survey' },
-  { path: '/survey/success', guard: 'member', screen: 'SurveySuccess' },
-  { path: '/setting', guard: 'member', screen: 'Account' },
-  { path: '/setting/edit', guard: 'member', screen: 'EditProfile', closedIn: [1] },
-  { path: '/setting/edit/email', guard: 'member', screen: 'Email' },
-  { path: '/setting/edit/email/add', guard: 'member', screen: 'Email' },
-  { path: '/setting/edit/password', guard: 'member', screen: 'Password' },
-  { path: '/setting/edit/notification', guard: 'member', screen: 'NotificationSetting' },
-  { path: '/setting/referral', guard: 'member', screen: 'Referral' },
-  { path: '/search', guard: 'member', screen: 'Search' },
-  { path: '/notification', guard: 'member', screen: 'Notifications' },
-  { path: '/topup', guard: 'member', screen: 'Upload' },
-  { path: '/topup/camera', guard: 'member', screen: 'Camera' },
-  { path: '/topup/select-photo', guard: 'member', screen: 'SelectPhoto' },
-  { path: '/topup/success', guard: 'member', screen: 'UploadSuccess' },
-  { path: '/topup/terms', guard: 'member', screen: 'UploadTerms' },
-  { path: '/voucher', guard: 'member', screen: 'Wallet' },
-  { path: '/voucher/detail', guard: 'member', screen: 'VoucherDetail' },
-  { path: '/redeem', guard: 'member', screen: 'Catalogue' },
-  { path: '/redeem/detail', guard: 'member', screen: 'RewardDetail' },
-  { path: '/redeem/success', guard: 'member', screen: 'RedeemSuccess' },
-  { path: '/history', guard: 'member', screen: 'History' },
-  { path: '/history/point', guard: 'member', screen: 'History' },
-  { path: '/history/point-detail', guard: 'member', screen: 'PointDetail' },
-  { path: '/history/receipt-detail', guard: 'member', screen: 'ReceiptDetail' },
-  { path: '/history/reward-detail', guard: 'member', screen: 'ClaimDetail' },
-  { path: '/history/direct-reward-detail', guard: 'member', screen: 'ClaimDetail' },
-  { path: '/luckydraw', guard: 'member', screen: 'DrawList' },
-  { path: '/luckydraw-detail/', guard: 'member', screen: 'DrawDetail' },
-]
+export const addresses: readonly Address[] = (['both', 'guest', 'member'] as const).flatMap((guard) =>
+  Object.entries(screens[guard]).map(([path, screen]) => ({ path, guard, screen, ...exceptions[path] })),
+)

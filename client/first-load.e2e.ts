@@ -111,6 +111,15 @@ test('a part of the home page that breaks disappears, and the rest stays', async
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
+test('a home whose list of screens breaks stays, without live news', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'))
+  await page.route(/\/assets\/screens-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await refused
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+})
+
 test('live news that cannot be listened to leave every screen as it is', async ({ page, signIn }) => {
   await signIn(RATNA)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))

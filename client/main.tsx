@@ -12,4 +12,9 @@ followColorScheme()
 if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 createRoot(root).render(<App />)
 // When the first screen has settled, so that it weighs nothing there. In development there is no service worker.
-if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => import('./notices.tsx'), 3_000))
+if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(loadNotices, 3_000))
+
+/** Whoever is offline in that very moment gets them with the internet. */
+function loadNotices(): void {
+  import('./notices.tsx').catch(() => window.addEventListener('online', loadNotices, { once: true }))
+}

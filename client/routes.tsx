@@ -16,10 +16,12 @@ import { useProfile, useSignedIn } from './shopper/queries.ts'
 import { Splash } from './splash.tsx'
 
 /** A screen by its name, and where it lives, fetched when it is first opened. */
-const screen = (name: ScreenName) => fetched(async () => (await import('./screens.ts')).screens[name]())
+const load = async (name: ScreenName) => (await import('./screens.ts')).screens[name]()
+const screen = (name: ScreenName) => fetched(() => load(name))
 
 const Missing = screen('Missing')
-const LiveNotifications = screen('LiveNotifications')
+/** News that cannot be listened to must not take the screen away: they are in the list all the same. */
+const LiveNotifications = fetched(() => load('LiveNotifications').catch(() => ({ default: () => null })))
 /** Where most guests go next, without asking for the list of all screens first. */
 const Login = fetched(() => import('./auth/login.tsx').then((part) => ({ default: part.Login })))
 /** One for each name: a screen behind two addresses stays mounted between them. */

@@ -16,12 +16,7 @@ export const screens = {
   ResetPassword: () => import('./auth/reset.tsx').then((part) => ({ default: part.ResetPassword })),
   History: () => import('./home/history.tsx').then((part) => ({ default: part.History })),
   Missing: () => import('./missing.tsx').then((part) => ({ default: part.Missing })),
-  // News that cannot be listened to must not take the screen away: they are in the list all the same.
-  LiveNotifications: () =>
-    import('./notification/live.tsx').then(
-      (part) => ({ default: part.LiveNotifications }),
-      () => ({ default: () => null }),
-    ),
+  LiveNotifications: () => import('./notification/live.tsx').then((part) => ({ default: part.LiveNotifications })),
   Notifications: () => import('./notification/notification.tsx').then((part) => ({ default: part.Notifications })),
   AddPoints: () => import('./point/add-points.tsx').then((part) => ({ default: part.AddPoints })),
   PointDetail: () => import('./point/detail.tsx').then((part) => ({ default: part.PointDetail })),
