@@ -105,8 +105,10 @@ test('an error page that hangs gives way to the words alone', async ({ page }) =
 
 test('a part of the home page that breaks disappears, and the rest stays', async ({ page, signIn }) => {
   await signIn(RATNA)
-  await page.route(/\/assets\/banners-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/draw-'))
+  await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
+  await refused
   await expect(page.getByText('Poin kamu').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 // Where the browser begins: colours, then the app.
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './ui/tokens.css'
@@ -10,7 +11,8 @@ if (!root) throw new Error('The page has no #root')
 followColorScheme()
 // Not awaited: that file needs this one.
 if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
-createRoot(root).render(<App />)
+// In slices, so that a tap meanwhile is not kept waiting.
+startTransition(() => createRoot(root).render(<App />))
 // When the first screen has settled, so that it weighs nothing there. In development there is no service worker.
 if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(loadNotices, 3_000))
 

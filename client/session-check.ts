@@ -1,6 +1,6 @@
 // The start of a visit: the splash stands until the profile check has answered (design.md 9 and 12, product.md 4).
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { isSignedIn } from './session.ts'
 import { profileQuery } from './shopper/queries.ts'
 import { showToast } from './ui/toast.tsx'
@@ -25,7 +25,7 @@ export function useSessionCheck(): boolean {
   useEffect(() => {
     if (rested) return
     sessionStorage.setItem(SEEN, '1')
-    const wait = setTimeout(() => setRested(true), Math.max(0, LEAST - performance.now()))
+    const wait = setTimeout(() => startTransition(() => setRested(true)), Math.max(0, LEAST - performance.now()))
     return () => clearTimeout(wait)
   }, [rested])
 

@@ -1,12 +1,13 @@
 // One banner: a title, a line, where it leads, and drawings cut by its edge.
 import { Link } from 'react-router-dom'
-import { Art } from '../ui/art.tsx'
+import { Art, isPack } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrow from '../ui/icons/arrow-right-bold.svg?raw'
 import styles from './banners.module.css'
 import type { ShownBanner } from './queries.ts'
 
 export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner }) {
+  const scene = payload.art.find((piece) => !isPack(piece))
   const inner = (
     <>
       <b className={styles.title}>{title}</b>
@@ -15,11 +16,15 @@ export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner
         {payload.action.label}
         <Icon svg={arrow} size={14} />
       </span>
-      <span className={styles.art} aria-hidden="true">
-        {payload.art.slice(0, 2).map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
-          <Art key={`${piece.pack}${at}`} piece={piece} width={at === 0 ? 62 : 70} />
-        ))}
+      <span className={scene ? styles.scene : styles.packs} aria-hidden="true">
+        {scene ? (
+          <Art piece={scene} width={136} />
+        ) : (
+          payload.art.slice(0, 2).map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
+            <Art key={`${piece.pack}${at}`} piece={piece} width={at === 0 ? 62 : 70} />
+          ))
+        )}
       </span>
     </>
   )

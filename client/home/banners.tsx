@@ -1,4 +1,5 @@
-// Up to five banners that slide by themselves every six seconds until somebody touches or focuses them (design.md 12, 03).
+// Up to five banners that slide by themselves every six seconds, once round, until somebody touches or focuses them; they
+// wait while a mouse is over them (design.md 12, 03).
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
@@ -34,6 +35,7 @@ function Carousel({ banners }: { banners: ShownBanner[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER, containScroll: false })
   const [at, setAt] = useState(0)
   const [isStill, setIsStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isHovered, setIsHovered] = useState(false)
 
   useEffect(() => {
     if (!carousel) return
@@ -44,10 +46,17 @@ function Carousel({ banners }: { banners: ShownBanner[] }) {
   }, [carousel])
 
   useEffect(() => {
-    if (!carousel || isStill || banners.length < 2) return
-    const next = setInterval(() => carousel.scrollTo((carousel.selectedScrollSnap() + 1) % banners.length), PAUSE)
+    if (!carousel || isStill || isHovered || banners.length < 2) return
+    let left = banners.length
+    const next = setInterval(() => {
+      // Nothing moves on a page that nobody has touched yet: it is being read.
+      if (!navigator.userActivation.hasBeenActive) return
+      carousel.scrollTo((carousel.selectedScrollSnap() + 1) % banners.length)
+      left -= 1
+      if (left === 0) setIsStill(true)
+    }, PAUSE)
     return () => clearInterval(next)
-  }, [carousel, isStill, banners.length])
+  }, [carousel, isStill, isHovered, banners.length])
 
   return (
     <section
@@ -55,6 +64,8 @@ function Carousel({ banners }: { banners: ShownBanner[] }) {
       aria-roledescription="korsel"
       aria-label="Info terbaru"
       onFocus={() => setIsStill(true)}
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHovered(false)}
     >
       <div ref={viewport} className={styles.viewport}>
         <ul className={styles.slides}>

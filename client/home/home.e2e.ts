@@ -1,4 +1,5 @@
 // Home, for guests and for who is signed in.
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../server/control/playwright.ts'
 
 const RATNA = '+6284000001234'
@@ -39,6 +40,59 @@ test.describe('with less motion', () => {
     await expect(page.getByRole('heading', { name: 'Cukup buat ditukar sekarang' })).toBeVisible()
     await expect(page.getByText('Dikocok 30 Nov · 9 hari lagi')).toBeVisible()
     await checkAxe()
+  })
+})
+
+test.describe('the banners', () => {
+  const dot = (page: Page, at: number) => page.getByRole('button', { name: `Info ${at} dari 3` })
+  // Chromium takes each look of a test for a touch, so the test says itself when somebody is here.
+  const untouched = `Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => window.isTouched ?? false })`
+  const touch = (page: Page) => page.evaluate('window.isTouched = true')
+  /** From here on time passes only when told. */
+  const open = async (page: Page) => {
+    await page.clock.install()
+    await page.addInitScript(untouched)
+    await page.goto('/')
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    await page.clock.pauseAt(Date.now() + 1_000)
+  }
+
+  test('slide by themselves, once round', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await open(page)
+    await page.clock.runFor(13_000)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    await touch(page)
+    for (const at of [2, 3, 1]) {
+      await page.clock.runFor(6_000)
+      await expect(dot(page, at)).toHaveAttribute('aria-current', 'true')
+    }
+    await page.clock.runFor(13_000)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('wait under a mouse, and stay where a finger has put them', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await open(page)
+    await touch(page)
+    await page.getByRole('region', { name: 'Info terbaru' }).hover()
+    await page.clock.runFor(13_000)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(6_000)
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+    await dot(page, 3).tap()
+    await page.clock.runFor(13_000)
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('stand still for who wants less motion', async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(RATNA)
+    await open(page)
+    await touch(page)
+    await page.clock.runFor(13_000)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
   })
 })
 

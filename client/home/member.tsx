@@ -1,10 +1,10 @@
-// 03: the signed-in home: the balance first, then what can be done, then what is on. Each part is a file of its own,
-// loads by itself and vanishes when it has nothing to show or fails; only the balance stays.
+// 03: the signed-in home: the balance first, then what can be done, then what is on. Each part loads by itself and vanishes
+// when it has nothing to show or fails; only the balance stays. What is below the fold comes as files of its own.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { BannersSkeleton } from './banners-skeleton.tsx'
+import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
 import { PointsCard } from './points-card.tsx'
@@ -15,7 +15,6 @@ import { section } from './section.ts'
 import { Unfinished } from './unfinished.tsx'
 import { WhenNear } from './when-near.tsx'
 
-const Banners = section(() => import('./banners.tsx').then((part) => ({ default: part.Banners })))
 const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
 const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
 const Brands = section(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
@@ -32,9 +31,7 @@ export function MemberHome() {
       </div>
       <QuickActions />
       <Unfinished />
-      <Suspense fallback={<BannersSkeleton />}>
-        <Banners />
-      </Suspense>
+      <Banners />
       <Promos title="Promo buat struk minggu ini" />
       <WhenNear>
         <Suspense>

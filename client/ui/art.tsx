@@ -44,6 +44,11 @@ const drawings: Record<ArtOf['pack'], string> = {
 /** Widths in the pictures: a bottle is narrower than a tub; a second piece stands a little behind. */
 const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, pouch: 80, tub: 76 }
 
+/** A pack stands upright; the other drawings are scenes, wider than high. */
+export function isPack(piece: ArtPiece): boolean {
+  return piece.pack in widths
+}
+
 /** How much room the label of a pack has, in units of its drawing; a longer word is written smaller. */
 const labelRoom: Partial<Record<ArtOf['pack'], number>> = { botol: 46, kotak: 44, pouch: 45, tub: 66 }
 /** Letters of this weight are about 0.6 of their size wide. */
@@ -90,7 +95,7 @@ export function ArtTile({
           // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
           key={`${piece.pack}${piece.label}${at}`}
           className={styles.piece}
-          data-pack={piece.pack in widths || undefined}
+          data-pack={isPack(piece) || undefined}
         >
           <Art piece={piece} {...(at > 0 ? { width: (widths[piece.pack] ?? 80) * 0.8 } : {})} />
         </span>
