@@ -55,6 +55,16 @@ test('gives a refund back to its lots with their dates', () => {
   expect(balanceOf(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
 })
 
+test('does not let a refund into a lapsed lot be spent, not even before its job has run', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const { id: spent } = spend(sandbox, id, 100, 'b')
+  sandbox.clock.set(sandbox.now() + 13 * MONTH)
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  expect(() => spend(sandbox, id, 1, 'c')).toThrow(Refusal)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
 test('lapses a lot after its last second, once, and says so', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
@@ -146,6 +156,9 @@ test('keeps ledger, lots and balance equal and never negative, whatever happens 
         if (kind === 'refund' && spent.length > 0) {
           const which = spent[amount % spent.length] ?? ''
           refundPoints(sandbox, which, { type: 'refund', cause: `refund:${which}`, title: 'Dikembalikan', text: '' })
+          expect(brokenInvariants(sandbox)).toEqual([])
+          // The job that it leaves behind: what has lapsed meanwhile lapses again.
+          expireLots(sandbox, id)
         }
         if (kind === 'wait') {
           sandbox.clock.set(sandbox.now() + amount * MONTH)
