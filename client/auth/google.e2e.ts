@@ -153,6 +153,8 @@ test('an address that was used says that it is over', async ({ page, context }) 
   // Signed in, the page of the way back leads home (product.md 2, Route guard).
   await page.goto((await used).url())
   await expect(page).toHaveURL('/')
+  // Nothing that is still asked for may find the session gone.
+  await page.goto('about:blank')
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })
   await page.goto((await used).url())

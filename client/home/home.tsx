@@ -3,7 +3,12 @@ import { fetched } from '../fetched.tsx'
 import { useSignedIn } from '../shopper/queries.ts'
 import { GuestHome } from './guest.tsx'
 
-const MemberHome = fetched(() => import('./member.tsx').then((part) => ({ default: part.MemberHome })))
+const MemberHome = fetched(() =>
+  import('./member.tsx').then((part) => {
+    part.askAhead()
+    return { default: part.MemberHome }
+  }),
+)
 
 function ShownHome() {
   return useSignedIn() ? <MemberHome /> : <GuestHome />

@@ -3,6 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
+import { balanceQuery } from '../point/queries.ts'
+import { queries } from '../query-client.ts'
+import { voucherCountQuery } from '../reward/queries.ts'
+import { isSignedIn } from '../session.ts'
 import { Screen } from '../ui/screen.tsx'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
@@ -10,6 +14,7 @@ import styles from './member.module.css'
 import { PointsCard } from './points-card.tsx'
 import { Promos } from './promos.tsx'
 import { usePullDown } from './pull-down.ts'
+import { bannersQuery, promosQuery, receiptsInReviewQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { section } from './section.ts'
 import { Unfinished } from './unfinished.tsx'
@@ -19,6 +24,16 @@ const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default:
 const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
 const Brands = section(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
 const Survey = section(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
+
+/** Asks for what the first screen shows while the session is still being checked, so that it comes filled. */
+export function askAhead(): void {
+  if (!isSignedIn()) return
+  void queries.prefetchQuery(balanceQuery())
+  void queries.prefetchQuery(receiptsInReviewQuery())
+  void queries.prefetchQuery(voucherCountQuery())
+  void queries.prefetchQuery(bannersQuery())
+  void queries.prefetchQuery(promosQuery())
+}
 
 export function MemberHome() {
   const client = useQueryClient()

@@ -11,8 +11,8 @@ import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** Who has heard nothing for so long is told that news is paused. */
 const FIRST_WORD_MS = 5_000
-/** The Date header has whole seconds; asking once too often is cheaper than once too seldom. */
-const CLOCK_ERROR_MS = 1_000
+/** How old the first screen's answers may be when the line begins; asking once too often is cheaper than once too seldom. */
+const OLDEST_ANSWER_MS = 10_000
 /** What any notification may have changed. */
 const CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 
@@ -26,7 +26,7 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   let heard: 'live' | 'paused' | undefined
   let stopped = false
   /** Screens know what happened up to here, as nearly as the server's time is known. */
-  let knownUntil = serverNow() - CLOCK_ERROR_MS
+  let knownUntil = serverNow() - OLDEST_ANSWER_MS
 
   const wait = (ms: number, work: () => void) => {
     clearTimeout(timer)
