@@ -16,7 +16,12 @@ export function preloads(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const files = filesOfScreens(bundle)
-        const rows = addresses.map(({ path, guard, screen }) => ({ path, guard, files: files(screen) }))
+        const rows = addresses.map(({ path, guard, screen }) => ({
+          path,
+          // A guest's home is part of the first load.
+          guard: screen === 'Home' ? 'member' : guard,
+          files: files(screen),
+        }))
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(rows) })
       },
     },

@@ -1,6 +1,7 @@
 // Whether pictures come in modern formats and no larger than a phone shows them: every one of the main screens.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createSandbox, type SandboxClient } from '../server/control/client.ts'
+import { openPhone } from './bench-phone.ts'
 import { withServer } from './bench-server.ts'
 import { findChromium } from './chromium.ts'
 
@@ -76,12 +77,7 @@ function sentenceOf(seen: Image[]): string {
 
 /** What came as a picture on these screens, and how wide each bitmap is against its place. */
 async function visit(browser: Browser, sandbox: SandboxClient, screens: string[], phone?: string): Promise<Image[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: sandbox.url }])
-  if (phone) {
-    await context.request.post(`${sandbox.url}/control/shoppers/${encodeURIComponent(phone)}/login`)
-    await context.addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
-  }
+  const context = await openPhone(browser, { url: sandbox.url, sandbox: sandbox.name, phone })
   const page = await context.newPage()
   const types = new Map<string, string>()
   page.on('response', async (answer) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { createSandbox, type SandboxClient } from '../server/control/client.ts'
+import { openPhone } from './bench-phone.ts'
 import { withServer } from './bench-server.ts'
 import { findChromium } from './chromium.ts'
 
@@ -78,12 +79,7 @@ export async function layoutShift(): Promise<string> {
 }
 
 async function shiftOf(browser: Browser, sandbox: SandboxClient, path: string, phone?: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: sandbox.url }])
-  if (phone) {
-    await context.request.post(`${sandbox.url}/control/shoppers/${encodeURIComponent(phone)}/login`)
-    await context.addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
-  }
+  const context = await openPhone(browser, { url: sandbox.url, sandbox: sandbox.name, phone })
   const page = await context.newPage()
   await page.addInitScript({ content: SUM_SHIFTS })
   await page.goto(sandbox.url + path)

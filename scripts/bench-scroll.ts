@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { writeBigWorld } from '../fixtures/load/big-world.ts'
 import { COLLECTOR_PHONE } from '../fixtures/load/collector.ts'
+import { openPhone } from './bench-phone.ts'
 import { medianOf, startServer, withDataDir } from './bench-server.ts'
 import { findChromium } from './chromium.ts'
 
@@ -20,9 +21,7 @@ export async function scroll(): Promise<string> {
     const server = await startServer(dataDir)
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
     try {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-      await context.request.post(`${server.url}/control/shoppers/${encodeURIComponent(COLLECTOR_PHONE)}/login`)
-      await context.addCookies([{ name: 'user_log', value: '1', url: server.url }])
+      const context = await openPhone(browser, { url: server.url, phone: COLLECTOR_PHONE })
       const page = await context.newPage()
       await page.goto(server.url + LIST)
       await page.getByRole('listitem').first().waitFor()

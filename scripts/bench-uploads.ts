@@ -75,6 +75,10 @@ export async function uploads(): Promise<string> {
         ),
       )
       const uploadedMs = performance.now() - begun
+      const refused = taken.filter(({ code }) => code !== 'ok').map(({ code }) => code)
+      isOver = refused.length > 0
+      if (isOver) await probing
+      if (isOver) throw new Error(`Uploads were refused: ${refused.join(', ')}.`)
       const ids = taken.flatMap(({ code, data }) => (code === 'ok' ? [data.id] : []))
       let read = 0
       while (read < ids.length && performance.now() - begun < 300_000) {

@@ -46,8 +46,8 @@ function run([entry, ...args]) {
       ...process.env,
       PATH: path,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-      // Linux: what unpacked pictures took goes back to the system at once. Otherwise a hundred uploads leave 550 MB
-      // behind instead of 390 (npm run bench uploads).
+      // Linux: what unpacked pictures took goes back to the system at once. Otherwise sixty uploads leave 540 MB
+      // behind instead of 410 (npm run bench uploads).
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
   })

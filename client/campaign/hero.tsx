@@ -1,21 +1,20 @@
 // The head of a promo: its packs, large and a little tilted, before a rosette, cut by the lower edge.
 import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
-import { Art, type ArtPiece } from '../ui/art.tsx'
+import { Art, isPack } from '../ui/art.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
 import { ShareButton } from '../ui/share-button.tsx'
 import styles from './hero.module.css'
 
-const PACKS: readonly ArtPiece['pack'][] = ['botol', 'kotak', 'pouch', 'tub']
 const PETALS = [0, 60, 120, 180, 240, 300]
 
 export function Hero({ campaign: { art, title, external } }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const [first, second] = art
   // Packs stand on the accent; prizes, some of them golden, on their own tile.
-  const isProduct = !external && art.every(({ pack }) => PACKS.includes(pack))
+  const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (
     <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
@@ -33,8 +32,8 @@ export function Hero({ campaign: { art, title, external } }: { campaign: Campaig
           </span>
         )}
         {first && (
-          <span className={styles.pack} data-cut={PACKS.includes(first.pack) || undefined}>
-            <Art piece={first} width={isPair ? 108 : PACKS.includes(first.pack) ? 132 : 200} />
+          <span className={styles.pack} data-cut={isPack(first) || undefined}>
+            <Art piece={first} width={isPair ? 108 : isPack(first) ? 132 : 200} />
           </span>
         )}
       </div>

@@ -1,6 +1,5 @@
 // 03: the signed-in home: the balance first, then what can be done, then what is on. Each part loads by itself and vanishes
 // when it has nothing to show or fails; only the balance stays. What is below the fold comes as files of its own.
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigation } from '../navigation.tsx'
 import { balanceQuery } from '../point/queries.ts'
@@ -36,8 +35,7 @@ export function askAhead(): void {
 }
 
 export function MemberHome() {
-  const client = useQueryClient()
-  const pull = usePullDown(() => client.refetchQueries({ type: 'active' }))
+  const pull = usePullDown(() => queries.refetchQueries({ type: 'active' }))
   return (
     <Screen name="Beranda" bare nav={<Navigation active="home" />}>
       <div className={`${styles.hero} kembang`}>

@@ -12,7 +12,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }))
 writeFileSync(
   join(clientDir, 'preloads.json'),
   JSON.stringify([
-    { path: '/', guard: 'both', files: ['assets/member.js'] },
+    { path: '/', guard: 'member', files: ['assets/member.js'] },
     { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/campaign.css'] },
     { path: '/login', guard: 'guest', files: ['assets/login.js'] },
     { path: '/redeem', guard: 'member', files: ['assets/catalogue.js'] },

@@ -7,7 +7,7 @@ const rows = z.array(
   z.object({ path: z.string(), guard: z.enum(['guest', 'member', 'both']), files: z.array(z.string()) }),
 )
 
-/** The files of an address, none where its visitor is led elsewhere. */
+/** The files of an address, none where its visitor is led elsewhere or needs no more than the first load. */
 export type FilesOf = (pathname: string, isSignedIn: boolean) => readonly string[]
 
 export function readPreloads(clientDir: string): FilesOf {
@@ -16,8 +16,6 @@ export function readPreloads(clientDir: string): FilesOf {
   const table = known.map((row) => ({ ...row, pattern: new URLPattern({ pathname: row.path }) }))
   return (pathname, isSignedIn) => {
     const row = table.find(({ pattern }) => pattern.test({ pathname }))
-    if (!row || row.guard === (isSignedIn ? 'guest' : 'member')) return []
-    // A guest's home is part of the first load.
-    return row.path === '/' && !isSignedIn ? [] : row.files
+    return row && row.guard !== (isSignedIn ? 'guest' : 'member') ? row.files : []
   }
 }
