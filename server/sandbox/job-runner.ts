@@ -10,6 +10,8 @@ export type Job<Payload> =
 export type JobTable = { [Name in JobName]: Job<Jobs[Name]> }
 
 type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
+/** The sandbox's clock, by which jobs fall due, and the real one, by which they are tried again. */
+type Moment = { now: number; realNow: number }
 type Lane = {
   running: Map<number, Promise<void>>
   retryAt: Map<number, number>
@@ -55,7 +57,7 @@ export class JobRunner {
   /** Moves the clock to `target`, stopping at each due job on the way; resolves when the last of them is done. */
   async advance(sandbox: Sandbox, target: number): Promise<void> {
     for (;;) {
-      const due = this.nextRow(sandbox, target)
+      const [due] = this.dueRows(sandbox, { now: target, realNow: Date.now() }, 1)
       if (!due) break
       if (due.dueAt > sandbox.now()) sandbox.clock.set(due.dueAt)
       await this.start(sandbox, due)
@@ -96,38 +98,42 @@ export class JobRunner {
   private startDue(sandbox: Sandbox): void {
     const lane = this.lanes.get(sandbox)
     if (!lane) return
-    while (lane.running.size < MOST_AT_ONCE) {
-      const row = this.nextRow(sandbox, sandbox.now())
-      if (!row) break
-      void this.start(sandbox, row)
-    }
-    this.arm(sandbox, lane)
+    // One look at each clock: what fell due between two would be neither started nor waited for.
+    const moment = { now: sandbox.now(), realNow: Date.now() }
+    const free = Math.max(0, MOST_AT_ONCE - lane.running.size)
+    for (const row of this.dueRows(sandbox, moment, free)) void this.start(sandbox, row)
+    this.arm(sandbox, lane, moment)
   }
 
   /** One timer a sandbox, for the next moment at which something can start. */
-  private arm(sandbox: Sandbox, lane: Lane): void {
+  private arm(sandbox: Sandbox, lane: Lane, { now, realNow }: Moment): void {
     clearTimeout(lane.timer)
-    const now = Date.now()
-    const waits = [...lane.retryAt.values()].map((at) => at - now)
+    const waits = [...lane.retryAt.values()].map((at) => at - realNow).filter((wait) => wait > 0)
     const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', {
-      now: sandbox.now(),
+      now,
     })
-    if (next && !sandbox.clock.frozen) waits.push(next.dueAt - sandbox.now())
+    if (next && !sandbox.clock.frozen) waits.push(next.dueAt - now)
     if (waits.length === 0) return
-    lane.timer = setTimeout(() => this.wake(sandbox), Math.min(Math.max(Math.min(...waits), 1), LONGEST_TIMER))
+    lane.timer = setTimeout(() => this.wake(sandbox), Math.min(...waits, LONGEST_TIMER))
     lane.timer.unref()
   }
 
-  private nextRow(sandbox: Sandbox, until: number): Row | undefined {
+  /** What is due first and neither runs nor waits for its next try, however many of those there are. */
+  private dueRows(sandbox: Sandbox, { now, realNow }: Moment, most: number): Row[] {
     const lane = this.lanes.get(sandbox)
-    if (!lane) return undefined
-    const rows = sandbox.db.all<Row>('SELECT * FROM job WHERE dueAt <= +:until ORDER BY dueAt, id LIMIT 50', { until })
-    return rows.find((row) => !lane.running.has(row.id) && (lane.retryAt.get(row.id) ?? 0) <= Date.now())
+    if (!lane) return []
+    const waiting = [...lane.retryAt].flatMap(([id, at]) => (at > realNow ? [id] : []))
+    return sandbox.db.all<Row>(
+      `SELECT * FROM job WHERE dueAt <= +:now AND id NOT IN (SELECT value FROM json_each(:passed))
+       ORDER BY dueAt, id LIMIT :most`,
+      { now, most, passed: JSON.stringify([...lane.running.keys(), ...waiting]) },
+    )
   }
 
   private start(sandbox: Sandbox, row: Row): Promise<void> {
     const lane = this.lanes.get(sandbox)
     if (!lane) return Promise.resolve()
+    lane.retryAt.delete(row.id)
     const done = this.work(sandbox, row, lane)
       .catch((error: unknown) => {
         lane.retryAt.set(row.id, Date.now() + (RETRY_MS[row.attempts] ?? 30_000))
@@ -149,7 +155,6 @@ export class JobRunner {
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
     if (this.lanes.get(sandbox) !== lane) return
-    lane.retryAt.delete(row.id)
     sandbox.transaction(
       () => {
         rule()
