@@ -47,6 +47,11 @@ export async function violationsOn(page: Page, { iframes }: Depth = { iframes: f
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
+/** What the page still asks for as one shopper would be answered as another, with 404. */
+async function leave(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+}
+
 export const test = base.extend<Options & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [[], { option: true }],
@@ -80,6 +85,7 @@ export const test = base.extend<Options & Fixtures>({
 
   signIn: async ({ page, sandbox }, use) => {
     await use(async (phone) => {
+      await leave(page)
       const answer = await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`, {
         headers: { 'x-sandbox': sandbox.name },
       })
@@ -91,6 +97,7 @@ export const test = base.extend<Options & Fixtures>({
   shopper: async ({ page, sandbox }, use) => {
     await use(async (order) => {
       const made = await sandbox.shopper(order)
+      await leave(page)
       await page.context().addCookies([
         { name: 'sid', value: made.sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
         { name: 'user_log', value: '1', url: sandbox.url },
