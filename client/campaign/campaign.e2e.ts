@@ -35,6 +35,23 @@ test('promos are narrowed by type, words and brand, and the address keeps it', a
   await checkAxe()
 })
 
+test('a promo that is tapped while its words are still being typed opens, and back finds the list', async ({
+  page,
+}) => {
+  await page.goto('/campaign')
+  await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toBeVisible()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByLabel('Cari promo atau merek').fill('kecap')
+  await page.getByRole('link', { name: /Beli kecap 2 botol/ }).click()
+  await expect(page.getByRole('heading', { name: /Kecap dua botol/, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/campaign\/[a-z]/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
+})
+
 test('the sheet counts what it would show', async ({ page, checkAxe }) => {
   await page.goto('/campaign')
   await page.getByRole('button', { name: 'Saring', exact: true }).click()

@@ -1,9 +1,9 @@
 // 32: running promos, searched while typing, filtered by chips or the sheet (32b).
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { RewardType } from '#contract/campaign.ts'
 import { Navigation } from '../navigation.tsx'
+import { useAddress } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -24,7 +24,7 @@ import { campaignBrandsQuery, campaignsQuery } from './queries.ts'
 const types: readonly RewardType[] = [1, 2]
 
 export function CampaignList() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const filter = filterFrom(address)
   const [typed, setTyped] = useState(filter.search)
   const [isFiltering, setIsFiltering] = useState(false)

@@ -1,10 +1,11 @@
 // 39, 39b: one field over promos, rewards, draws and questions; it begins with the words searched before.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { answersTo } from '../content/answers.ts'
 import { questionsQuery } from '../content/queries.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
+import { useAddress } from '../ui/address.ts'
 import { goBack } from '../ui/back.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -26,7 +27,7 @@ const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Search() {
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [typed, setTyped] = useState(address.get('q') ?? '')
   const words = useRested(typed).trim()
   const isSearching = words.length >= LEAST
