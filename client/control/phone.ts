@@ -3,11 +3,16 @@ import { api } from '../api.ts'
 import { clearSession, markSignedIn } from '../session.ts'
 
 let frame: HTMLIFrameElement | null = null
+/** Where the app is being loaded, or will be once it is taken out again; null while it runs. */
+let coming: string | null = null
+let isPutAway = false
 const loadListeners = new Set<() => void>()
 
 export function attachPhone(element: HTMLIFrameElement | null): void {
   frame = element
+  coming = element && addressOf(new URL(element.src))
   element?.addEventListener('load', () => {
+    if (!isPutAway) coming = null
     for (const listener of loadListeners) listener()
   })
 }
@@ -34,27 +39,41 @@ function view(): (Window & typeof globalThis) | null {
   return found ? (found as Window & typeof globalThis) : null
 }
 
-/** Where the app is, as it would be typed. */
+/** Where the app is or is about to be, as it would be typed. */
 export function phonePath(): string {
   const location = view()?.location
-  return location && location.href !== 'about:blank' ? location.pathname + location.search : '/'
+  return coming ?? (location ? addressOf(location) : '/')
+}
+
+function addressOf({ pathname, search }: URL | Location): string {
+  return pathname + search
 }
 
 export function reloadPhone(): void {
-  view()?.location.reload()
+  loadOnPhone(phonePath())
 }
 
-/** Leads the app to an address without loading it anew. */
+/** Leads the app to an address, without loading it anew unless it is just being loaded. */
 export function openOnPhone(path: string): void {
   const app = view()
   if (!app) return
+  if (coming !== null || isStarting(app.document)) {
+    loadOnPhone(path)
+    return
+  }
   app.history.pushState(null, '', path)
   app.dispatchEvent(new app.PopStateEvent('popstate', { state: null }))
 }
 
-/** Loads the app at an address, for when who is signed in has changed. */
+/** The splash of the page itself, before the app hears where it is led. */
+function isStarting(page: Document): boolean {
+  return page.querySelector('#root > [data-splash]') !== null
+}
+
+/** Loads the app at an address, for when who is signed in has changed; later, while it is put away. */
 export function loadOnPhone(path: string): void {
-  view()?.location.replace(path)
+  coming = path
+  if (!isPutAway) view()?.location.replace(path)
 }
 
 /** Signs the phone in as somebody, without a code. */
@@ -80,19 +99,33 @@ export async function changeHolder(phone: string | null): Promise<void> {
   if (phone) markSignedIn('browser-session')
 }
 
+let turn: Promise<unknown> = Promise.resolve()
+
 /**
  * Changes who holds the phone, or their world, while the app is put away: what it would still ask as somebody else would
- * be refused. Afterwards it is loaded where `change` says, or where it was when that failed.
+ * be refused. Afterwards it is loaded where `change` says, where it was when that failed, or where it was led meanwhile.
+ * One change after the other.
  */
-export async function behindPhone(change: () => Promise<string>): Promise<void> {
-  let path = phonePath()
+export function behindPhone(change: () => Promise<string>): Promise<void> {
+  const mine = turn.then(() => changeBehind(change))
+  // Whoever asked for a change hears of its failure; the next one begins all the same.
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function changeBehind(change: () => Promise<string>): Promise<void> {
+  const before = phonePath()
+  coming = before
+  isPutAway = true
   const away = nextLoad()
-  loadOnPhone('about:blank')
+  view()?.location.replace('about:blank')
   await away
   try {
-    path = await change()
+    const path = await change()
+    if (coming === before) coming = path
   } finally {
-    loadOnPhone(path)
+    isPutAway = false
+    loadOnPhone(coming)
   }
 }
 
@@ -135,7 +168,7 @@ export function write(input: HTMLInputElement, text: string): void {
 /** Hands a picture to the app as if it had been chosen from the gallery. */
 export async function offerPicture(address: string, name: string): Promise<void> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`The picture ${name} could not be fetched: ${answer.status}`)
+  if (!answer.ok) throw new Error(`Gambar ${name} tidak bisa diambil (${answer.status}).`)
   const bytes = await answer.arrayBuffer()
   if (!phonePath().startsWith('/topup')) openOnPhone('/topup')
   const input = await waitOnPhone<HTMLInputElement>('input[type="file"]')
@@ -160,7 +193,7 @@ export async function waitOnPhone<Found extends HTMLElement = HTMLElement>(
     if (found) return found
     await pause(TRY_MS)
   }
-  throw new Error(`Nothing on the phone is ${selector} ${text ?? ''}`)
+  throw new Error(`Di HP tidak ada ${text ?? selector}.`)
 }
 
 function find<Found extends HTMLElement>(selector: string, text?: string | RegExp): Found | null {

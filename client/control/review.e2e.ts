@@ -57,6 +57,23 @@ test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   await expect(phone.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
 })
 
+test('a receipt of the kit reaches a phone that is just being loaded', async ({ page }) => {
+  const phone = await openConsole(page)
+  const review = panelOf(page, 'Periksa struk')
+  await review.getByRole('tab', { name: 'Struk contoh' }).click()
+  await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
+  await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await phone.locator('html').evaluate((page) => page.setAttribute('data-before', ''))
+  // The window with the receipt lies over the key.
+  await page.getByRole('button', { name: 'Muat ulang HP' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Kirim ke HP' }).click()
+  const loaded = phone.locator('html:not([data-before])')
+  await expect(loaded.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible({ timeout: 20_000 })
+})
+
 test('what is on a waiting receipt is read for staff, who still give the verdict', async ({
   page,
   sandbox,

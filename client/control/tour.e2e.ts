@@ -9,6 +9,9 @@ test.use({
   expectedConsole: [/Failed to load resource.*(500|Internal|401)/],
 })
 
+// New lines of the trace fade in; halfway, their words are paler than anybody reads them.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
 test('the tour runs from the first visit to its end by itself', async ({ page, sandbox, checkAxe }) => {
   test.setTimeout(240_000)
   await page.goto('/console?laju=20')
@@ -45,4 +48,20 @@ test('the tour is paused by a hand on the phone, and goes on', async ({ page, ch
   await expect(card.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
   await card.getByRole('button', { name: 'Akhiri tur' }).click()
   await expect(card).toBeHidden()
+})
+
+test('a step is skipped while the world is still being put back', async ({ page }) => {
+  await page.route('**/control/sandboxes/*/reset', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/console?laju=20')
+  await page.getByRole('button', { name: 'Tur', exact: true }).click()
+  await page.getByRole('button', { name: 'Mulai tur' }).click()
+  const card = page.getByRole('region', { name: 'Tur' })
+  await card.getByRole('button', { name: 'Langkah berikutnya' }).click()
+  await expect(card.getByText(/tersendat/).or(card.getByRole('heading', { name: /Kodenya tiba/ }))).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(card.getByText(/tersendat/)).toBeHidden()
 })
