@@ -35,6 +35,7 @@ export const KitReceipt = z.object({
   truth: KitTruth.nullable(),
   /** The picture, dated by the sandbox's today; the same with `.png`. */
   imageUrl: z.string(),
+  thumbnailUrl: z.string(),
 })
 export type KitReceipt = z.infer<typeof KitReceipt>
 
@@ -58,10 +59,15 @@ export const controlKit = {
   },
   'GET /control/kit/:file': {
     access: 'control',
-    summary: 'The picture of a kit receipt, `<id>.jpg` or `<id>.png`, drawn when asked for',
+    summary:
+      'The picture of a kit receipt, `<id>.jpg` or `<id>.png`, drawn when asked for; `size=thumbnail` for its top',
     source: 'decisions.md 3 and 8',
     params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
-    query: z.object({ seed: Seed.default(1), today: Day.optional() }),
+    query: z.object({
+      seed: Seed.default(1),
+      today: Day.optional(),
+      size: z.enum(['full', 'thumbnail']).default('full'),
+    }),
     binary: true,
   },
   'GET /control/receipts/:id/reading': {

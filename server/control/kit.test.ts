@@ -19,6 +19,7 @@ type Row = {
   verdict: string
   points: number | null
   imageUrl: string
+  thumbnailUrl: string
   truth: { total: number; purchasedAt: string; discount: number; tax: number; lines: { amount: number }[] } | null
 }
 
@@ -57,6 +58,15 @@ test('draws the picture as JPEG and PNG, the same bytes each time', async () => 
   expect((await sharp(jpeg.body).metadata()).format).toBe('jpeg')
   expect((await sharp((await ask(first?.imageUrl.replace('.jpg', '.png'))).body).metadata()).height).toBe(1_600)
   expect((await ask(first?.imageUrl)).body.equals(jpeg.body)).toBe(true)
+})
+
+test('draws a thumbnail for lists', async () => {
+  const [first] = await rows()
+  const ask = (url = '') => world.agent().get(url).buffer(true).expect(200)
+  const thumbnail = await ask(first?.thumbnailUrl)
+  expect(await sharp(thumbnail.body).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 })
+  expect(thumbnail.body.length).toBeLessThan(30_000)
+  expect(thumbnail.headers['etag']).not.toBe((await ask(first?.imageUrl)).headers['etag'])
 })
 
 test('answers not_found for a receipt that the kit does not have', async () => {

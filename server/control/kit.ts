@@ -17,7 +17,11 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 export type KitShelf = {
   entries: (variation: { seed: number; today: string }) => KitOffer[]
   /** Undefined for an id that the kit does not have. */
-  draw: (id: string, variation: { seed: number; today: string }, format: 'jpeg' | 'png') => Promise<Buffer> | undefined
+  draw: (
+    id: string,
+    variation: { seed: number; today: string },
+    as: { format: 'jpeg' | 'png'; size: 'full' | 'thumbnail' },
+  ) => Promise<Buffer> | undefined
 }
 
 type KitOffer = {
@@ -53,13 +57,13 @@ export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
         .map((offer) => present(sandbox, offer, `?seed=${seed}&today=${today}`))
       return { rows, count: rows.length }
     },
-    'GET /control/kit/:file': free(async ({ sandbox, params, query }) => {
+    'GET /control/kit/:file': free(async ({ sandbox, params, query: { seed, size, ...query } }) => {
       const [id = '', ending] = params.file.split('.')
       const today = query.today ?? dayOf(sandbox.now(), ZONE)
       const format = ending === 'png' ? 'png' : 'jpeg'
-      const bytes = await shelf.draw(id, { seed: query.seed, today }, format)
+      const bytes = await shelf.draw(id, { seed, today }, { format, size })
       if (!bytes) return refuse('not_found')
-      return { type: `image/${format}`, bytes, etag: `${params.file}-${query.seed}-${today}` }
+      return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
       if (!receiptRow(sandbox, params.id)) return refuse('not_found')
@@ -78,7 +82,8 @@ export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
 
 function present(sandbox: Sandbox, { truth, ...offer }: KitOffer, variation: string): KitReceipt {
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
-  if (!truth) return { ...offer, points: null, truth: null, imageUrl }
+  const pictures = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
+  if (!truth) return { ...offer, points: null, truth: null, ...pictures }
   // Nobody's points today: the verdict for a shopper who has not earned yet.
   const reckoning = reckonFor(sandbox, '', truth.lines, instantOf(`${truth.purchasedAt}:00`, ZONE))
   const { merchantId, merchantName, branch, lines: _lines, payment, ...rest } = truth
@@ -97,6 +102,6 @@ function present(sandbox: Sandbox, { truth, ...offer }: KitOffer, variation: str
         eligible,
       })),
     },
-    imageUrl,
+    ...pictures,
   }
 }
