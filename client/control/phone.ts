@@ -166,12 +166,13 @@ export function write(input: HTMLInputElement, text: string): void {
 }
 
 /** Hands a picture to the app as if it had been chosen from the gallery. */
-export async function offerPicture(address: string, name: string): Promise<void> {
-  const answer = await fetch(address)
+export async function offerPicture(address: string, name: string, signal?: AbortSignal): Promise<void> {
+  const until = signal ? { signal } : {}
+  const answer = await fetch(address, until)
   if (!answer.ok) throw new Error(`Gambar ${name} tidak bisa diambil (${answer.status}).`)
   const bytes = await answer.arrayBuffer()
   if (!phonePath().startsWith('/topup')) openOnPhone('/topup')
-  const input = await waitOnPhone<HTMLInputElement>('input[type="file"]')
+  const input = await waitOnPhone<HTMLInputElement>('input[type="file"]', until)
   const app = view()
   if (!app) return
   const files = new app.DataTransfer()

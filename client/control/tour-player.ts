@@ -30,6 +30,7 @@ const SLICE_MS = 50
 
 let state: TourState | null = null
 let play: AbortController | undefined
+let playing: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 export function useTour(): TourState | null {
@@ -74,10 +75,13 @@ function begin(): void {
   play?.abort()
   const control = new AbortController()
   play = control
-  playFrom(control.signal).catch((error: unknown) => {
-    if (control.signal.aborted || !state) return
-    change({ ...state, isPaused: true, spot: null, problem: error instanceof Error ? error.message : String(error) })
-  })
+  // A step that was left may still be putting the world back: the next one begins when it has let go.
+  playing = playing
+    .then(() => playFrom(control.signal))
+    .catch((error: unknown) => {
+      if (control.signal.aborted || !state) return
+      change({ ...state, isPaused: true, spot: null, problem: error instanceof Error ? error.message : String(error) })
+    })
 }
 
 async function playFrom(signal: AbortSignal): Promise<void> {

@@ -69,7 +69,7 @@ export const steps: readonly Step[] = [
       await guide.rest(4_000)
       const { rows } = await api('GET /control/kit')
       const receipt = rows.find(({ verdict }) => verdict === 'accepted')
-      if (receipt) await offerPicture(receipt.imageUrl, 'struk.jpg')
+      if (receipt) await offerPicture(receipt.imageUrl, 'struk.jpg', guide.signal)
       await seen(guide, 'button', 'Kirim struk ini')
       await guide.rest(4_000)
       await press(guide, 'button', 'Kirim struk ini')
