@@ -1,6 +1,7 @@
 // What the app says of itself over any screen, fetched after the first one: no internet, and a new version that waits.
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetWithoutShopper } from './notification/forget.ts'
 import { currentRelease, type Release, watchReleases } from './release.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
@@ -9,6 +10,7 @@ import wifi from './ui/icons/wifi-slash-bold.svg?raw'
 import styles from './ui/notice.module.css'
 
 if ('serviceWorker' in navigator) void watchReleases()
+forgetWithoutShopper()
 
 const place = document.createElement('div')
 document.body.append(place)

@@ -157,15 +157,36 @@ test('someone else’s notifications are refused, one’s own are not', async ({
   expect((await ask(profile.id, {})).status()).toBe(403)
 })
 
-test('signing out leaves no notifications in the browser', async ({ page }) => {
-  await page.goto('/')
-  await live(page)
-  const kept = () =>
-    page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('firestore/')).length)
-  await expect.poll(kept).toBe(1)
-  await page.goto('/setting')
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return databases.filter(({ name }) => name?.startsWith('firestore/')).length
+  })
+
+async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keluar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-  await expect.poll(kept).toBe(0)
+}
+
+test('signing out leaves no notifications in the browser', async ({ page }) => {
+  await page.goto('/')
+  await live(page)
+  await expect.poll(() => kept(page)).toBe(1)
+  const listens = page.waitForRequest(/Firestore\/Listen/)
+  await page.goto('/setting')
+  await listens
+  await signOut(page)
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('neither does signing out before this visit has listened', async ({ page }) => {
+  await page.goto('/')
+  await live(page)
+  await expect.poll(() => kept(page)).toBe(1)
+  // Not answered as long as the test runs.
+  await page.route('**/assets/live-*.js', () => new Promise(() => {}))
+  await page.goto('/setting')
+  await signOut(page)
+  await expect.poll(() => kept(page)).toBe(0)
 })
