@@ -160,3 +160,28 @@ test('signing out asks once and shows the home of guests', async ({ page, signIn
   await page.goto('/setting')
   await expect(page).toHaveURL('/')
 })
+
+test.describe('on a slow way back', () => {
+  // The browser's own note about what a session that is already over was asked.
+  test.use({ expectedConsole: [/401 \(Unauthorized\)/] })
+
+  test('signing out is not mistaken for a session that ended by itself', async ({ page, sandbox, signIn }) => {
+    await signIn(RATNA)
+    const [receipt] = await sandbox.waitingReceipts()
+    const listens = page.waitForRequest(/Firestore\/Listen/)
+    await page.goto('/setting')
+    await listens
+    await page.route('**/api/auth/logout', async (route) => {
+      const response = await route.fetch()
+      // News lets the screen ask again, as nobody any more.
+      await sandbox.judge(receipt?.id ?? '', { verdict: 'valid' })
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
+    // Not waited for: it would go by itself.
+    expect(await page.getByText('Sesimu berakhir. Masuk lagi, ya.').isVisible()).toBe(false)
+  })
+})

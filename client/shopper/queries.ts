@@ -48,17 +48,25 @@ export function useSignedIn(): boolean {
 
 /** The server no longer knows this session: forget it here too, and keep the page to return to (product.md 4, design.md 12). */
 export function expireSession(client: QueryClient): void {
-  if (!isSignedIn()) return
+  if (!isSignedIn() || isLeaving) return
   const left = window.location.pathname + window.location.search
   forgetShopper(client)
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
   if (left !== '/') void import('../stored.ts').then(({ store }) => store('historyBrowser', left))
 }
 
+/** Between the two ends of a session the server refuses what screens still ask; nobody need be told of that. */
+let isLeaving = false
+
 /** Ends the session on the server, then here. The caller leads home. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await api('GET /api/auth/logout')
-  forgetShopper(client)
+  isLeaving = true
+  try {
+    await api('GET /api/auth/logout')
+    forgetShopper(client)
+  } finally {
+    isLeaving = false
+  }
 }
 
 function forgetShopper(client: QueryClient): void {
