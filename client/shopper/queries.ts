@@ -46,6 +46,9 @@ export function useSignedIn(): boolean {
   return signedIn
 }
 
+/** Between the two ends of a session the server refuses what screens still ask; nobody need be told of that. */
+let isLeaving = false
+
 /** The server no longer knows this session: forget it here too, and keep the page to return to (product.md 4, design.md 12). */
 export function expireSession(client: QueryClient): void {
   if (!isSignedIn() || isLeaving) return
@@ -54,9 +57,6 @@ export function expireSession(client: QueryClient): void {
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
   if (left !== '/') void import('../stored.ts').then(({ store }) => store('historyBrowser', left))
 }
-
-/** Between the two ends of a session the server refuses what screens still ask; nobody need be told of that. */
-let isLeaving = false
 
 /** Ends the session on the server, then here. The caller leads home. */
 export async function signOut(client: QueryClient): Promise<void> {
