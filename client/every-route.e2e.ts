@@ -94,7 +94,7 @@ test('every address of the route table is visited', () => {
 })
 
 test.describe(() => {
-  test.use({ preset: 'demo', expectedConsole: [/404 \(Not Found\) .*\/api\/campaign\/tidak-ada/] })
+  test.use({ preset: 'demo', expectedConsole: /404 \(Not Found\) .*\/api\/campaign\/tidak-ada/ })
   test.beforeEach(async ({ page }) => {
     test.setTimeout(150_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })

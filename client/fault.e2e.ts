@@ -6,7 +6,7 @@ const RATNA = '+6284000001234'
 const LIST = { method: 'GET', path: '/api/reward/types' } as const
 
 // The browser's own notes about answers that fail.
-test.use({ expectedConsole: [/status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/] })
+test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/ })
 
 test.beforeEach(async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -6,7 +6,7 @@ import { expect, test } from '../server/control/playwright.ts'
 const RATNA = '+6284000001234'
 const SCRIPT = /\/assets\/[^/]+\.js$/
 
-test.use({ expectedConsole: [/net::ERR_|dynamically imported module|preload CSS|WebChannelConnection|cleardot\.gif/] })
+test.use({ expectedConsole: /net::ERR_|dynamically imported module|preload CSS|WebChannelConnection|cleardot\.gif/ })
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -18,7 +18,7 @@ async function installed(page: Page): Promise<void> {
 }
 
 test.describe('without internet', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|cleardot\.gif/] })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
   test('a reload opens the app, says what still works, and goes on by itself', async ({ page, context, checkAxe }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

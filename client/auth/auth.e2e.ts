@@ -163,7 +163,7 @@ test('signing out asks once and shows the home of guests', async ({ page, signIn
 
 test.describe('on a slow way back', () => {
   // The browser's own note about what a session that is already over was asked.
-  test.use({ expectedConsole: [/401 \(Unauthorized\)/] })
+  test.use({ expectedConsole: /401 \(Unauthorized\)/ })
 
   test('signing out is not mistaken for a session that ended by itself', async ({ page, sandbox, signIn }) => {
     await signIn(RATNA)

@@ -100,7 +100,7 @@ test('a member goes straight to the camera, and a draw shows prizes and tickets'
 })
 
 test.describe('a promo that is not there', () => {
-  test.use({ expectedConsole: [/404|400|Campaign ID is missing/] })
+  test.use({ expectedConsole: /404|400|Campaign ID is missing/ })
 
   test('says so in plain words, and the documented sentence goes to the log', async ({ page, checkAxe }) => {
     await page.goto('/campaign/tidak-ada')

@@ -45,7 +45,7 @@ test('one key each: persona, notification, time, code, verdict, and the list of 
 test.describe('with news cut off for a while', () => {
   // Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy
   // refuses.
-  test.use({ expectedConsole: [/Failed to load resource|cleardot\.gif/] })
+  test.use({ expectedConsole: /Failed to load resource|cleardot\.gif/ })
 
   test('the desk is worked by Tab and Enter: kit, chain, world, trouble, stories and reset', async ({
     page,

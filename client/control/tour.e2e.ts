@@ -7,7 +7,7 @@ test.use({
   hasTouch: false,
   // One of its steps is a server that fails; another outlives the session, which the app may notice before the desk; and
   // the first puts the world back, with the request that the trace may just be asking for.
-  expectedConsole: [/Failed to load resource.*(500|Internal|401)/, /404 .*\/control\/journal\/\d+/],
+  expectedConsole: /Failed to load resource.*(500|Internal|401|404 .*\/control\/journal\/\d+)/,
 })
 
 // New lines of the trace fade in; halfway, their words are paler than anybody reads them.

@@ -5,7 +5,7 @@ import { leadTo, openConsole, PROJECTOR } from './test-console.ts'
 /** Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy refuses. */
 const EXPECTED = /Failed to load resource|cleardot\.gif/
 
-test.use({ ...PROJECTOR, expectedConsole: [EXPECTED] })
+test.use({ ...PROJECTOR, expectedConsole: EXPECTED })
 // Two apps and a whole desk in one page: a busy machine needs its time.
 test.describe.configure({ timeout: 90_000 })
 

@@ -114,7 +114,7 @@ test('the balance prints and counts up on the first view only', async ({ page, s
 })
 
 test.describe('when the balance cannot be loaded', () => {
-  test.use({ expectedConsole: [/500 \(Internal Server Error\)/] })
+  test.use({ expectedConsole: /500 \(Internal Server Error\)/ })
 
   test('it shows a dash and loads again on demand', async ({ page, signIn }) => {
     await signIn(RATNA)

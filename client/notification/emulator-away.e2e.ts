@@ -28,7 +28,7 @@ const test = base.extend<{ emulator: TestEmulator }>({
 
 // While it is away the browser notes every try that fails, and Firebase asks Google whether there is a network at all,
 // which the page's policy does not let it.
-test.use({ preset: 'regular', expectedConsole: [/503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/] })
+test.use({ preset: 'regular', expectedConsole: /503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/ })
 test.setTimeout(300_000)
 
 test('killing it loses nothing, is told, and passes by itself @desktop', async ({

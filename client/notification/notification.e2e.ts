@@ -109,7 +109,7 @@ test('a swipe up takes the banner away', async ({ page, sandbox }) => {
 
 test.describe('when the network is away for a while', () => {
   // Firebase asks Google whether there is a network at all; the page's policy does not let it.
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|cleardot\.gif/] })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
   test('what came meanwhile is announced once it is back', async ({ page, context, sandbox }) => {
     await page.goto('/')

@@ -106,7 +106,7 @@ test('the ways to earn begin with uploading', async ({ page, checkAxe }) => {
 })
 
 test.describe('when the list cannot be loaded', () => {
-  test.use({ expectedConsole: [/500 \(Internal Server Error\)/] })
+  test.use({ expectedConsole: /500 \(Internal Server Error\)/ })
 
   test('it says so after two more tries, and loads on demand', async ({ page, checkAxe }) => {
     let tries = 0

@@ -137,7 +137,7 @@ test('an upload can be stopped, and the photo is still there', async ({ page, sa
 })
 
 test.describe('when the network breaks', () => {
-  test.use({ expectedConsole: [/net::ERR_FAILED/] })
+  test.use({ expectedConsole: /net::ERR_FAILED/ })
 
   test('the photo is kept and sent again', async ({ page, sandbox, checkAxe }) => {
     const before = (await sandbox.waitingReceipts()).length

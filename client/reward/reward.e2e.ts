@@ -87,7 +87,7 @@ test('an unfinished profile leads to its form', async ({ page, signIn }) => {
 })
 
 test.describe('when the answer is lost', () => {
-  test.use({ expectedConsole: [/net::ERR/] })
+  test.use({ expectedConsole: /net::ERR/ })
 
   test('the claims are asked, and nothing is sent twice', async ({ page, signIn }) => {
     await signIn(RATNA)

@@ -4,7 +4,7 @@ import { expect, test } from '../../server/control/playwright.ts'
 
 const RATNA = '+6284000001234'
 
-test.use({ preset: 'regular', expectedConsole: [/415 \(Unsupported Media Type\) .*\/profile\/photo/] })
+test.use({ preset: 'regular', expectedConsole: /415 \(Unsupported Media Type\) .*\/profile\/photo/ })
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 

@@ -8,7 +8,7 @@ type Options = {
   /** What the sandbox starts from: `test.use({ preset: 'regular' })`. */
   preset: PresetName
   /** Console lines a test expects, such as the browser's own note about a 4xx it provokes. */
-  expectedConsole: RegExp[]
+  expectedConsole: RegExp | null
 }
 
 type Fixtures = {
@@ -54,7 +54,7 @@ async function leave(page: Page): Promise<void> {
 
 export const test = base.extend<Options & Fixtures>({
   preset: ['regular', { option: true }],
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
 
   sandbox: async ({ baseURL, preset }, use) => {
     if (!baseURL) throw new Error('playwright.config.ts names no baseURL.')
@@ -74,7 +74,7 @@ export const test = base.extend<Options & Fixtures>({
     const listen = (message: ConsoleMessage): void => {
       if (!['error', 'warning'].includes(message.type())) return
       const line = `${message.type()}: ${message.text()} (${message.location().url})`
-      if (![...expectedConsole, WORKER_BLOCKED].some((pattern) => pattern.test(line))) noise.push(line)
+      if (!expectedConsole?.test(line) && !WORKER_BLOCKED.test(line)) noise.push(line)
     }
     page.on('console', listen)
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
