@@ -1,5 +1,5 @@
 // Shows the screen of an address to whom its guard lets in; screens are fetched when they are first opened.
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { matchPath, Navigate, Route, Routes as RouterRoutes, useLocation, useNavigationType } from 'react-router-dom'
 import { type Address, addresses } from './addresses.ts'
 import { useFetchAhead } from './fetch-ahead.ts'
@@ -7,8 +7,10 @@ import { type Fetched, fetched } from './fetched.tsx'
 import { redirectOf } from './guard.ts'
 import { Home } from './home/home.tsx'
 import { LeadsProvider } from './leads.ts'
+import { announceSince } from './notification/since.ts'
 import type { ScreenName } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { serverNowAtMost } from './server-clock.ts'
 import { isSignedIn } from './session.ts'
 import { useSessionCheck } from './session-check.ts'
 import { useSettled } from './settled.ts'
@@ -75,6 +77,10 @@ export function Routes() {
   const signedIn = useSignedIn()
   const isShown = isChecked && isFetched
   const isSettled = useSettled(isShown)
+  // Before the effects of the listener, which begins later but asks for it then.
+  useLayoutEffect(() => {
+    if (isShown && signedIn) announceSince(serverNowAtMost())
+  }, [isShown, signedIn])
   if (!isShown) return <Splash />
   return (
     <LeadsProvider value={leadsTo}>

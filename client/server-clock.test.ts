@@ -33,6 +33,14 @@ test('comes within half a second of the server after one answer', async () => {
   expect(Math.abs(serverNow() - (STAMP + 640))).toBeLessThanOrEqual(520)
 })
 
+test('says the latest that it can be, never too early', async () => {
+  const { serverNowAtMost, learnServerTime, at } = await phone()
+  const sent = at(STAMP + 600)
+  learnServerTime(HEADER, sent, at(STAMP + 640))
+  expect(serverNowAtMost()).toBeGreaterThanOrEqual(STAMP + 640)
+  expect(serverNowAtMost()).toBeLessThan(STAMP + 640 + 1_000)
+})
+
 test('narrows with every further answer', async () => {
   const { serverNow, learnServerTime, at } = await phone()
   for (const late of [20, 310, 650, 960]) {

@@ -16,6 +16,11 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
   highest = contradicts ? high : Math.min(highest, high)
 }
 
+/** The latest that it can be on the server: what is written after that is newer without doubt. */
+export function serverNowAtMost(): number {
+  return Date.now() + (Number.isFinite(highest) ? highest : 0)
+}
+
 /** Epoch ms now on the server, as well as its answers told it; the phone's own time before the first one. */
 export function serverNow(): number {
   return Number.isFinite(lowest) ? Math.round(Date.now() + (lowest + highest) / 2) : Date.now()

@@ -16,7 +16,7 @@ export async function openConsole(page: Page, as: string | null = RATNA): Promis
   if (as) {
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-    // Only what comes after the first notifications drops as a banner.
+    // Live once its notifications have come.
     await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   }
   return phone

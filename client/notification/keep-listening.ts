@@ -5,6 +5,7 @@ import { isSignedOut } from '../failure.ts'
 import { serverNow } from '../server-clock.ts'
 import { store, stored } from '../stored.ts'
 import { type Line, listen } from './listen.ts'
+import { announcedSince } from './since.ts'
 import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
 
 /** No longer than ten seconds: what came meanwhile should not be late once the server is back. */
@@ -27,6 +28,7 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   let stopped = false
   /** Screens know what happened up to here, as nearly as the server's time is known. */
   let knownUntil = serverNow() - OLDEST_ANSWER_MS
+  let announcedUntil = announcedSince()
 
   const wait = (ms: number, work: () => void) => {
     clearTimeout(timer)
@@ -88,12 +90,15 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
       onEnd: again,
       onNews: (notifications, arrived) => {
         changeLive({ notifications })
-        if (arrived[0]) announce(arrived[0])
         store('notifs', notifications.length)
-        // What came after the screen was filled and before the line stood is in the first list, without having arrived.
         const newest = Date.parse(notifications[0]?.createdAt ?? '') || 0
-        if (arrived.length > 0 || newest > knownUntil)
+        // What came before the line stood is in the first list, without having arrived: it is announced when somebody was
+        // here, and known to the screen when that was filled later.
+        const announced = arrived ?? notifications.filter(({ createdAt }) => Date.parse(createdAt) > announcedUntil)
+        if (announced[0]) announce(announced[0])
+        if (announced.length > 0 || newest > knownUntil)
           for (const concept of CONCEPTS) void queries.invalidateQueries({ queryKey: [concept] })
+        announcedUntil = Math.max(announcedUntil, newest)
         knownUntil = Math.max(knownUntil, newest)
       },
     })

@@ -14,8 +14,8 @@ import { openFirestore, type Where } from './firestore.ts'
 import type { LiveNotification } from './store.ts'
 
 export type Events = {
-  /** All documents, and those that came after the first load; newest first. */
-  onNews: (all: LiveNotification[], arrived: LiveNotification[]) => void
+  /** All documents, and those that came after the first load, null while that lasts; newest first. */
+  onNews: (all: LiveNotification[], arrived: LiveNotification[] | null) => void
   onConnection: (connection: 'live' | 'paused') => void
   /** The server ended the listening, for example because the token is over. */
   onEnd: () => void
@@ -50,8 +50,7 @@ export async function listen(where: Where, userId: string | null, events: Events
       ids = snapshot.docs.map(({ id }) => id)
       const known = snapshot.docs.flatMap((document) => notificationOf(document.id, document.data()) ?? [])
       const added = snapshot.docChanges().flatMap((change) => (change.type === 'added' ? change.doc.id : []))
-      // What came while nobody was here is in the list; only what comes now is announced.
-      const arrived = loaded ? known.filter(({ id }) => added.includes(id)) : []
+      const arrived = loaded ? known.filter(({ id }) => added.includes(id)) : null
       if (!fromCache) events.onConnection('live')
       else if (loaded) events.onConnection('paused')
       // An empty memory says nothing yet.

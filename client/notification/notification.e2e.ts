@@ -107,6 +107,35 @@ test('a swipe up takes the banner away', async ({ page, sandbox }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('what comes before the page listens is announced once it does, and what came before the page is not', async ({
+  page,
+  sandbox,
+  clock,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/live-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  // The server tells its time in whole seconds.
+  await clock.advance({ seconds: 2 })
+  await judge(sandbox, 40)
+  await expect(banner(page, '40 poin masuk')).toBeHidden()
+  release()
+  await expect(banner(page, '40 poin masuk')).toBeVisible()
+
+  await judge(sandbox, 30)
+  await expect(banner(page, '30 poin masuk')).toBeVisible()
+  await page.reload()
+  await live(page)
+  await expect(page.getByRole('status').filter({ hasText: 'poin masuk' })).toBeHidden()
+})
+
 test.describe('when the network is away for a while', () => {
   // Firebase asks Google whether there is a network at all; the page's policy does not let it.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
