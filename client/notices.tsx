@@ -10,6 +10,7 @@ import wifi from './ui/icons/wifi-slash-bold.svg?raw'
 import styles from './ui/notice.module.css'
 
 if ('serviceWorker' in navigator) void watchReleases()
+// Here because it can wait as long as this file.
 forgetWithoutShopper()
 
 const place = document.createElement('div')

@@ -76,9 +76,11 @@ export async function uploads(): Promise<string> {
       )
       const uploadedMs = performance.now() - begun
       const refused = taken.filter(({ code }) => code !== 'ok').map(({ code }) => code)
-      isOver = refused.length > 0
-      if (isOver) await probing
-      if (isOver) throw new Error(`Uploads were refused: ${refused.join(', ')}.`)
+      if (refused.length > 0) {
+        isOver = true
+        await probing
+        throw new Error(`Uploads were refused: ${refused.join(', ')}.`)
+      }
       const ids = taken.flatMap(({ code, data }) => (code === 'ok' ? [data.id] : []))
       let read = 0
       while (read < ids.length && performance.now() - begun < 300_000) {

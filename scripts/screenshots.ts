@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createSandbox, type SandboxClient } from '../server/control/client.ts'
@@ -125,7 +126,7 @@ async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${URL_BASE}/control/health`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error('The server did not become ready.')
 }

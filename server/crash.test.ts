@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Database } from './db/database.ts'
 import { brokenInvariants } from './rules/invariant.ts'
@@ -90,7 +91,7 @@ test('loses nothing that was acknowledged and publishes every notification once'
     if (round % 2 === 1) {
       await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
     }
-    await new Promise((resolve) => setTimeout(resolve, round % 2 === 1 ? round * 10 : 60 + round * 45))
+    await pause(round % 2 === 1 ? round * 10 : 60 + round * 45)
     await stop('SIGKILL')
     await Promise.all(uploads)
     await start()
@@ -98,7 +99,7 @@ test('loses nothing that was acknowledged and publishes every notification once'
 
   const waiting = async () => ((await (await fetch(`${url}/control/health`)).json()) as { code: string }).code
   await expect.poll(waiting, { timeout: 10_000 }).toBe('ok')
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await pause(1_500)
   await stop('SIGTERM')
 
   const db = new Database(join(dataDir, 'demo.sqlite'))
@@ -140,7 +141,7 @@ test('reads after a restart what waited for the reader when it was killed', { ti
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: object | null }[]
     return bodies.filter(({ data }) => data !== null).length
   }
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await pause(400)
   const read = await readings()
   expect(read).toBeLessThan(uploaded.length)
   await stop('SIGKILL')

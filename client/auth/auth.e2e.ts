@@ -1,5 +1,5 @@
 // Signing in, as a shopper does it.
-
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../../server/control/client.ts'
 import { expect, test } from '../../server/control/playwright.ts'
@@ -175,7 +175,7 @@ test.describe('on a slow way back', () => {
       const response = await route.fetch()
       // News lets the screen ask again, as nobody any more.
       await sandbox.judge(receipt?.id ?? '', { verdict: 'valid' })
-      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await pause(4_000)
       await route.fulfill({ response })
     })
     await page.getByRole('button', { name: 'Keluar' }).click()

@@ -1,4 +1,5 @@
 // Promos: finding them, reading one, and taking a code to a partner's site.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../server/control/playwright.ts'
 
@@ -41,7 +42,7 @@ test('a promo that is tapped while its words are still being typed opens, and ba
   await page.goto('/campaign')
   await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toBeVisible()
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await pause(1_000)
     await route.continue()
   })
   await page.getByLabel('Cari promo atau merek').fill('kecap')

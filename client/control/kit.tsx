@@ -12,10 +12,7 @@ import { PictureWindow } from './picture-window.tsx'
 import { type KitReceipt, kitQuery } from './queries.ts'
 import { reasons } from './reason.ts'
 
-/**
- * Each takes a moment to draw, and a browser has six requests at once for this desk and the phone together: the others
- * come after these.
- */
+/** Each takes a moment to draw, and a browser has six connections for this desk and the phone together. */
 const LOADED_AT_ONCE = 2
 
 export function Kit() {

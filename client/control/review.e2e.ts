@@ -1,4 +1,5 @@
 // Receipts on the console: the kit, the queue, both verdicts, and the chain that a verdict sets off.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../../server/control/playwright.ts'
 import { bannerOn, openConsole, PROJECTOR, panelOf } from './test-console.ts'
 
@@ -63,7 +64,7 @@ test('a receipt of the kit reaches a phone that is just being loaded', async ({ 
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
   await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
   await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await pause(1_500)
     await route.continue()
   })
   await phone.locator('html').evaluate((page) => page.setAttribute('data-before', ''))

@@ -1,4 +1,5 @@
 // The guided tour, from start to end on a fresh sandbox, and taken over on the way.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../../server/control/playwright.ts'
 
 test.use({
@@ -53,7 +54,7 @@ test('the tour is paused by a hand on the phone, and goes on', async ({ page, ch
 
 test('a step is skipped while the world is still being put back', async ({ page }) => {
   await page.route('**/control/sandboxes/*/reset', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await pause(1_500)
     await route.continue()
   })
   await page.goto('/console?laju=20')

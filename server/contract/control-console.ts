@@ -1,7 +1,7 @@
 // What the demo console asks beside the other control routes (issue 7): where it is, what comes next, whole receipts, phones.
 import * as z from 'zod'
 import { ClockState, PresetName, SandboxName, SandboxSettings } from './control.ts'
-import { Receipt } from './receipt.ts'
+import { PictureSize, Receipt } from './receipt.ts'
 import { type Contract, Id, Instant } from './wire.ts'
 
 const source = 'decisions.md 8'
@@ -57,7 +57,7 @@ export const controlConsole = {
     summary: 'The picture of anyone’s receipt',
     source,
     params: z.object({ id: Id }),
-    query: z.object({ size: z.enum(['full', 'thumbnail']).default('full') }),
+    query: z.object({ size: PictureSize.default('full') }),
     binary: true,
   },
   'GET /control/phones': {

@@ -1,7 +1,7 @@
 // The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
 import * as z from 'zod'
 import { ReadCheck, Reading, ReadOutcome } from './reading.ts'
-import { Receipt, ReceiptReason } from './receipt.ts'
+import { PictureSize, Receipt, ReceiptReason } from './receipt.ts'
 import { type Contract, Id, IdParams, Instant } from './wire.ts'
 
 const Day = z.iso.date()
@@ -66,7 +66,7 @@ export const controlKit = {
     query: z.object({
       seed: Seed.default(1),
       today: Day.optional(),
-      size: z.enum(['full', 'thumbnail']).default('full'),
+      size: PictureSize.default('full'),
     }),
     binary: true,
   },

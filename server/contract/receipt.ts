@@ -6,6 +6,10 @@ import { type Contract, Id, IdParams, Instant, listOf, PageQuery, rowsOf, WallCl
 export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 
+/** The two sizes in which a picture of a receipt is had. */
+export const PictureSize = z.enum(['full', 'thumbnail'])
+export type PictureSize = z.infer<typeof PictureSize>
+
 export const ReceiptReason = z.enum([
   'blurry',
   'cropped',
@@ -120,7 +124,7 @@ export const receipt = {
     summary: 'The picture as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
     source: 'decisions.md 3',
     params: IdParams,
-    query: z.object({ size: z.enum(['full', 'thumbnail']).default('full') }),
+    query: z.object({ size: PictureSize.default('full') }),
     binary: true,
   },
 } satisfies Contract

@@ -1,7 +1,7 @@
 // Handlers of the receipt kit: what can be tried, what must come of it by this sandbox's rules, and its pictures.
 import type { controlKit, KitReceipt } from '#contract/control-kit.ts'
 import { Reading } from '#contract/reading.ts'
-import type { ReceiptReason } from '#contract/receipt.ts'
+import type { PictureSize, ReceiptReason } from '#contract/receipt.ts'
 import { readReceipt } from '../outside/reader.ts'
 import { after, free, type Handlers } from '../routes/handler.ts'
 import type { Line } from '../rules/receipt-eligibility.ts'
@@ -20,7 +20,7 @@ export type KitShelf = {
   draw: (
     id: string,
     variation: { seed: number; today: string },
-    as: { format: 'jpeg' | 'png'; size: 'full' | 'thumbnail' },
+    as: { format: 'jpeg' | 'png'; size: PictureSize },
   ) => Promise<Buffer> | undefined
 }
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const RULES = fileURLToPath(new URL('../../firestore.rules', import.meta.url))
@@ -69,7 +70,7 @@ async function answering(port: number): Promise<void> {
       () => false,
     )
     if (answered) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error('The official emulator did not start within 30 seconds.')
 }

@@ -1,5 +1,6 @@
 // Pictures of receipts (decisions.md 3): each kept once under the hash of its bytes, however many receipts show it.
 import { createHash } from 'node:crypto'
+import type { PictureSize } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** Keeps the upright JPEG and its thumbnail as what this receipt shows. */
@@ -18,7 +19,7 @@ export function keepPicture(
 }
 
 /** What a receipt shows, whole or small. */
-export function pictureOf(sandbox: Sandbox, receiptId: string, size: 'full' | 'thumbnail'): Buffer | undefined {
+export function pictureOf(sandbox: Sandbox, receiptId: string, size: PictureSize): Buffer | undefined {
   const column = size === 'full' ? 'bytes' : 'thumbnail'
   return sandbox.db.get<{ image: Buffer }>(
     `SELECT ${column} AS image FROM receiptImage JOIN picture ON hash = picture WHERE receiptId = :receiptId`,

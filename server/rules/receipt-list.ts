@@ -1,5 +1,5 @@
 // Own receipts (decisions.md 3): the list with its documented filters, the detail, the pictures.
-import type { Receipt, ReceiptReason, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
+import type { PictureSize, Receipt, ReceiptReason, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { pictureOf } from './picture.ts'
 import { RECEIPT_REASONS } from './receipt-reason.ts'
@@ -90,7 +90,7 @@ export function receiptRow(sandbox: Sandbox, id: string): ReceiptRow | undefined
 }
 
 /** The stored picture of a shopper's own receipt. */
-export function ownImage(sandbox: Sandbox, shopperId: string, id: string, size: 'full' | 'thumbnail') {
+export function ownImage(sandbox: Sandbox, shopperId: string, id: string, size: PictureSize) {
   ownReceipt(sandbox, shopperId, id)
   const bytes = pictureOf(sandbox, id, size)
   if (!bytes) throw refuse('not_found')
