@@ -1,5 +1,5 @@
 # Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
-# The Node here is the one that package.json brings to laptops (scripts/compose.test.ts).
+# The Node here is the one that package.json brings to laptops (scripts/compose/compose.test.ts).
 
 # What runs: without install scripts, which nothing here needs, without Node's own package and the browser's Firebase, and
 # without what only compilers and other machines read (a third of it all).
@@ -17,7 +17,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/setup/build.mjs
 
 FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
@@ -30,12 +30,12 @@ RUN install --directory --owner=node --group=node data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=client /app/dist dist
 COPY package.json ./
-COPY scripts/health.mjs scripts/
+COPY scripts/compose/health.mjs scripts/compose/
 COPY fixtures fixtures
 COPY server server
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/health.mjs"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
 CMD ["node", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './scripts/chromium-flags.ts'
-import { freePort } from './scripts/free-port.ts'
+import { CHROMIUM_FLAGS } from './scripts/setup/chromium-flags.ts'
+import { freePort } from './scripts/setup/free-port.ts'
 
 // Workers read this file again and inherit these variables, so that all of them mean the same server.
 process.env['E2E_PORT'] ??= String(await freePort())

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { preloads } from './client/preloads.ts'
+import { preloads } from './client/router/preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
 const served = [
@@ -26,10 +26,11 @@ export default defineConfig({
     preloads(),
     inlineStyle(),
     quietRouter(),
-    // The manifest is the server's, because it carries the brand; registering is client/release.ts.
+    consolePage(),
+    // The manifest is the server's, because it carries the brand; registering is client/pwa/service-worker-update.ts.
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'worker',
+      srcDir: 'pwa/worker',
       filename: 'service-worker.ts',
       injectRegister: false,
       manifest: false,
@@ -78,6 +79,20 @@ function quietRouter(): Plugin {
     name: 'quiet-router',
     apply: 'build',
     config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: quiet }] } }),
+  }
+}
+
+/** Serves the demo console at /console in development, as the server does; Vite alone serves it at /console/. */
+function consolePage(): Plugin {
+  return {
+    name: 'console-page',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/console(?=\?|$)/, '/console/')
+        next()
+      })
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `${root}/console.html`,
+      input: `${root}/console/index.html`,
       output: {
         entryFileNames: 'assets/console-[hash].js',
         chunkFileNames: 'assets/console-[name]-[hash].js',

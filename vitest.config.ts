@@ -2,14 +2,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const setupFiles = ['scripts/test-silence.ts', 'scripts/test-offline.ts']
+const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
 
 export default defineConfig({
   test: {
     // All processors: left alone it keeps one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'server', include: ['{server,fixtures,scripts}/**/*.test.ts'], setupFiles } },
+      { test: { name: 'server', include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'], setupFiles } },
       { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles } },
     ],
   },

@@ -1,8 +1,8 @@
 // Providers around every screen: queries, addresses, toasts, and the page for what nobody expected.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { queries } from './query-client.ts'
-import { Routes } from './routes.tsx'
+import { queries } from './api/query-client.ts'
+import { Routes } from './router/routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Frame } from './ui/frame.tsx'
 import { Toasts } from './ui/toast.tsx'

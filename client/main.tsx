@@ -10,7 +10,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
 // Not awaited: that file needs this one.
-if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
+if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
 // In slices, so that a tap meanwhile is not kept waiting.
 startTransition(() => createRoot(root).render(<App />))
 // When the first screen has settled, so that it weighs nothing there. In development there is no service worker.
@@ -18,5 +18,5 @@ if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(loadN
 
 /** Whoever is offline in that very moment gets them with the internet. */
 function loadNotices(): void {
-  import('./notices.tsx').catch(() => window.addEventListener('online', loadNotices, { once: true }))
+  import('./pwa/notices.tsx').catch(() => window.addEventListener('online', loadNotices, { once: true }))
 }

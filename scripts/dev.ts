@@ -1,7 +1,7 @@
 // `npm run dev`: the server with reload behind Vite with HMR, one command, one link; both end together.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { freePort } from './free-port.ts'
+import { freePort } from './setup/free-port.ts'
 
 const port = Number(process.env['PORT'] || 3000)
 const serverPort = String(await freePort())

@@ -3,22 +3,22 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { clientIsBuilt, root } from './client-stamp.mjs'
-import { setUp } from './setup.mjs'
+import { clientIsBuilt, root } from './setup/client-stamp.mjs'
+import { setUp } from './setup/setup.mjs'
 
 const ENTRIES = {
   start: { entry: 'server/start.ts', needsClient: true },
   dev: { entry: 'scripts/dev.ts', needsClient: false },
   test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false },
-  bench: { entry: 'scripts/bench.ts', needsClient: true },
-  fixtures: { entry: 'scripts/fixtures.ts', needsClient: false },
-  compose: { entry: 'scripts/compose-check.ts', needsClient: false },
-  screenshots: { entry: 'scripts/screenshots.ts', needsClient: true },
-  'draw-trips': { entry: 'scripts/draw-trips.ts', needsClient: false },
-  scenarios: { entry: 'scripts/scenarios.ts', needsClient: false },
-  control: { entry: 'scripts/control.ts', needsClient: false },
-  receipts: { entry: 'scripts/receipts.ts', needsClient: false },
+  bench: { entry: 'scripts/bench/bench.ts', needsClient: true },
+  fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
+  compose: { entry: 'scripts/compose/compose.ts', needsClient: false },
+  screenshots: { entry: 'scripts/screenshots/screenshots.ts', needsClient: true },
+  'draw-trips': { entry: 'scripts/receipts/draw-trips.ts', needsClient: false },
+  scenarios: { entry: 'scripts/scenarios/scenarios.ts', needsClient: false },
+  control: { entry: 'scripts/control/control.ts', needsClient: false },
+  receipts: { entry: 'scripts/receipts/receipts.ts', needsClient: false },
 }
 
 const [name = 'start', ...rest] = process.argv.slice(2)
@@ -31,7 +31,7 @@ if (!script) {
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) {
   console.log('Building the client (once, and after it changes) …')
-  const code = await run(['scripts/build.mjs'])
+  const code = await run(['scripts/setup/build.mjs'])
   if (code !== 0) process.exit(code)
 }
 process.exit(await run([script.entry, ...rest]))

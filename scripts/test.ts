@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
-import { CHECKS, lineOf, type Outcome, runStep } from './steps.ts'
-import { browserCounts, sentenceOf, unitCounts } from './test-counts.ts'
+import { CHECKS, lineOf, type Outcome, runStep } from './check/steps.ts'
+import { browserCounts, sentenceOf, unitCounts } from './check/test-counts.ts'
+import { findChromium } from './setup/chromium.ts'
 
 const chromium = findChromium()
 if (!chromium) process.exit(1)
@@ -21,7 +21,7 @@ outcomes.push(
     loud: true,
   }),
 )
-const built = await runStep({ name: 'client build', command: process.execPath, args: ['scripts/build.mjs'] })
+const built = await runStep({ name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] })
 outcomes.push(built)
 if (built.ok) {
   outcomes.push(

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { isLoopback } from './outside/network.ts'
-import { makePushKeys, PushKeys } from './outside/push.ts'
+import { isLoopback } from './integrations/network.ts'
+import { makePushKeys, PushKeys } from './integrations/web-push.ts'
 import { isReachable, readSettings, type Settings } from './settings.ts'
 
 const say = (sentence: string): void => {

@@ -1,6 +1,7 @@
 // Stories of coming back: by SMS, by password, by Google, and with a password that was forgotten.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

@@ -1,8 +1,8 @@
 // Signing in, as a shopper does it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const TYPED = '84000001234'

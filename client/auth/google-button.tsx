@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sentenceOf } from '../failure.ts'
+import { sentenceOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { InlineSvg } from '../ui/inline-svg.tsx'

@@ -1,5 +1,5 @@
 // The calls of signing in with Google (product.md 7, decisions.md 2), and what the login page keeps of a way that failed.
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 /** Leaves for the page where an account is chosen; its address is good once, in this browser. */
 export async function goToGoogle(): Promise<void> {

@@ -1,7 +1,7 @@
 // Signing in with Google, through the stand-in's own pages.
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const NEW_PHONE = '84000770011'

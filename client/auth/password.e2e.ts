@@ -1,5 +1,5 @@
 // A forgotten password, and the links that the WhatsApp bot sends.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'new-shopper' })
 

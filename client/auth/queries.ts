@@ -1,7 +1,7 @@
 // The calls of signing in (product.md 7, decisions.md 2).
 import { queryOptions } from '@tanstack/react-query'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export type CodeMethod = 'wa' | 'sms'
 

@@ -1,6 +1,6 @@
 // What the brand screen asks for: every brand with its products, and how many promos each has now.
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export const brandsQuery = (search: string) =>
   queryOptions({

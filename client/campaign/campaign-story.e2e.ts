@@ -1,6 +1,7 @@
 // The story of a promo at a partner: its code goes along and is taken there, once.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 

@@ -1,5 +1,5 @@
 // What a shopper reads when a partner's site does not answer (product.md 8); other refusals speak for themselves.
-import { ApiFailure, sentenceOf } from '../failure.ts'
+import { ApiFailure, sentenceOf } from '../api/api-error.ts'
 
 export function partnerSentence(error: unknown): string {
   const isSilent = error instanceof ApiFailure && error.code === 'no_response'

@@ -1,6 +1,6 @@
 // What the promo screens ask for; keys begin with `campaign`.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import type { CampaignFilter } from './filter.ts'
 
 const PAGE = 20

@@ -1,5 +1,5 @@
 // Questions and the two documents.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 

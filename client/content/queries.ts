@@ -1,7 +1,7 @@
 // What the content screens ask for: all questions at once, and the newest document of a kind.
 import { queryOptions } from '@tanstack/react-query'
 import type { Content } from '#contract/content.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 type FaqContent = Extract<Content, { type: 'faq' }>
 export type Question = FaqContent & { payload: NonNullable<FaqContent['payload']> }

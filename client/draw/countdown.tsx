@@ -1,7 +1,7 @@
 // Days, hours, minutes and seconds until the draw, by the server's clock.
 import { useEffect, useRef } from 'react'
+import { serverNow } from '../api/server-clock.ts'
 import { partsOf } from '../campaign/when.ts'
-import { serverNow } from '../server-clock.ts'
 import { useSecondsLeft } from '../ui/countdown-clock.ts'
 import styles from './head.module.css'
 

@@ -1,6 +1,7 @@
 // The story of a draw that is won: news comes while the app is open, and leads to the prize.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'draw-day' })
 

@@ -1,5 +1,5 @@
 // Draws: own tickets, the wait, how it ended, and how to check it.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

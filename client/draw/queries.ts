@@ -1,6 +1,6 @@
 // What the draw screens ask for; keys begin with `draw`, so that the live listener and a verdict refresh them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const PAGE = 50
 

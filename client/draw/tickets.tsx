@@ -3,10 +3,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketDay } from '#contract/draw.ts'
-import { useLeadsTo } from '../leads.ts'
-import { serverNow } from '../server-clock.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
+import { useLeadsTo } from '../ui/leads.ts'
 import { dayHeading, number } from '../ui/money-and-dates.ts'
 import styles from './tickets.module.css'
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
-import { useLeadsTo } from '../leads.ts'
+import { useLeadsTo } from '../ui/leads.ts'
 import { SkeletonGate } from '../ui/skeleton.tsx'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'

@@ -1,15 +1,15 @@
 // The draw that comes next, with the shopper's tickets in it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery } from '../draw/queries.ts'
-import { useLeadsTo } from '../leads.ts'
-import { serverNow } from '../server-clock.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import cup from '../ui/illustrations/undian-kocokan.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
 import { date, number } from '../ui/money-and-dates.ts'
 import styles from './draw.module.css'
-import { dayOf, ownZone } from './hello.ts'
+import { dayOf, ownZone } from './greeting-text.ts'
 
 export function Draw() {
   const leadsTo = useLeadsTo()

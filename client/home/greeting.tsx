@@ -1,13 +1,14 @@
 // The head of the signed-in home: hello, the line of the day, search and notifications.
-import { useLeadsTo } from '../leads.ts'
+
+import { serverNow } from '../api/server-clock.ts'
 import { useNotificationCount } from '../notification/store.ts'
-import { serverNow } from '../server-clock.ts'
-import { useProfile } from '../shopper/queries.ts'
+import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bell from '../ui/icons/bell-bold.svg?raw'
 import glass from '../ui/icons/magnifying-glass-bold.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
 import styles from './greeting.module.css'
-import { greetingAt, lineOf, ownZone } from './hello.ts'
+import { greetingAt, lineOf, ownZone } from './greeting-text.ts'
 
 export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const profile = useProfile()

@@ -1,17 +1,17 @@
 // 02: what a guest sees: the promise, how it works, and what is running now.
 import { Suspense } from 'react'
-import { Navigation } from '../navigation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
 import { Logo } from '../ui/logo.tsx'
+import { WhenNear } from '../ui/render-in-view.tsx'
+import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
+import { Steps } from './how-it-works.tsx'
 import { Promos } from './promos.tsx'
 import { section } from './section.ts'
-import { Steps } from './steps.tsx'
-import { WhenNear } from './when-near.tsx'
 
 const GuestMore = section(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 

@@ -1,6 +1,6 @@
 // Home, for guests and for who is signed in.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

@@ -1,6 +1,7 @@
 // 02 and 03: home. Guests get the promise at once; the signed-in home is fetched when it is needed.
-import { fetched } from '../fetched.tsx'
-import { useSignedIn } from '../shopper/queries.ts'
+
+import { useSignedIn } from '../session/queries.ts'
+import { fetched } from '../ui/lazy-with-preload.tsx'
 import { GuestHome } from './guest.tsx'
 
 const MemberHome = fetched(() =>

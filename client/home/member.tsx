@@ -1,11 +1,12 @@
 // 03: the signed-in home: the balance first, then what can be done, then what is on. Each part loads by itself and vanishes
 // when it has nothing to show or fails; only the balance stays. What is below the fold comes as files of its own.
 import { Suspense } from 'react'
-import { Navigation } from '../navigation.tsx'
+import { queries } from '../api/query-client.ts'
 import { balanceQuery } from '../point/queries.ts'
-import { queries } from '../query-client.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
-import { isSignedIn } from '../session.ts'
+import { isSignedIn } from '../session/session.ts'
+import { WhenNear } from '../ui/render-in-view.tsx'
+import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
@@ -16,8 +17,7 @@ import { usePullDown } from './pull-down.ts'
 import { bannersQuery, promosQuery, receiptsInReviewQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { section } from './section.ts'
-import { Unfinished } from './unfinished.tsx'
-import { WhenNear } from './when-near.tsx'
+import { Unfinished } from './unfinished-profile.tsx'
 
 const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
 const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))

@@ -1,9 +1,9 @@
 // Running promos beside each other.
 import { useQuery } from '@tanstack/react-query'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
-import { useLeadsTo } from '../leads.ts'
 import { Rail, Section } from '../ui/card.tsx'
 import { FailureRow } from '../ui/failure-row.tsx'
+import { useLeadsTo } from '../ui/leads.ts'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'

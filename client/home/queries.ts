@@ -1,7 +1,7 @@
 // What home asks for. Keys begin with their concept, so that its own screens and the live listener refresh them too.
 import { queryOptions } from '@tanstack/react-query'
 import type { Content } from '#contract/content.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 type Banner = Extract<Content, { type: 'banner' }>
 export type ShownBanner = Banner & { payload: NonNullable<Banner['payload']> }

@@ -1,6 +1,5 @@
 // Five shortcuts; the first five of this order whose screens exist.
 import { Link } from 'react-router-dom'
-import { useLeadsTo } from '../leads.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import arrowDown from '../ui/icons/arrow-circle-down-duotone.svg?raw'
 import bell from '../ui/icons/bell-ringing-duotone.svg?raw'
@@ -10,6 +9,7 @@ import list from '../ui/icons/list-checks-duotone.svg?raw'
 import receipt from '../ui/icons/receipt-duotone.svg?raw'
 import swap from '../ui/icons/swap-duotone.svg?raw'
 import people from '../ui/icons/users-three-duotone.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
 import styles from './quick-actions.module.css'
 
 const actions = [

@@ -1,9 +1,9 @@
 // One survey that waits for an answer.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useLeadsTo } from '../leads.ts'
 import { Illustration } from '../ui/illustration.tsx'
 import clipboard from '../ui/illustrations/survei.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
 import text from '../ui/text.module.css'
 import { surveysQuery } from './queries.ts'
 import styles from './survey.module.css'

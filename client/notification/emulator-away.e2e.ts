@@ -1,8 +1,8 @@
 // The official Firestore emulator is killed during a demo: nothing is lost, the screen says so, and all is well again by itself.
-import { freePort } from '../../scripts/free-port.ts'
-import { test as base, expect } from '../../server/control/playwright.ts'
-import { openEmulator, type TestEmulator } from '../../server/firestore/firestore-test-emulator.ts'
-import { startServer } from '../../server/test-process.ts'
+import { freePort } from '#scripts/setup/free-port.ts'
+import { test as base, expect } from '#sdk/playwright.ts'
+import { openEmulator, type TestEmulator } from '#server/testing/firestore-emulator.ts'
+import { startServer } from '#server/testing/process.ts'
 
 const RATNA = '+6284000001234'
 /** On a busy machine a cold emulator takes half a minute to start and be filled. */

@@ -1,5 +1,5 @@
 // What Firestore remembers between visits is for who is signed in alone.
-import { isSignedIn, onSessionChange } from '../session.ts'
+import { isSignedIn, onSessionChange } from '../session/session.ts'
 
 /**
  * From now on no notification stays in the browser while nobody is signed in. The listener forgets its own; this is for

@@ -1,11 +1,11 @@
 // Keeps one line to Firestore open for as long as someone is signed in, whatever happens to the network or the token.
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { isSignedOut } from '../failure.ts'
-import { serverNow } from '../server-clock.ts'
-import { store, stored } from '../stored.ts'
+import { api } from '../api/api.ts'
+import { isSignedOut } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { store, stored } from '../session/stored.ts'
+import { announcedSince } from './announce-since.ts'
 import { type Line, listen } from './listen.ts'
-import { announcedSince } from './since.ts'
 import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
 
 /** No longer than ten seconds: what came meanwhile should not be late once the server is back. */

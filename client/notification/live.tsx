@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useProfile } from '../shopper/queries.ts'
+import { useProfile } from '../session/queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { keepListening } from './keep-listening.ts'
 import { dismissBanner, useLive } from './store.ts'

@@ -1,6 +1,7 @@
 // The story of a list that is cleared, and stays clear.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 

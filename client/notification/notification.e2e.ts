@@ -1,7 +1,7 @@
 // Notifications: the live list, the banner, and who may see them.
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

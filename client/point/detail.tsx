@@ -11,7 +11,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import { TypeTile } from '../ui/type-tile.tsx'
 import styles from './detail.module.css'
-import { lookOf } from './look.ts'
+import { lookOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
 export function PointDetail() {

@@ -1,7 +1,7 @@
 // Point history (product.md 9): received or used, by period, with the period's total, by day.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { serverNow } from '../server-clock.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
@@ -13,7 +13,7 @@ import { daysOf, periodFrom, writePeriod } from '../ui/period.ts'
 import { PeriodChips, written } from '../ui/period-chips.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TypeTile } from '../ui/type-tile.tsx'
-import { lookOf } from './look.ts'
+import { lookOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
 import { pointsQuery, receivedQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // The history of points: received and used, by period, and what each entry is made of.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

@@ -1,7 +1,7 @@
 // The story of an invitation: the friend's first valid receipt pays both.
 import { join } from 'node:path'
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const PHOTO = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts', 'struk-toko-sentosa.jpg')

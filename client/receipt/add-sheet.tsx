@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
-import { addFiles } from './choose.ts'
+import { addFiles } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { MOST_PHOTOS } from './photo.ts'
 

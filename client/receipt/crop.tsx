@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import right from '../ui/icons/arrow-clockwise-bold.svg?raw'
 import left from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import styles from './crop.module.css'
-import { cut, type Part, WHOLE } from './draw.ts'
+import { cut, type Part, WHOLE } from './image.ts'
 import { SHORTEST } from './layout.ts'
 import type { Photo } from './photo.ts'
 

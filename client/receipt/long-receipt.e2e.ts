@@ -1,7 +1,7 @@
 // A long receipt in several photos, and photos that are cut and turned before they are sent.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Receipt } from '#contract/receipt.ts'
-import { sentenceOf } from '../failure.ts'
+import { sentenceOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showToast } from '../ui/toast.tsx'

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawKitEntry } from '../../fixtures/kit/draw.ts'
-import { type KitEntry, kitEntryOf, truthOf } from '../../fixtures/kit/kit.ts'
-import { test as base, expect } from '../../server/control/playwright.ts'
+import { drawKitEntry } from '#fixtures/kit/draw.ts'
+import { type KitEntry, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
+import { test as base, expect } from '#sdk/playwright.ts'
 
 /** Where every preset's clock begins. */
 const VARIATION = { seed: 3, today: '2026-11-21' }

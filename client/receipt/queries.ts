@@ -1,7 +1,7 @@
 // What the receipt screens ask for and do; keys begin with `receipt`, so that a verdict refreshes them all.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptStatus } from '#contract/receipt.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { boundsOf, type Period } from '../ui/period.ts'
 
 const PAGE = 20

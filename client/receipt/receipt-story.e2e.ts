@@ -1,9 +1,9 @@
 // Stories of receipts: by camera, from the gallery, rejected and looked at again.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const PHOTO = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts', 'struk-toko-sentosa.jpg')

@@ -1,8 +1,8 @@
 // Uploading a receipt and following what becomes of it, as a shopper does it.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')

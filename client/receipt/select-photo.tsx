@@ -1,10 +1,10 @@
 // 'Periksa foto' (design 12, 13, 13b): look at the photos, send them with real progress, keep them when the network breaks.
 import { Navigate, useNavigate } from 'react-router-dom'
-import { Check } from './check.tsx'
-import { NotSent } from './not-sent.tsx'
 import { usePhotos } from './photo.ts'
-import { Sending } from './sending.tsx'
-import { useSending } from './use-sending.ts'
+import { Check } from './photo-review.tsx'
+import { NotSent } from './upload-failed.tsx'
+import { Sending } from './upload-progress.tsx'
+import { useSending } from './use-upload.ts'
 
 export function SelectPhoto() {
   const navigate = useNavigate()

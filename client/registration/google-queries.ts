@@ -2,7 +2,7 @@
 import type { input } from 'zod'
 import type { GoogleNewcomer, google } from '#contract/google.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import type { CodeMethod } from './queries.ts'
 
 export type GoogleApplication = input<(typeof google)['POST /api/auth/gauth/register']['body']>

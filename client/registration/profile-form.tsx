@@ -1,12 +1,12 @@
 // 08, second part: who the shopper is. Only for accounts whose profile is unfinished; it can wait.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiFailure, sentenceOf } from '../failure.ts'
+import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
-import { ProfileFields, useProfileFields } from './profile-fields.tsx'
 import { completeProfile } from './queries.ts'
 
 const FORM = 'profil'

@@ -2,7 +2,7 @@
 import type { input } from 'zod'
 import type { registration } from '#contract/registration.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export type CodeMethod = 'wa' | 'sms'
 

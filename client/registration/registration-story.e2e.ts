@@ -1,7 +1,7 @@
 // Stories of becoming a member: on the web with a code by WhatsApp, and from the link that the WhatsApp bot sends.
 import type { Page } from '@playwright/test'
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const NEW = '+6281234567890'
 

@@ -1,8 +1,8 @@
 // Making an account: the phone is proven, then the profile completes it.
 
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../../server/control/client.ts'
-import { expect, test } from '../../server/control/playwright.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const NEW = '+6281234567890'
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useProfile, useSignedIn } from '../shopper/queries.ts'
+import { useProfile, useSignedIn } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { Illustration } from '../ui/illustration.tsx'

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/code.tsx'
-import { enter } from '../auth/enter.ts'
-import { codeStateOf } from '../shopper/code-step.ts'
-import { stored } from '../stored.ts'
+import { enter } from '../auth/complete-sign-in.ts'
+import { codeStateOf } from '../auth/otp/code-step.ts'
+import { stored } from '../session/stored.ts'
 import { apply, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
 export function RegistrationCode() {

@@ -1,13 +1,13 @@
 // 26b: what will happen, written like a receipt; and what to do when it did not.
-import { ApiFailure, sentenceOf } from '../failure.ts'
+import { ApiFailure, sentenceOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { number, points, rupiah, signed } from '../ui/money-and-dates.ts'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { readAccount } from './account.ts'
 import styles from './confirm-sheet.module.css'
-import type { Order, OrderState } from './order.ts'
+import { readAccount } from './recipient.ts'
+import type { Order, OrderState } from './redemption.ts'
 
 type Props = {
   open: boolean

@@ -1,7 +1,7 @@
 // What the reward and voucher screens ask for; keys begin with `reward`, so that one redemption refreshes them all.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Claim } from '#contract/reward.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const PAGE = 20
 /** How often an order that the provider still works on is asked for, in ms. */

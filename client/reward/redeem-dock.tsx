@@ -1,7 +1,7 @@
 // The bottom of 26: what will remain and what it costs; or how many points are missing and where they come from.
 import type { Denom } from '#contract/reward.ts'
-import { useLeadsTo } from '../leads.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useLeadsTo } from '../ui/leads.ts'
 import { number, points } from '../ui/money-and-dates.ts'
 import { isOpen } from './denominations.tsx'
 import styles from './detail.module.css'

@@ -1,7 +1,7 @@
 // Stories of points becoming something: pulsa that arrives, pulsa that fails, a voucher at the till, a dear reward.
 import type { Page } from '@playwright/test'
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

@@ -1,6 +1,6 @@
 // Redeeming points, and the vouchers that come of it.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

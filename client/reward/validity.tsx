@@ -1,6 +1,6 @@
 // Until when a voucher holds; in its last day it counts down on the server's clock.
 import type { Claim } from '#contract/reward.ts'
-import { serverNow } from '../server-clock.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useSecondsLeft } from '../ui/countdown-clock.ts'
 import { countdown, date, dateAndTime } from '../ui/money-and-dates.ts'
 import { Stamp } from '../ui/stamp.tsx'

@@ -1,6 +1,6 @@
 // Promos and draws that hold the words; rewards and questions are few and are searched here.
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export const foundCampaignsQuery = (search: string) =>
   queryOptions({

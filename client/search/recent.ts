@@ -1,5 +1,5 @@
 // Words searched before, newest first, kept encrypted on this phone and cleared when signing out.
-import { forget, store, stored } from '../stored.ts'
+import { forget, store, stored } from '../session/stored.ts'
 
 const MOST = 8
 

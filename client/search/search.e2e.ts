@@ -1,5 +1,5 @@
 // One field over promos, rewards, draws and questions.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

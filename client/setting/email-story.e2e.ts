@@ -1,6 +1,7 @@
 // The story of an address that changes: the phone is proven first, then the new address, and the mail goes there.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 const OLD = 'wulan@contoh.id'
 const NEW = 'wulan.baru@contoh.id'

@@ -1,9 +1,10 @@
 // 37: which channels bring news, and which news. The browser's permission is asked for only after a tap.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../api.ts'
-import { sentenceOf } from '../failure.ts'
-import { profileQuery } from '../shopper/queries.ts'
+import { api } from '../api/api.ts'
+import { sentenceOf } from '../api/api-error.ts'
+import { pushState, turnPushOff, turnPushOn } from '../pwa/push-subscription.ts'
+import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
@@ -19,7 +20,6 @@ import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
 import { showToast } from '../ui/toast.tsx'
 import styles from './notification.module.css'
-import { pushState, turnPushOff, turnPushOn } from './push.ts'
 import { type Channels, channelsQuery } from './queries.ts'
 
 type Topic = keyof Channels['topics']

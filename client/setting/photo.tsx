@@ -1,19 +1,19 @@
 // 35: the photo in the profile. It is saved as soon as it is chosen, unlike the fields below it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '../api.ts'
-import { sentenceOf } from '../failure.ts'
-import type { Profile } from '../shopper/queries.ts'
+import { api } from '../api/api.ts'
+import { sentenceOf } from '../api/api-error.ts'
+import { upload } from '../api/upload.ts'
+import type { Profile } from '../session/queries.ts'
+import { Face } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { showToast } from '../ui/toast.tsx'
-import { upload } from '../upload.ts'
-import { Face } from './face.tsx'
 import styles from './photo.module.css'
 import { keepProfile } from './queries.ts'
-import { shrinkPortrait } from './shrink-portrait.ts'
+import { shrinkPortrait } from './shrink-photo.ts'
 
 export function Photo({ profile, name }: { profile: Profile; name: string }) {
   const client = useQueryClient()

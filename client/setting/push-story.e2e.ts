@@ -2,7 +2,7 @@
 // the server, sent by the product. Only the vendor's push service is played, since none can be reached here.
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const ENDPOINT = 'https://push.struka.invalid/ratna'
 

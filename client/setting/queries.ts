@@ -1,10 +1,10 @@
 // The calls of the settings (product.md 7, decisions.md 2 and 7).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
-import { api } from '../api.ts'
-import { ApiFailure } from '../failure.ts'
-import { type Waiting, waitingAfter } from '../shopper/code-step.ts'
-import { type Profile, profileQuery } from '../shopper/queries.ts'
+import { api } from '../api/api.ts'
+import { ApiFailure } from '../api/api-error.ts'
+import { type Waiting, waitingAfter } from '../auth/otp/code-step.ts'
+import { type Profile, profileQuery } from '../session/queries.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 

@@ -1,6 +1,7 @@
 // 38: the own code, passing it on, and who came by it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { Face } from '../ui/avatar.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { copy } from '../ui/copy.ts'
@@ -15,7 +16,6 @@ import { List } from '../ui/list.tsx'
 import { Amount, ListRow } from '../ui/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Face } from './face.tsx'
 import { referralHistoryQuery, referralSettingQuery } from './queries.ts'
 import styles from './referral.module.css'
 

@@ -1,5 +1,5 @@
 // E-mail, password, notifications and referral, as a shopper sets them.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const NEW = 'ratna@rumahratna.contoh'
 

@@ -1,6 +1,6 @@
 // The account page and changing one's profile.
 import { join } from 'node:path'
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const RATNA = '+6284000001234'
 

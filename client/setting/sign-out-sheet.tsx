@@ -1,8 +1,8 @@
 // 34b: leaving the account, asked once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '../failure.ts'
-import { signOut } from '../shopper/queries.ts'
+import { sentenceOf } from '../api/api-error.ts'
+import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { phone as readable } from '../ui/money-and-dates.ts'

@@ -1,6 +1,6 @@
 // What the survey screens ask for and send.
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import type { SentAnswer } from './path.ts'
 
 export const surveysQuery = () =>

@@ -1,10 +1,10 @@
 // 31b: the points have arrived.
 import { Navigate, useLocation } from 'react-router-dom'
-import { useLeadsTo } from '../leads.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import clipboard from '../ui/illustrations/survei.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
 import { number, signed } from '../ui/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'

@@ -1,6 +1,7 @@
 // The story of a survey whose second question depends on the first.
-import { test } from '../../server/control/playwright.ts'
-import { expect, onEachNetwork } from '../../server/control/story.ts'
+
+import { expect, onEachNetwork } from '#sdk/network-profile.ts'
+import { test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 

@@ -1,5 +1,5 @@
 // Another brand: previewed from the page that frames the product, without saving it.
-import { expect, test } from '../../server/control/playwright.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const KANTONG = { product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c', tagline: 'Belanja jadi hadiah.' }
 

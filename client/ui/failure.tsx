@@ -1,7 +1,7 @@
 // What went wrong, in the shopper's words (design.md 12, 41 to 44): a full page without any data, a small row in place of a part.
 import { useEffect } from 'react'
-import { isOffline, StatusError } from '../failure.ts'
-import { serverNow } from '../server-clock.ts'
+import { isOffline, StatusError } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { useSecondsLeft } from './countdown-clock.ts'
 import { Empty } from './empty.tsx'

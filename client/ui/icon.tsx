@@ -1,4 +1,4 @@
-// Phosphor icons (MIT, icons/LICENSE): `import camera from '../ui/icons/camera-bold.svg?raw'`, so that a chunk carries only its own.
+// Phosphor icons (MIT, icons/LICENSE): `import camera from './icons/camera-bold.svg?raw'`, so that a chunk carries only its own.
 import styles from './icon.module.css'
 import { InlineSvg } from './inline-svg.tsx'
 

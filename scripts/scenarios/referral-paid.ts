@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import type { Visitor } from '../../server/control/visitor.ts'
+import type { Visitor } from '#sdk/shopper-agent.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What an invitation brought this shopper. */

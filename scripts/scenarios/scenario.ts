@@ -1,7 +1,7 @@
 // What a scenario is: a title that says the outcome, and a play in a sandbox of its own. Failing is throwing.
 import type { input } from 'zod'
-import type { SandboxOrder } from '#contract/control-sandbox.ts'
-import { createSandbox, type SandboxClient } from '../../server/control/client.ts'
+import type { SandboxOrder } from '#contract/control/sandbox.ts'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 
 export type Scenario = {
   title: string

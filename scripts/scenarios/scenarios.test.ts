@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { controlConsole } from '#contract/control-console.ts'
+import { controlConsole } from '#contract/control/console.ts'
 import { contract } from '#contract/index.ts'
-import { createApp } from '../../server/app.ts'
-import { readSettings } from '../../server/settings.ts'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
 import { scenarios } from './index.ts'
 import { playIn } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { importSandbox } from '../../server/control/client.ts'
+import { importSandbox } from '#sdk/client.ts'
 import type { Scenario } from './scenario.ts'
 
 const RATNA = '+6284000001234'

@@ -1,6 +1,6 @@
 // Waits for the next message of a sandbox: the table is asked again at each commit, and once more when time is up.
-import type { Message } from '#contract/control.ts'
-import { type MessageFilter, messagesOf } from '../rules/message.ts'
+import type { Message } from '#contract/control/core.ts'
+import { type MessageFilter, messagesOf } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** The newest message that matches, now or within `timeoutMs`; undefined when none came. */

@@ -1,12 +1,12 @@
 // Handlers of /control/shoppers (decisions.md 8): made in any state, signed in, given and taken points, told things.
-import type { controlShopper, ShopperOrder } from '#contract/control-shopper.ts'
+import type { controlShopper, ShopperOrder } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { claimOf } from '../rules/claim.ts'
-import { balanceOf, expireLots, grantPoints, spendPoints } from '../rules/point.ts'
+import { findShopper, listShoppers, shopperLine } from '../rules/admin/shopper.ts'
+import { closeSessions } from '../rules/auth/session.ts'
+import { balanceOf, expireLots, grantPoints, spendPoints } from '../rules/point/point.ts'
 import { refuse } from '../rules/refusal.ts'
-import { closeSessions } from '../rules/session.ts'
-import { profileOf } from '../rules/shopper.ts'
-import { findShopper, listShoppers, shopperLine } from '../rules/shopper-list.ts'
+import { claimOf } from '../rules/reward/claim.ts'
+import { profileOf } from '../rules/shopper/shopper.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** Tells a shopper's life with the product's own rules; fixtures/ knows how. */

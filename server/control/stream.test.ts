@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../test-world.ts'
-import { createSandbox, type SandboxClient } from './client.ts'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World

@@ -2,12 +2,12 @@
 // `Last-Event-ID`; what can no longer be sent again is told as `gap`. Ends with the sandbox; browsers then connect anew.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type StreamEvent, type StreamName, streamEvents } from '#contract/control-stream.ts'
-import { checkControlToken, checkOrigin, sandboxNameOf } from '../routes/gate.ts'
+import { type StreamEvent, type StreamName, streamEvents } from '#contract/control/stream.ts'
+import { checkControlToken, checkOrigin, sandboxNameOf } from '../routes/access.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { clockOf, watch } from './watch.ts'
+import { clockOf, watch } from './change-events.ts'
 
 const HEARTBEAT_MS = 15_000
 /** How soon a browser connects again. */

@@ -1,8 +1,8 @@
 // The world's verbs (decisions.md 8): shoppers, claims, draws, stock, campaigns, content, each through the front door.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../test-world.ts'
-import { createSandbox, type SandboxClient } from './client.ts'
-import { ControlError } from './client-call.ts'
+import { ControlError } from '#sdk/call.ts'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World

@@ -1,13 +1,13 @@
 // Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
-import type { controlWorld } from '#contract/control-world.ts'
+import type { controlWorld } from '#contract/control/world.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { campaignWindow, campaignWindows, setCampaign } from '../rules/campaign-window.ts'
-import { claimsOfAll, deliverByHand, failByHand, redeemVoucher } from '../rules/claim-handling.ts'
+import { campaignWindow, campaignWindows, setCampaign } from '../rules/admin/campaign.ts'
+import { claimsOfAll, deliverByHand, failByHand, redeemVoucher } from '../rules/admin/claim.ts'
+import { denomLine, denomLines, setDenom } from '../rules/admin/denomination.ts'
+import { allDraws, drawLine, runDrawNow } from '../rules/admin/draw.ts'
 import { addContent, allContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
-import { allDraws, drawLine, runDrawNow } from '../rules/draw-handling.ts'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { denomLine, denomLines, setDenom } from '../rules/stock.ts'
-import { receiveWhatsApp } from '../rules/whatsapp-bot.ts'
+import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
 
 export const controlWorldHandlers: Handlers<typeof controlWorld> = {
   'GET /control/claims': ({ sandbox, query }) => claimsOfAll(sandbox, query),

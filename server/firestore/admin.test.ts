@@ -12,8 +12,8 @@ import {
 } from 'firebase-admin/firestore'
 import { PassThroughClient } from 'google-auth-library'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Backend, openTestApp } from './firestore-test-app.ts'
-import { openOfficial } from './firestore-test-official.ts'
+import { type Backend, openTestApp } from '../testing/firestore-app.ts'
+import { openOfficial } from '../testing/firestore-official.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

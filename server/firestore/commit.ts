@@ -1,12 +1,13 @@
 // Writes, all or none: preconditions, masks, and what the server computes (its time, increments, set unions).
+
+import { type Caller, demandDocument } from '../notifications/access-rules.ts'
 import type { DocumentStore, StoredDocument } from './document-store.ts'
 import { fieldAt, parseFieldPath, withField } from './field-path.ts'
 import { documentPathOf } from './name.ts'
-import { type Caller, demandDocument } from './rules.ts'
+import { areEqual, compareValues } from './query/value-order.ts'
 import { FirestoreError, invalid } from './status.ts'
 import { timestampOf, versionOf } from './timestamp.ts'
 import { doubleValue, type Fields, integerValue, isArray, isNumeric, numberOf, type Value } from './value.ts'
-import { areEqual, compareValues } from './value-order.ts'
 import type { Transform, Write } from './wire.ts'
 
 export type Change = { path: string; after: StoredDocument | undefined }

@@ -4,10 +4,10 @@ import { createSigner } from 'fast-jwt'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { Database } from '../db/database.ts'
-import { createPublisher } from '../outside/firestore.ts'
+import { createPublisher } from '../notifications/publisher.ts'
+import { openTestApp, TEST_SECRET } from '../testing/firestore-app.ts'
+import { type Browser, notificationsOf, openBrowser, sdk, signedIn, Watch } from '../testing/firestore-browser.ts'
 import { forgetIdentity } from './document-store.ts'
-import { openTestApp, TEST_SECRET } from './firestore-test-app.ts'
-import { type Browser, notificationsOf, openBrowser, sdk, signedIn, Watch } from './firestore-test-browser.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,9 +1,9 @@
 // The embedded Firestore as one thing: its databases by project, who calls, and who is told of each commit.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import type { Caller } from '../notifications/access-rules.ts'
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
-import type { Caller } from './rules.ts'
 import { FirestoreError } from './status.ts'
 import { Transactions } from './transaction.ts'
 import type { Write } from './wire.ts'

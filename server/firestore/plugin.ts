@@ -1,9 +1,9 @@
 // The embedded Firestore as a Fastify plugin: serves the unmodified web SDK and firebase-admin on the app's own port.
 import type { FastifyPluginCallback } from 'fastify'
-import { channelRoutes } from './channel.ts'
 import { Firestore, type FirestoreOptions } from './firestore.ts'
-import { restRoutes } from './rest.ts'
-import { Sessions } from './sessions.ts'
+import { restRoutes } from './rest/rest.ts'
+import { channelRoutes } from './webchannel/channel.ts'
+import { Sessions } from './webchannel/sessions.ts'
 
 export type { FirestoreOptions } from './firestore.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messagesOf } from '../rules/message.ts'
-import { issueOtp } from '../rules/otp.ts'
-import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { issueOtp } from '../rules/auth/otp.ts'
+import { messagesOf } from '../rules/notification/message.ts'
+import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }

@@ -1,10 +1,10 @@
 // Routes of signing in and out.
 import type { auth } from '#contract/auth.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { checkPhone, resendOtp, startLogin, submitLogin } from '../rules/auth.ts'
-import type { CodeSent } from '../rules/otp.ts'
-import { matchesPassword } from '../rules/password.ts'
-import { logInByPassword, passwordHashOf } from '../rules/password-change.ts'
+import { checkPhone, resendOtp, startLogin, submitLogin } from '../rules/auth/auth.ts'
+import type { CodeSent } from '../rules/auth/otp.ts'
+import { matchesPassword } from '../rules/auth/password.ts'
+import { logInByPassword, passwordHashOf } from '../rules/auth/password-change.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import { after, type Call, type Handlers } from './handler.ts'
 

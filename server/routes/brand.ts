@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
-import type { ReadBrand } from '../outside/brand-file.ts'
-import { type IconName, iconOf, isIconName, sharePictureOf } from '../outside/brand-picture.ts'
+import type { ReadBrand } from '../integrations/brand-file.ts'
+import { type IconName, iconOf, isIconName, sharePictureOf } from '../integrations/brand-image.ts'
 
 /** Pictures may be an hour old: a changed brand reaches installed apps slowly anyway. */
 const HOUR = 'public, max-age=3600'

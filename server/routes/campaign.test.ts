@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addShopper } from '../test-sandbox.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { addShopper } from '../testing/sandbox.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const PHONE = '+6284000007701'
 let world: World

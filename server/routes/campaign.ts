@@ -1,8 +1,13 @@
 // Handlers of /api/campaign, of brands, and of the calls that reach a partner's site before their rule runs.
 import type { campaign } from '#contract/campaign.ts'
-import { signCodex } from '../outside/codex.ts'
-import { partnerJoined, partnerKnows, partnerRegister, partnerSubmit } from '../outside/partner.ts'
-import { brandPage, campaignBrandPage, campaignOf, campaignsOf } from '../rules/campaign.ts'
+import { signCodex } from '../integrations/partner-site/codex.ts'
+import {
+  partnerJoined,
+  partnerKnows,
+  partnerRegister,
+  partnerSubmit,
+} from '../integrations/partner-site/partner-site.ts'
+import { brandPage, campaignBrandPage, campaignOf, campaignsOf } from '../rules/campaign/campaign.ts'
 import {
   answered,
   checkCampaign,
@@ -11,7 +16,7 @@ import {
   partnerPhone,
   requireOpen,
   submitAnswer,
-} from '../rules/partner.ts'
+} from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { after, type Handlers } from './handler.ts'

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadBrand } from '../outside/brand-file.ts'
-import { holdsControlToken } from './gate.ts'
-import { inBrand } from './page.ts'
+import type { ReadBrand } from '../integrations/brand-file.ts'
+import { holdsControlToken } from './access.ts'
+import { inBrand } from './html-shell.ts'
 
 type ConsolePage = {
   clientDir: string
@@ -15,7 +15,7 @@ type ConsolePage = {
 }
 
 export function serveConsole(app: FastifyInstance, { clientDir, readBrand, controlToken, choose }: ConsolePage): void {
-  const file = join(clientDir, 'console.html')
+  const file = join(clientDir, 'console', 'index.html')
   if (!existsSync(file)) return
   const html = readFileSync(file, 'utf8')
   app.get('/console', { schema: { hide: true } }, (request, reply) => {

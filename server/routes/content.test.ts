@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_KEY, openWorld, type World } from '../test-world.ts'
+import { ADMIN_KEY, openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueTickets } from '../rules/draw.ts'
-import { addReceipt, addShopper } from '../test-sandbox.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { issueTickets } from '../rules/draw/draw.ts'
+import { addReceipt, addShopper } from '../testing/sandbox.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const COUNTS = '/api/reward/luckydrawcount'
 let world: World

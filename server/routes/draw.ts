@@ -1,7 +1,7 @@
 // Handlers of /api/reward/luckydrawcount and of a draw's proof: unpack, call the rule.
 import type { draw } from '#contract/draw.ts'
-import { drawCounts, ticketDays, ticketsOfDay } from '../rules/draw-count.ts'
-import { proofOf } from '../rules/draw-view.ts'
+import { drawCounts, ticketDays, ticketsOfDay } from '../rules/draw/count.ts'
+import { proofOf } from '../rules/draw/view.ts'
 import type { Handlers } from './handler.ts'
 
 export const drawHandlers: Handlers<typeof draw> = {

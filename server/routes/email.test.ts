@@ -1,7 +1,7 @@
 // The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions.md 2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

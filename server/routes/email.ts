@@ -1,9 +1,9 @@
 // Routes of the own e-mail address.
 import type { email } from '#contract/email.ts'
-import { addEmail, changeEmail, confirmEmail, removeEmail } from '../rules/email.ts'
+import type { Session } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
-import type { Session } from '../rules/session.ts'
-import { shopperRow } from '../rules/shopper.ts'
+import { addEmail, changeEmail, confirmEmail, removeEmail } from '../rules/shopper/email.ts'
+import { shopperRow } from '../rules/shopper/shopper.ts'
 import type { Handlers } from './handler.ts'
 
 export const emailHandlers: Handlers<typeof email> = {

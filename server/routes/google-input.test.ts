@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountState } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { accountState } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { readSettings } from '../settings.ts'
-import { arrive, IdentityBrowser, linkOf, throughGoogle } from '../test-identity.ts'
+import { arrive, IdentityBrowser, linkOf, throughGoogle } from '../testing/google-sign-in.ts'
 
 const controlToken = 'kunci-panjang-sekali'
 const PUBLIC_URL = 'https://struka.example'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkGoogle } from '../rules/google.ts'
-import { completeProfile, createShopper } from '../rules/registration.ts'
-import { codeFor, freePhone, MINUTE, wrongCode } from '../test-account.ts'
-import { arrive, IdentityBrowser, linkOf, openChooser, throughGoogle } from '../test-identity.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { linkGoogle } from '../rules/auth/google.ts'
+import { completeProfile, createShopper } from '../rules/registration/registration.ts'
+import { codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
+import { arrive, IdentityBrowser, linkOf, openChooser, throughGoogle } from '../testing/google-sign-in.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const consents = { terms: true, privacy: true }
 const PROFILE = { firstName: 'Wati', birthDate: '1990-05-17', gender: 'female', provinceId: '31', cityId: '31.74' }

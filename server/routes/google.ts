@@ -1,9 +1,9 @@
 // Routes of signing in with Google.
 import type { google } from '#contract/google.ts'
-import type { GoogleLine } from '../outside/google.ts'
-import { beginGoogle, endGoogle, newGoogleRequest, shopperOfGoogle } from '../rules/google.ts'
-import { applyFromGoogle, startGooglePhone, submitGooglePhone, welcomeNewcomer } from '../rules/google-newcomer.ts'
+import type { GoogleLine } from '../integrations/google-oidc.ts'
+import { beginGoogle, endGoogle, newGoogleRequest, shopperOfGoogle } from '../rules/auth/google.ts'
 import { refuse } from '../rules/refusal.ts'
+import { applyFromGoogle, startGooglePhone, submitGooglePhone, welcomeNewcomer } from '../rules/registration/google.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Handlers } from './handler.ts'
 

@@ -1,8 +1,8 @@
 // What a handler is given and what it may be: a synchronous rule, a slow step before one, or free of any transaction.
 import type * as z from 'zod'
 import type { Contract, Route } from '#contract/wire.ts'
+import type { Session } from '../rules/auth/session.ts'
 import type { Refusal } from '../rules/refusal.ts'
-import type { Session } from '../rules/session.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,6 +1,6 @@
 // Every product route's handler: leave one out and this does not compile.
 import type { Product } from '#contract/index.ts'
-import type { GoogleLine } from '../outside/google.ts'
+import type { GoogleLine } from '../integrations/google-oidc.ts'
 import { authHandlers } from './auth.ts'
 import { campaignHandlers } from './campaign.ts'
 import { contentHandlers } from './content.ts'

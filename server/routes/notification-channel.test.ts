@@ -2,8 +2,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesOf } from '../rules/message.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { messagesOf } from '../rules/notification/message.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 /** How many pushes arrived; an endpoint under /gone answers that its browser is no more. */

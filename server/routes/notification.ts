@@ -1,8 +1,8 @@
 // Routes of notifications: where and as whom the browser listens, and the channels beside it.
 import type { notification } from '#contract/notification.ts'
-import { signFirestoreToken } from '../outside/firestore-token.ts'
-import { projectOf } from '../rules/notification.ts'
-import { channelsOf, setMailed, setTopics, subscribe, unsubscribe } from '../rules/notification-channel.ts'
+import { signFirestoreToken } from '../firestore/token.ts'
+import { channelsOf, setMailed, setTopics, subscribe, unsubscribe } from '../rules/notification/channel.ts'
+import { projectOf } from '../rules/notification/notification.ts'
 import type { Handlers } from './handler.ts'
 
 export type NotificationOptions = {

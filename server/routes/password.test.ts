@@ -1,8 +1,8 @@
 // Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions.md 2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPasswordOf, storePassword } from '../rules/password.ts'
-import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { hashPasswordOf, storePassword } from '../rules/auth/password.ts'
+import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Routes of passwords. Hashing is the slow step; the rules around it run inside the transaction.
 import type { password } from '#contract/password.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { checkStrength, hashPassword, matchesPassword } from '../rules/password.ts'
+import { checkStrength, hashPassword, matchesPassword } from '../rules/auth/password.ts'
 import {
   finishChange,
   finishReset,
@@ -11,10 +11,10 @@ import {
   setterOf,
   startChange,
   startReset,
-} from '../rules/password-change.ts'
-import { maskPhone } from '../rules/phone.ts'
+} from '../rules/auth/password-change.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
-import { profileOf, shopperRow } from '../rules/shopper.ts'
+import { maskPhone } from '../rules/shopper/phone.ts'
+import { profileOf, shopperRow } from '../rules/shopper/shopper.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Call, type Handlers } from './handler.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { grantPoints, spendPoints } from '../rules/point.ts'
-import { type Browser, openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { grantPoints, spendPoints } from '../rules/point/point.ts'
+import { type Browser, openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 let owner: { id: string; browser: Browser }

@@ -1,7 +1,7 @@
 // Routes of points.
 import type { point } from '#contract/point.ts'
-import { balanceOf } from '../rules/point.ts'
-import { listPoints, pointDetail } from '../rules/point-list.ts'
+import { listPoints, pointDetail } from '../rules/point/list.ts'
+import { balanceOf } from '../rules/point/point.ts'
 import type { Handlers } from './handler.ts'
 
 export const pointHandlers: Handlers<typeof point> = {

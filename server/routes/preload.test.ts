@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withPreloads } from './page.ts'
+import { withPreloads } from './html-shell.ts'
 import { readPreloads } from './preload.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'preload-'))

@@ -1,4 +1,4 @@
-// What the screen of an address needs besides the first load, as the client's build wrote it (client/preloads.ts).
+// What the screen of an address needs besides the first load, as the client's build wrote it (client/router/preloads.ts).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, openAccount } from '../test-account.ts'
-import { drawPicture } from '../test-picture.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { type Browser, openAccount } from '../testing/account.ts'
+import { drawPicture } from '../testing/image.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

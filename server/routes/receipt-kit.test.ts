@@ -1,13 +1,13 @@
 // Every reason of decisions.md 3, reached by a receipt of the kit through the real upload, the real reader and the rules.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { drawKitEntry } from '../../fixtures/kit/draw.ts'
-import { kitEntryOf, truthOf } from '../../fixtures/kit/kit.ts'
-import { closeReader } from '../outside/reader.ts'
+import { drawKitEntry } from '#fixtures/kit/draw.ts'
+import { kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
+import { closeReader } from '../ocr/read-receipt.ts'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { createShopper } from '../rules/registration.ts'
-import { freePhone } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { createShopper } from '../rules/registration/registration.ts'
+import { freePhone } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const TODAY = '2026-11-21'
 let world: World

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { type Browser, DAY, openAccount } from '../test-account.ts'
-import { drawPicture } from '../test-picture.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { type Browser, DAY, openAccount } from '../testing/account.ts'
+import { drawPicture } from '../testing/image.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 let seed = 0

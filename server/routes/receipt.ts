@@ -1,8 +1,8 @@
 // Routes of receipts.
 import type { receipt } from '#contract/receipt.ts'
-import { preparePicture } from '../outside/image.ts'
-import { objectTo, uploadReceipt } from '../rules/receipt.ts'
-import { listReceipts, ownImage, receiptOf } from '../rules/receipt-list.ts'
+import { preparePicture } from '../integrations/image.ts'
+import { listReceipts, ownImage, receiptOf } from '../rules/receipt/list.ts'
+import { objectTo, uploadReceipt } from '../rules/receipt/upload.ts'
 import { refuse } from '../rules/refusal.ts'
 import { after, type Handlers } from './handler.ts'
 

@@ -1,6 +1,6 @@
 // Inviting friends (decisions.md 2): the link, and the bonus for both at the friend's first valid receipt.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../test-world.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Routes of inviting friends.
 import type { referral } from '#contract/referral.ts'
-import { referralHistory, referralSettingOf } from '../rules/referral-view.ts'
+import { referralHistory, referralSettingOf } from '../rules/shopper/referral-view.ts'
 import type { Handlers } from './handler.ts'
 
 export const referralHandlers: Handlers<typeof referral> = {

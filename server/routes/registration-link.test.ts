@@ -1,7 +1,7 @@
 // Registering from WhatsApp (decisions.md 2): the bot, its link, and the account it makes at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, freePhone, openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { DAY, freePhone, openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

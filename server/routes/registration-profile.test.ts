@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountState, type Browser, openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { accountState, type Browser, openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const profile = { firstName: 'Suharti', birthDate: '1969-05-30', gender: 'female', provinceId: '33', cityId: '33.74' }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messagesOf } from '../rules/message.ts'
-import { createShopper } from '../rules/registration.ts'
-import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { messagesOf } from '../rules/notification/message.ts'
+import { createShopper } from '../rules/registration/registration.ts'
+import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const consents = { terms: true, privacy: true }

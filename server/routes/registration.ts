@@ -1,9 +1,9 @@
 // Routes of making an account.
 import type { registration } from '#contract/registration.ts'
-import { resendOtp } from '../rules/auth.ts'
-import { completeProfile, startRegistration, submitRegistration } from '../rules/registration.ts'
-import { linkHolder, registerFromLink } from '../rules/registration-link.ts'
-import { profileOf } from '../rules/shopper.ts'
+import { resendOtp } from '../rules/auth/auth.ts'
+import { linkHolder, registerFromLink } from '../rules/registration/link.ts'
+import { completeProfile, startRegistration, submitRegistration } from '../rules/registration/registration.ts'
+import { profileOf } from '../rules/shopper/shopper.ts'
 import { codeSent, proven } from './auth.ts'
 import type { Handlers } from './handler.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { grantPoints } from '../rules/point.ts'
-import { type Browser, openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { grantPoints } from '../rules/point/point.ts'
+import { type Browser, openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

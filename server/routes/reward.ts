@@ -1,8 +1,8 @@
 // Routes of rewards and claims.
 import type { reward } from '#contract/reward.ts'
-import { claimOf, countClaims, listClaims } from '../rules/claim.ts'
-import { redeem } from '../rules/reward.ts'
-import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward-catalogue.ts'
+import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
+import { claimOf, countClaims, listClaims } from '../rules/reward/claim.ts'
+import { redeem } from '../rules/reward/redeem.ts'
 import type { Handlers } from './handler.ts'
 
 export const rewardHandlers: Handlers<typeof reward> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeProfile } from '../rules/registration.ts'
-import { type Browser, openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { completeProfile } from '../rules/registration/registration.ts'
+import { type Browser, openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 

@@ -1,9 +1,9 @@
 // Routes of the own profile.
 import type { shopper } from '#contract/shopper.ts'
-import { preparePortrait } from '../outside/portrait.ts'
-import { keepPortrait, ownPortrait, removePortrait } from '../rules/portrait.ts'
+import { preparePortrait } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'
-import { changeProfile, profileOf } from '../rules/shopper.ts'
+import { keepPortrait, ownPortrait, removePortrait } from '../rules/shopper/profile-photo.ts'
+import { changeProfile, profileOf } from '../rules/shopper/shopper.ts'
 import { after, type Handlers } from './handler.ts'
 
 export const shopperHandlers: Handlers<typeof shopper> = {

@@ -1,7 +1,7 @@
 // Routes of the second proof of the phone.
 import type { stepUp } from '#contract/step-up.ts'
+import { startStepUp, submitStepUp } from '../rules/auth/step-up.ts'
 import { refuse } from '../rules/refusal.ts'
-import { startStepUp, submitStepUp } from '../rules/step-up.ts'
 import { codeSent } from './auth.ts'
 import type { Handlers } from './handler.ts'
 import { fitted } from './password.ts'

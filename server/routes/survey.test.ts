@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../rules/invariant.ts'
-import { openAccount } from '../test-account.ts'
-import { openWorld, type World } from '../test-world.ts'
+import { openAccount } from '../testing/account.ts'
+import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Routes of surveys.
 import type { survey } from '#contract/survey.ts'
-import { getSurvey, listSurveys, submitSurvey } from '../rules/survey.ts'
+import { getSurvey, listSurveys, submitSurvey } from '../rules/survey/survey.ts'
 import type { Handlers } from './handler.ts'
 
 export const surveyHandlers: Handlers<typeof survey> = {

@@ -2,8 +2,8 @@
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Jobs, Sandbox } from '../sandbox/sandbox.ts'
+import { named } from './json-column.ts'
 import { refuse } from './refusal.ts'
-import { named } from './stored.ts'
 
 /** `isAdmin` shows unpublished items, and texts as written, with {product} in them. */
 export type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }

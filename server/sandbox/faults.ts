@@ -1,7 +1,7 @@
 // Faults of one sandbox: which route or neighbour fails, how often, by the sandbox's own chance. They live in memory with
 // the sandbox: a reset, a restore and a restart of the server begin without any.
-import type { Fault, FaultOrder, Neighbour, NeighbourFault, RouteFault } from '#contract/control-fault.ts'
-import { patternOf } from './pattern.ts'
+import type { Fault, FaultOrder, Neighbour, NeighbourFault, RouteFault } from '#contract/control/fault.ts'
+import { patternOf } from './path-pattern.ts'
 import type { Random } from './random.ts'
 
 export const FAULT_LIMIT = 200

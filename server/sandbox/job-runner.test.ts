@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSandbox } from '../test-sandbox.ts'
+import { openSandbox } from '../testing/sandbox.ts'
 import { JobRunner, type JobTable } from './job-runner.ts'
 import type { Sandbox } from './sandbox.ts'
 

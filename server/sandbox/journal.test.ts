@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addShopper, openSandbox } from '../test-sandbox.ts'
+import { addShopper, openSandbox } from '../testing/sandbox.ts'
 import { ENTRY_LIMIT, type Entry, Journal } from './journal.ts'
 
 function entryOf(answer = ''): Entry {

@@ -1,10 +1,10 @@
 // The journal of one sandbox: its last requests, each with its answer and what it caused. In memory, bounded, and written
 // beside the transaction, never in it. Secrets are masked where it is read (control/mask.ts).
-import type { SandboxSettings } from '#contract/control.ts'
-import type { JournalEffect } from '#contract/control-journal.ts'
-import type { ShopperOrder } from '#contract/control-shopper.ts'
+import type { SandboxSettings } from '#contract/control/core.ts'
+import type { JournalEffect } from '#contract/control/journal.ts'
+import type { ShopperOrder } from '#contract/control/shopper.ts'
 import type { Change } from './change.ts'
-import { effectOf } from './effect.ts'
+import { effectOf } from './journal-effect.ts'
 
 export const ENTRY_LIMIT = 2_000
 const EFFECT_LIMIT = 200

@@ -1,10 +1,10 @@
 // What a rule may touch: one sandbox's tables, time, chance and settings, and what it asks to happen later.
-import type { PresetName, SandboxSettings } from '#contract/control.ts'
+import type { PresetName, SandboxSettings } from '#contract/control/core.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
-import { Changes } from './changes.ts'
+import { Changes } from './change-feed.ts'
 import { Clock } from './clock.ts'
-import { Events } from './events.ts'
+import { Events } from './event-log.ts'
 import { Faults } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'

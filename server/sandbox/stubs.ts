@@ -1,6 +1,6 @@
 // Stubs of one sandbox: routes that answer what they were told. They live in memory with the sandbox, as faults do.
-import type { Stub } from '#contract/control-stub.ts'
-import { patternOf } from './pattern.ts'
+import type { Stub } from '#contract/control/stub.ts'
+import { patternOf } from './path-pattern.ts'
 
 export const STUB_LIMIT = 200
 

@@ -1,0 +1,78 @@
+// Below the cells: a countdown (06), what to do when no code came (07b), or a rest after too many requests (07c).
+import { useEffect, useState } from 'react'
+import { serverNow } from '#client/api/server-clock.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Countdown } from '#client/ui/countdown.tsx'
+import { useSecondsLeft } from '#client/ui/countdown-clock.ts'
+import { FieldError } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import retry from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
+import hourglass from '#client/ui/icons/hourglass-high-bold.svg?raw'
+import { countdown } from '#client/ui/money-and-dates.ts'
+import text from '#client/ui/text.module.css'
+import { RESEND_AFTER, type Waiting } from './code-step.ts'
+import styles from './resend.module.css'
+
+type Props = {
+  waiting: Waiting
+  isBusy: boolean
+  problem: string | null
+  onResend: () => void
+  onChangeMethod?: (() => void) | undefined
+}
+
+export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: Props) {
+  const left = useSecondsLeft(waiting.until, serverNow)
+  return (
+    <div className={styles.resend}>
+      {left > 0 && !waiting.isLimited && (
+        <Countdown until={waiting.until} lasts={RESEND_AFTER} now={serverNow} label="Kirim ulang dalam" />
+      )}
+      {left > 0 && waiting.isLimited && <Rest left={left} />}
+      {left === 0 && (
+        <>
+          <p className={text.muted}>Kodenya belum sampai?</p>
+          <div className={styles.ways}>
+            <Button kind="s" small icon={retry} loading={isBusy} loadingLabel="Mengirim…" onClick={onResend}>
+              Kirim ulang
+            </Button>
+            {onChangeMethod && (
+              <Button kind="o" small onClick={onChangeMethod}>
+                Ganti metode
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <EndSaid ended={left === 0} />
+    </div>
+  )
+}
+
+function Rest({ left }: { left: number }) {
+  return (
+    <div className={styles.rest}>
+      <Icon svg={hourglass} size={22} />
+      <p>
+        <b>Istirahat dulu sebentar</b>
+        <span>
+          Kode sudah diminta beberapa kali. Kamu bisa minta lagi dalam <b role="timer">{countdown(left)}</b>.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The countdown itself is silent; that it has ended is said once (design.md 8). */
+function EndSaid({ ended }: { ended: boolean }) {
+  const [ran, setRan] = useState(false)
+  useEffect(() => {
+    if (!ended) setRan(true)
+  }, [ended])
+  return (
+    <p className="unseen" role="status">
+      {ended && ran && 'Kode bisa dikirim ulang sekarang.'}
+    </p>
+  )
+}

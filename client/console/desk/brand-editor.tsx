@@ -1,0 +1,213 @@
+// White label: name, tagline, logo and two colours, live on the phone, with what makes a colour unfit (design.md 4).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import check from '#client/ui/icons/check-circle-fill.svg?raw'
+import download from '#client/ui/icons/download-simple-bold.svg?raw'
+import palette from '#client/ui/icons/palette-bold.svg?raw'
+import warning from '#client/ui/icons/warning-circle-fill.svg?raw'
+import { showToast } from '#client/ui/toast.tsx'
+import type { ProductBrand } from '#contract/brand.ts'
+import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
+import { brandQuery } from '../queries.ts'
+import { previewBrand, stopPreview } from '../stage/phone-brand.ts'
+import stage from '../stage/stage.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import panel from '../ui/panel.module.css'
+import { Key } from '../ui/panel.tsx'
+import styles from './brand-editor.module.css'
+
+const SAMPLES: readonly Partial<ProductBrand>[] = [
+  { product: 'Struka', tagline: 'Struknya jangan dibuang.', brand: '#8a1a4b', accent: '#ffbd2e', logo: null },
+  { product: 'Kantong', tagline: 'Belanja, simpan, untung.', brand: '#0b5a60', accent: '#ffc857', logo: null },
+  { product: 'Langganan', tagline: 'Yang setia, dapat lebih.', brand: '#1f3f8f', accent: '#ffd23f', logo: null },
+  { product: 'Rimbun', tagline: 'Tumbuh dari belanjaan.', brand: '#14532d', accent: '#fbbf24', logo: null },
+]
+
+const PROBLEMS: Record<ColorProblem['code'], string> = {
+  brand_pale: 'Warna merek terlalu muda: tulisan putih di atasnya tidak terbaca.',
+  brand_danger: 'Warna merek terlalu mirip merah galat: pembeli bisa mengira ada yang salah.',
+  accent_dark: 'Warna aksen terlalu tua: tulisan di atasnya tidak terbaca.',
+}
+
+/** As the server takes it (brand.json): a data address of an SVG, PNG or WebP. */
+const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
+const LOGO_BYTES = 140_000
+
+export function BrandButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const kept = useQuery(brandQuery()).data
+  return (
+    <>
+      <button
+        type="button"
+        className={stage.key}
+        aria-label="Merek sendiri"
+        title="Merek sendiri: nama, logo, warna"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon svg={palette} />
+      </button>
+      {isOpen && kept && <Editor kept={kept} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) {
+  const [brand, setBrand] = useState(kept)
+  const change = (part: Partial<ProductBrand>) => {
+    const next = { ...brand, ...part }
+    setBrand(next)
+    if (next.product.trim() && next.tagline.trim()) previewBrand(next)
+  }
+  const problems = colorProblems(brand)
+  return (
+    <Dialog
+      title="Merek sendiri"
+      text="Terlihat langsung di HP. Simpan berkasnya sebagai brand.json di folder data server."
+      beside
+      onClose={onClose}
+    >
+      <div className={styles.editor}>
+        <ul className={styles.samples} aria-label="Contoh merek">
+          {SAMPLES.map((sample) => (
+            <li key={sample.product}>
+              <button type="button" onClick={() => change(sample)}>
+                <i style={{ background: sample.brand }} />
+                <i style={{ background: sample.accent }} />
+                {sample.product}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <label>
+          Nama produk
+          <input
+            className={panel.field}
+            maxLength={24}
+            value={brand.product}
+            onChange={(event) => change({ product: event.target.value })}
+          />
+        </label>
+        <label>
+          Semboyan
+          <input
+            className={panel.field}
+            maxLength={60}
+            value={brand.tagline}
+            onChange={(event) => change({ tagline: event.target.value })}
+          />
+        </label>
+        <div className={styles.colors}>
+          <Color label="Warna merek" value={brand.brand} onChange={(color) => change({ brand: color })} />
+          <Color label="Warna aksen" value={brand.accent} onChange={(color) => change({ accent: color })} />
+        </div>
+        <Contrast brand={brand} problems={problems} />
+        <label className={styles.logo}>
+          <span>
+            Logo <small>SVG, PNG, atau WebP, paling besar 140 KB</small>
+          </span>
+          {brand.logo && <img src={brand.logo} alt="Logo sekarang" />}
+          <b>{brand.logo ? 'Ganti logo' : 'Pilih logo'}</b>
+          <input
+            className="unseen"
+            type="file"
+            accept={LOGO_TYPES.join(',')}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) void logoOf(file).then((logo) => logo && change({ logo }))
+            }}
+          />
+        </label>
+        <footer className={styles.deeds}>
+          {brand.logo && <Key onClick={() => change({ logo: null })}>Tanpa logo</Key>}
+          <Key
+            onClick={() => {
+              setBrand(kept)
+              stopPreview()
+            }}
+          >
+            Kembalikan
+          </Key>
+          <Key kind="brand" disabled={problems.length > 0} onClick={() => save(brand)}>
+            <Icon svg={download} /> Unduh brand.json
+          </Key>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+function Color({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <fieldset className={styles.color}>
+      <legend>{label}</legend>
+      <input
+        type="color"
+        aria-label={`${label}, pilih`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        className={panel.field}
+        aria-label={`${label}, kode`}
+        spellCheck={false}
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (/^#[0-9a-f]{6}$/i.test(event.target.value)) onChange(event.target.value.toLowerCase())
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </fieldset>
+  )
+}
+
+/** A pale brand colour makes every accent on it unfit: one thing is said at a time. */
+function told(problems: ColorProblem[]): ColorProblem[] {
+  const isPale = problems.some(({ code }) => code === 'brand_pale')
+  return isPale ? problems.filter(({ code }) => code !== 'accent_dark') : problems
+}
+
+function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorProblem[] }) {
+  const ratio = contrast(brand.brand, '#ffffff').toFixed(1).replace('.', ',')
+  return (
+    <div className={styles.contrast} role="status">
+      {problems.length === 0 ? (
+        <p data-good>
+          <Icon svg={check} size={18} />
+          Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.
+        </p>
+      ) : (
+        told(problems).map(({ code }) => (
+          <p key={code}>
+            <Icon svg={warning} size={18} />
+            {PROBLEMS[code]}
+          </p>
+        ))
+      )}
+    </div>
+  )
+}
+
+async function logoOf(file: File): Promise<string | undefined> {
+  if (!LOGO_TYPES.includes(file.type) || file.size > LOGO_BYTES) {
+    showToast({ kind: 'error', text: 'Logo harus SVG, PNG, atau WebP, paling besar 140 KB.' })
+    return undefined
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return `data:${file.type};base64,${btoa(text)}`
+}
+
+/** The very file that the server reads. */
+function save(brand: ProductBrand): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(brand, null, 2)}\n`], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'brand.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

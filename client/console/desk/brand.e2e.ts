@@ -1,0 +1,39 @@
+// White label on the console: another brand live on the phone, colours that are unfit, and the file it becomes.
+import { readFile } from 'node:fs/promises'
+import { BrandFile } from '#contract/brand.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { openConsole, PROJECTOR } from '../console-page.ts'
+
+test.use(PROJECTOR)
+// Two apps and a whole desk in one page: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 })
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
+
+test('another brand is seen on the phone, and an unfit colour is explained', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page)
+  await page.getByRole('button', { name: 'Merek sendiri' }).click()
+  await page.getByRole('button', { name: 'Kantong' }).click()
+  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#0b5a60')
+  await checkAxe(page, { iframes: true })
+  await page.getByLabel('Warna merek, kode').fill('#ffd9e0')
+  await expect(page.getByText(/terlalu muda/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unduh brand.json' })).toBeDisabled()
+  await checkAxe(page, { iframes: true })
+  await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
+  await page.getByLabel('Nama produk').fill('Warung Kita')
+  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
+  await page
+    .getByLabel(/^Logo/)
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await expect(page.getByRole('img', { name: 'Logo sekarang' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh brand.json' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('brand.json')
+  // The very shape that the server reads at its start.
+  const brand = BrandFile.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
+  expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
+  expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)
+})

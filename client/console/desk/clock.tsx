@@ -1,0 +1,90 @@
+// The sandbox's clock: read it, stop it, move it forward; whatever was due on the way has happened (issue 7).
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import clockIcon from '#client/ui/icons/clock-bold.svg?raw'
+import play from '#client/ui/icons/play-fill.svg?raw'
+import snowflake from '#client/ui/icons/snowflake-bold.svg?raw'
+import { date, dayHeading, time } from '#client/ui/money-and-dates.ts'
+import { hereQuery, useCommand } from '../queries.ts'
+import { spanOf } from '../ui/duration.ts'
+import { useShortcut } from '../ui/shortcut.ts'
+import { moveTime } from './advance-clock.ts'
+import styles from './clock.module.css'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const STEPS = [
+  { label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' },
+  { label: '+1 hari', ms: DAY, title: 'Batas harian mulai lagi' },
+  { label: '+30 hari', ms: 30 * DAY, title: 'Undian, poin hangus, dan filter tanggal' },
+]
+
+export function Clock() {
+  const clock = useQuery(hereQuery()).data?.clock
+  const now = useNow(clock)
+  const [moved, setMoved] = useMoved(clock?.offsetMs)
+  const advance = useCommand(async (ms: number) => {
+    await moveTime(ms)
+    setMoved((before) => before + ms)
+  })
+  const freeze = useCommand((frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
+  useShortcut('.', () => advance.mutate(2 * MINUTE))
+  return (
+    <fieldset className={styles.clock}>
+      <legend className="unseen">Jam dunia ini</legend>
+      <span className={styles.now} data-moved={moved > 0 || undefined}>
+        <Icon svg={clockIcon} size={18} />
+        <time dateTime={new Date(now).toISOString()}>
+          {clock ? `${weekday(now)} ${date(now).replace(/ \d{4}$/, '')} ${time(now)}` : '··'}
+        </time>
+        {moved > 0 && <b>+{spanOf(moved)}</b>}
+      </span>
+      <button
+        type="button"
+        className={styles.freeze}
+        aria-pressed={clock?.frozen ?? false}
+        aria-label="Bekukan waktu"
+        title={clock?.frozen ? 'Waktu beku: jalankan lagi' : 'Bekukan waktu'}
+        onClick={() => freeze.mutate(!clock?.frozen)}
+      >
+        <Icon svg={clock?.frozen ? play : snowflake} size={17} />
+      </button>
+      {STEPS.map(({ label, ms, title }) => (
+        <button key={label} type="button" title={title} disabled={advance.isPending} onClick={() => advance.mutate(ms)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** `Sab`, from the same words the app uses. */
+function weekday(now: number): string {
+  return dayHeading(now, now + 7 * DAY).slice(0, 3)
+}
+
+/** The sandbox's time, counted on from when it was told. */
+export function useNow(clock: { now: string; frozen: boolean } | undefined): number {
+  const [base, setBase] = useState({ told: '', at: 0 })
+  if (clock && clock.now !== base.told) setBase({ told: clock.now, at: performance.now() })
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const beat = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(beat)
+  }, [])
+  if (!clock) return 0
+  return Date.parse(clock.now) + (clock.frozen ? 0 : performance.now() - base.at)
+}
+
+/** How far the clock was moved here; another world starts at nothing. */
+function useMoved(offset: number | undefined): [number, React.Dispatch<React.SetStateAction<number>>] {
+  const [moved, setMoved] = useState(0)
+  const [last, setLast] = useState(offset)
+  if (offset !== undefined && offset !== last) {
+    if (last !== undefined && offset < last - MINUTE) setMoved(0)
+    setLast(offset)
+  }
+  return [moved, setMoved]
+}

@@ -1,0 +1,73 @@
+// Trouble, reset and stories on the console: what breaks on purpose, and how everything comes back.
+import { expect, test } from '#sdk/playwright.ts'
+import { leadTo, openConsole, PROJECTOR } from '../console-page.ts'
+
+/** Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy refuses. */
+const EXPECTED = /Failed to load resource|cleardot\.gif/
+
+test.use({ ...PROJECTOR, expectedConsole: EXPECTED })
+// Two apps and a whole desk in one page: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 })
+
+test('trouble is seen on the phone and ends with its switch', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page)
+  await leadTo(page, '/campaign')
+  const trouble = page.getByRole('switch', { name: /Server galat/ })
+  await trouble.click()
+  await expect(trouble).toBeChecked()
+  await expect(page.getByRole('button', { name: '1 menyala, matikan' })).toBeVisible()
+  await expect(phone.getByText('Lagi mati lampu')).toBeVisible({ timeout: 15_000 })
+  await checkAxe()
+  await trouble.click()
+  await expect(trouble).not.toBeChecked()
+  await expect(page.getByText('Semua mati')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Promo' })).toBeVisible()
+})
+
+test('each switch makes its own trouble, and one key ends them all', async ({ page, sandbox }) => {
+  const phone = await openConsole(page)
+  for (const name of [/Lambat/, /Terlalu sering/, /Kabar putus/, /Penyedia libur/]) {
+    await page.getByRole('switch', { name }).click()
+    await expect(page.getByRole('switch', { name })).toBeChecked()
+  }
+  expect((await sandbox.faults.list()).map(({ order }) => order.target ?? 'route').sort()).toEqual([
+    'firestore',
+    'provider',
+    'route',
+    'route',
+  ])
+  await page.getByRole('button', { name: '4 menyala, matikan' }).click()
+  await expect(page.getByText('Semua mati')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+})
+
+test('everything begins anew in two taps, and comes back with one', async ({ page, sandbox }) => {
+  const phone = await openConsole(page)
+  await sandbox.advance({ days: 2 })
+  await page.getByRole('button', { name: 'Ulang', exact: true }).click()
+  await page.getByRole('button', { name: 'Ulangi semua?' }).click()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  expect((await sandbox.clock()).now).toMatch(/^2026-11-21/)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByRole('button', { name: 'Ulang', exact: true })).toBeVisible()
+  await expect.poll(async () => (await sandbox.clock()).now).toMatch(/^2026-11-23/)
+})
+
+test('a story is a world, somebody, and a screen', async ({ page, sandbox }) => {
+  const phone = await openConsole(page, null)
+  await page.getByRole('button', { name: /^Hari undian/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Undian' }).first()).toBeVisible()
+  expect((await sandbox.state()).preset).toBe('draw-day')
+  await expect(page.getByRole('button', { name: /^Hari undian/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('every story card is whole on a projector', async ({ page }) => {
+  await openConsole(page, null)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main ul button b, main fieldset button, header [role="tab"]')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => element.textContent),
+  )
+  expect(cut).toEqual([])
+})

@@ -1,0 +1,96 @@
+// What reaches the shopper outside the app: WhatsApp as on their own phone, SMS, mail and push, live (issue 7).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hereQuery, messagesQuery, shoppersQuery } from '#client/console/queries.ts'
+import { typeNewestCode } from '#client/console/stage/type-newest-code.ts'
+import panel from '#client/console/ui/panel.module.css'
+import { Panel, Tabs } from '#client/console/ui/panel.tsx'
+import { useShortcut } from '#client/console/ui/shortcut.ts'
+import { internationalPhone } from '#client/ui/money-and-dates.ts'
+import { useNow } from '../clock.tsx'
+import styles from './inbox.module.css'
+import { Letter } from './message.tsx'
+import { isLiveCode, type Message } from './working-code.ts'
+import { WriteWhatsApp } from './write-whatsapp.tsx'
+
+type Channel = Message['channel']
+const TABS: { value: Channel; label: string }[] = [
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'sms', label: 'SMS' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'push', label: 'Push' },
+]
+const NOTHING: Record<Channel, string> = {
+  whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
+  sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
+  email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
+  push: 'Belum ada push. Nyalakan di Akun → Pengaturan notifikasi.',
+}
+
+export function Inbox() {
+  const [channel, setChannel] = useState<Channel>('whatsapp')
+  const here = useQuery(hereQuery()).data
+  const messages = useOwnMessages()
+  const now = useNow(here?.clock)
+  const seen = useSeen(channel, messages)
+  const shown = messages.filter((message) => message.channel === channel)
+  useShortcut('t', () => void typeNewestCode(messages))
+  return (
+    <Panel
+      title="Pesan"
+      className={styles.inbox}
+      more={
+        <Tabs
+          label="Saluran pesan"
+          value={channel}
+          onChange={setChannel}
+          tabs={TABS.map((tab) => ({ ...tab, count: tab.value === channel ? undefined : seen.newIn(tab.value) }))}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label="Percakapan">
+        {shown.length === 0 && <p className={panel.empty}>{NOTHING[channel]}</p>}
+        <ol aria-live="polite">
+          {shown.map((message) => (
+            <Letter
+              key={message.id}
+              message={message}
+              isLive={isLiveCode(message, messages, now)}
+              showsNumber={!here?.shopper}
+            />
+          ))}
+        </ol>
+      </section>
+      {channel === 'whatsapp' ? (
+        <WriteWhatsApp key={here?.shopper?.phone ?? 'tamu'} from={here?.shopper?.phone ?? null} />
+      ) : (
+        <p className={styles.foot}>{here?.shopper ? internationalPhone(here.shopper.phone) : 'Semua nomor'}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Of who holds the phone; a guest may be about to become anybody, so theirs are all. */
+function useOwnMessages(): Message[] {
+  const messages = useQuery(messagesQuery()).data?.rows ?? []
+  const shopper = useQuery(hereQuery()).data?.shopper
+  const everyone = useQuery(shoppersQuery()).data?.rows
+  if (!shopper) return messages
+  const email = everyone?.find(({ id }) => id === shopper.id)?.email
+  const own = [shopper.id, shopper.phone, email]
+  return messages.filter(({ to, from }) => own.includes(to) || own.includes(from))
+}
+
+/** How many messages came on the tabs that were not looked at, since the console was opened. */
+function useSeen(channel: Channel, messages: Message[]) {
+  const isLoaded = useQuery(messagesQuery()).isSuccess
+  const [seen, setSeen] = useState<Record<Channel, string>>()
+  const newest = (one: Channel) => messages.find((message) => message.channel === one)?.id ?? ''
+  if (isLoaded && !seen) {
+    setSeen({ whatsapp: newest('whatsapp'), sms: newest('sms'), email: newest('email'), push: newest('push') })
+  } else if (seen && seen[channel] !== newest(channel)) setSeen({ ...seen, [channel]: newest(channel) })
+  const newIn = (one: Channel) =>
+    seen ? messages.filter((message) => message.channel === one && message.id > seen[one]).length : 0
+  return { newIn }
+}

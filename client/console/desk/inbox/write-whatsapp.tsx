@@ -1,0 +1,49 @@
+// Writing to the product's WhatsApp as the shopper: DAFTAR starts a registration (decisions.md 2).
+import { useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { useCommand } from '#client/console/queries.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import plane from '#client/ui/icons/paper-plane-right-fill.svg?raw'
+import styles from './inbox.module.css'
+
+/** Nobody's number (decisions.md 2, magic phones): with it a newcomer registers. */
+const NEWCOMER = '0840-0000-0005'
+
+export function WriteWhatsApp({ from }: { from: string | null }) {
+  const [number, setNumber] = useState(NEWCOMER)
+  const [text, setText] = useState('')
+  const send = useCommand(async () => {
+    await api('POST /control/messages/inbound', { body: { from: from ?? number, text: text.trim() } })
+    setText('')
+  })
+  return (
+    <form
+      className={styles.write}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !send.isPending) send.mutate()
+      }}
+    >
+      {!from && (
+        <label className={styles.number}>
+          Dari nomor
+          <input
+            aria-label="Nomor WhatsApp"
+            inputMode="tel"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </label>
+      )}
+      <input
+        aria-label="Tulis pesan WhatsApp"
+        placeholder="Tulis DAFTAR…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" aria-label="Kirim pesan">
+        <Icon svg={plane} size={17} />
+      </button>
+    </form>
+  )
+}

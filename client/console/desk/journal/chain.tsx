@@ -1,0 +1,54 @@
+// One call and what came of it, link by link: request, rule, ledger entry, message, notification, banner; and its answer.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { traceQuery } from '#client/console/queries.ts'
+import { Tabs } from '#client/console/ui/panel.tsx'
+import styles from './chain.module.css'
+import { TraceLink } from './link.tsx'
+import { linksOf } from './words.ts'
+
+export function TraceChain({ id }: { id: string }) {
+  const [view, setView] = useState<'chain' | 'answer'>('chain')
+  const [opened, setOpened] = useState<number | null>(null)
+  const detail = useQuery(traceQuery(id)).data
+  if (!detail) return <div className={styles.chain} />
+  const links = linksOf(detail.chain)
+  return (
+    <section className={styles.chain} aria-label="Rantai kejadian">
+      <header>
+        <h3 title={detail.path}>
+          {detail.method} {detail.path}
+        </h3>
+        <b data-status={Math.floor(detail.status / 100)}>{detail.status}</b>
+        <Tabs
+          label="Rincian"
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'chain', label: 'Rantai' },
+            { value: 'answer', label: 'Jawaban' },
+          ]}
+        />
+      </header>
+      {view === 'answer' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <pre tabIndex={0}>{JSON.stringify(detail.answer, null, 2)}</pre>
+      ) : (
+        <ol>
+          {links.map((link, at) => (
+            <TraceLink
+              // Links of a chain are only ever added at its end.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={at}
+              link={link}
+              detail={detail}
+              isOpen={opened === at}
+              onToggle={() => setOpened(opened === at ? null : at)}
+            />
+          ))}
+          {links.length === 1 && <li className={styles.none}>Hanya membaca: tidak ada yang berubah.</li>}
+        </ol>
+      )}
+    </section>
+  )
+}

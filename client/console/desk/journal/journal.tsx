@@ -1,0 +1,117 @@
+// What just happened, on the paper of a till: every call as it comes, and for one of them the chain that it set off.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { type JournalLine, journalQuery, useCommand } from '#client/console/queries.ts'
+import { clockTime } from '#client/console/ui/clock-time.ts'
+import { Tabs } from '#client/console/ui/panel.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import eraser from '#client/ui/icons/eraser-bold.svg?raw'
+import pauseIcon from '#client/ui/icons/pause-fill.svg?raw'
+import play from '#client/ui/icons/play-fill.svg?raw'
+import { number } from '#client/ui/money-and-dates.ts'
+import { TraceChain } from './chain.tsx'
+import styles from './journal.module.css'
+
+type View = 'all' | 'writes' | 'errors'
+
+export function Trace() {
+  const [view, setView] = useState<View>('all')
+  const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const journal = useQuery(journalQuery()).data
+  const clear = useCommand(() => api('DELETE /control/journal'))
+  const lines = frozen ?? journal?.rows ?? []
+  const errors = lines.filter(isError)
+  const shown = view === 'writes' ? lines.filter(isWrite) : view === 'errors' ? errors : lines
+  // The newest call that set something off is what just happened.
+  const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
+  return (
+    <section className={styles.journal} aria-labelledby="jejak">
+      <div className={styles.slot} />
+      <div className={styles.hang}>
+        <div className={classNames('gerigi', styles.paper)}>
+          <div className={styles.calls}>
+            <header>
+              <h2 id="jejak">Jejak</h2>
+              <span>{number(journal?.count ?? 0)} panggilan</span>
+              <Tabs
+                label="Jejak"
+                value={view}
+                onChange={setView}
+                tabs={[
+                  { value: 'all', label: 'Semua' },
+                  { value: 'writes', label: 'Perubahan' },
+                  { value: 'errors', label: 'Galat', count: errors.length },
+                ]}
+              />
+              <button
+                type="button"
+                aria-label={frozen ? 'Lanjutkan jejak' : 'Jeda jejak'}
+                aria-pressed={frozen !== null}
+                onClick={() => setFrozen(frozen ? null : lines)}
+              >
+                <Icon svg={frozen ? play : pauseIcon} size={17} />
+              </button>
+              <button type="button" aria-label="Bersihkan jejak" onClick={() => clear.mutate()}>
+                <Icon svg={eraser} size={17} />
+              </button>
+            </header>
+            <ul>
+              {shown.map((line) => (
+                <li key={line.id}>
+                  <Call line={line} isOpen={line === open} onOpen={() => setOpenId(line.id)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {open ? <TraceChain key={open.id} id={open.id} /> : <div />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const LONG_MS = 1_500
+const BAR = 30
+
+function Call({ line, isOpen, onOpen }: { line: JournalLine; isOpen: boolean; onOpen: () => void }) {
+  const width = Math.max(3, Math.min(1, line.ms / LONG_MS) * BAR)
+  return (
+    <button
+      type="button"
+      className={styles.call}
+      aria-pressed={isOpen}
+      data-error={isError(line) || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.time}>{clockTime(line.at)}</span>
+      <b data-method={line.method}>{line.method}</b>
+      <span>
+        {line.path}
+        {line.code && line.code !== 'ok' ? `  ${line.code}` : ''}
+      </span>
+      <b data-status={Math.floor(line.status / 100)}>{line.status}</b>
+      <span className={styles.took}>
+        <i style={{ width }} data-slow={line.ms > LONG_MS || undefined} />
+        {Math.round(line.ms)} ms
+      </span>
+    </button>
+  )
+}
+
+/** That a guest is nobody is an answer like any other. */
+const CALM = ['ok', 'unauthenticated']
+
+function isError({ status, code }: JournalLine): boolean {
+  return status >= 400 || (code !== null && !CALM.includes(code))
+}
+
+function isWrite({ method }: JournalLine): boolean {
+  return method !== 'GET'
+}
+
+function hasEffect({ caused }: JournalLine): boolean {
+  return Object.keys(caused).some((table) => table !== 'session')
+}

@@ -1,0 +1,118 @@
+// One link of the chain: a line that opens what is behind it, and the screen of the phone that shows it.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { hereQuery, messagesQuery } from '#client/console/queries.ts'
+import { openOnPhone } from '#client/console/stage/phone.ts'
+import { clockTime } from '#client/console/ui/clock-time.ts'
+import { Key } from '#client/console/ui/panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import caret from '#client/ui/icons/caret-right-bold.svg?raw'
+import mobile from '#client/ui/icons/device-mobile-bold.svg?raw'
+import { number } from '#client/ui/money-and-dates.ts'
+import styles from './link.module.css'
+import { CHANGES, checkOf, type Detail, type Link, screenOf, textOf, titleOf } from './words.ts'
+
+type Props = { link: Link; detail: Detail; isOpen: boolean; onToggle: () => void }
+
+export function TraceLink({ link, detail, isOpen, onToggle }: Props) {
+  const id = useId()
+  const shopper = useQuery(hereQuery()).data?.shopper
+  const screen = shopper ? screenOf(link) : null
+  const more = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) more.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li className={styles.link} data-kind={link.kind}>
+      <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+        <b>{titleOf(link, detail)}</b>
+        <small>{textOf(link, detail)}</small>
+        <Icon svg={caret} size={12} />
+      </button>
+      {isOpen && (
+        <div id={id} ref={more} className={styles.more}>
+          <Behind link={link} detail={detail} />
+          {screen && (
+            <Key small onClick={() => openOnPhone(screen)}>
+              <Icon svg={mobile} /> Lihat di HP
+            </Key>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Behind({ link, detail }: { link: Link; detail: Detail }) {
+  switch (link.kind) {
+    case 'request':
+      return (
+        <Facts
+          facts={[
+            ['Alamat', detail.path],
+            ['Dari', detail.shopper?.phone ?? 'konsol atau tamu'],
+            ['Jawaban', `${detail.status} ${detail.code ?? ''}, ${number(Math.round(detail.ms))} ms`],
+            ['Dikirim', detail.body === null ? 'tanpa isi' : JSON.stringify(detail.body)],
+          ]}
+        />
+      )
+    case 'rows':
+      return (
+        <Facts
+          facts={link.rows.map(({ name, change, count }) => [name, `${number(count)} baris ${CHANGES[change]}`])}
+        />
+      )
+    case 'point':
+      return (
+        <Facts
+          facts={[
+            ['Untuk', link.title],
+            ['Saldo', `${number(link.balanceAfter - link.amount)} menjadi ${number(link.balanceAfter)}`],
+            ['Baris', link.id],
+          ]}
+        />
+      )
+    case 'reading':
+      return <Facts facts={link.checks.map(checkOf)} />
+    case 'message':
+      return <MessageText id={link.id} />
+    case 'notification':
+      return (
+        <Facts
+          facts={[
+            ['Judul', link.title],
+            ['Ditulis', `${clockTime(link.at)}, sekali jalan dengan poinnya`],
+            ['Dokumen', link.id],
+          ]}
+        />
+      )
+    case 'published':
+      return (
+        <Facts
+          facts={[
+            ['Dokumen', link.id],
+            ['Terbit', `${clockTime(link.at)}, HP yang terbuka menampilkannya saat itu juga`],
+          ]}
+        />
+      )
+  }
+}
+
+/** As it stands in Pesan. */
+function MessageText({ id }: { id: string }) {
+  const message = useQuery(messagesQuery()).data?.rows.find((one) => one.id === id)
+  return <p>{message?.text ?? 'Pesan ini sudah tidak ada di kotak Pesan.'}</p>
+}
+
+function Facts({ facts }: { facts: (readonly [name: string, value: string])[] }) {
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name + value}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

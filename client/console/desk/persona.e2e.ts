@@ -1,0 +1,78 @@
+// Personas and messages on the console: who holds the phone, and what reaches them outside the app.
+import { expect, test } from '#sdk/playwright.ts'
+import { leadTo, openConsole, PROJECTOR, panelOf } from '../console-page.ts'
+
+test.use(PROJECTOR)
+// Two apps and a whole desk in one page: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 })
+
+test('a persona signs in with one tap, and the guest has the phone back', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page)
+  await checkAxe()
+  await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
+  await page.getByRole('button', { name: /Semua persona/ }).click()
+  await checkAxe()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Putri Maharani/ })
+    .click()
+  await expect(phone.getByRole('heading', { name: /, Putri$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Tamu' }).click()
+  await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()
+})
+
+test('a code in the chat is copied, and typed into the phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const phone = await openConsole(page, null)
+  await leadTo(page, '/login')
+  await phone.getByLabel('Nomor HP').fill('84000001234')
+  await phone.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await phone.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(phone.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
+  const chat = panelOf(page, 'Pesan')
+  await chat.getByRole('button', { name: 'Salin' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/)
+  await chat.getByRole('button', { name: 'Ketik di HP' }).click()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+})
+
+test('a code by SMS stands on its own tab, which counts it', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page, null)
+  await leadTo(page, '/login')
+  await phone.getByLabel('Nomor HP').fill('84000001234')
+  await phone.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await phone.getByRole('radio', { name: /^SMS/ }).check()
+  await phone.getByRole('button', { name: 'Kirim kode' }).click()
+  const chat = panelOf(page, 'Pesan')
+  await expect(chat.getByRole('tab', { name: /^SMS\s*1$/ })).toBeVisible()
+  await chat.getByRole('tab', { name: /^SMS/ }).click()
+  await expect(chat.getByRole('button', { name: 'Ketik di HP' })).toBeVisible()
+  await checkAxe()
+})
+
+test('DAFTAR in the chat starts a registration on the phone', async ({ page }) => {
+  const phone = await openConsole(page, null)
+  await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await panelOf(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()
+  await expect(page.getByLabel('Alamat di HP')).toHaveValue(/^\/register\/wa\?token=/)
+  await expect(phone.locator('h1')).toBeVisible()
+})
+
+test('a visitor gets a private world, which nobody else’s console touches', async ({ browser, baseURL, sandbox }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  await page.goto('/console?visit')
+  await expect(page).toHaveURL('/console')
+  const here = async () => (await (await page.request.get('/control/console')).json()).data
+  const visit = await here()
+  expect(visit).toMatchObject({ isVisit: true, preset: 'demo' })
+  await page.goto('/console?visit')
+  expect((await here()).sandbox).toBe(visit.sandbox)
+  const before = (await sandbox.clock()).now
+  await page.getByRole('button', { name: '+30 hari' }).click()
+  await expect.poll(async () => (await here()).clock.now).toMatch(/^2026-12-21/)
+  expect((await sandbox.clock()).now.slice(0, 10)).toBe(before.slice(0, 10))
+  await page.request.delete(`/control/sandboxes/${visit.sandbox}`)
+  await context.close()
+})

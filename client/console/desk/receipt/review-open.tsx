@@ -1,0 +1,133 @@
+// The receipt on the desk: its picture, what was read from it, and the two verdicts (design.md 13, Receipt review).
+import { useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { useCommand, type WaitingReceipt } from '#client/console/queries.ts'
+import { useName } from '#client/console/ui/name.ts'
+import { Key } from '#client/console/ui/panel.tsx'
+import { useShortcut } from '#client/console/ui/shortcut.ts'
+import { Coin } from '#client/ui/coin.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import check from '#client/ui/icons/check-bold.svg?raw'
+import zoom from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
+import minus from '#client/ui/icons/minus-bold.svg?raw'
+import plus from '#client/ui/icons/plus-bold.svg?raw'
+import scan from '#client/ui/icons/receipt-duotone.svg?raw'
+import { date, number, rupiah, time } from '#client/ui/money-and-dates.ts'
+import { showToast } from '#client/ui/toast.tsx'
+import type { Verdict } from '#contract/control/core.ts'
+import { PictureWindow } from './image-window.tsx'
+import { Reject } from './reject.tsx'
+import styles from './review-open.module.css'
+
+const STEP = 10
+const MOST = 500
+
+export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
+  const [points, setPoints] = useState<number | null>(null)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+  const name = useName(receipt.shopperId)
+  const judge = useCommand((verdict: Verdict) =>
+    api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
+  )
+  const read = useCommand(async () => {
+    const { total, merchant } = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
+    if (total === null && !merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
+  })
+  const isUnread = receipt.total === null && receipt.merchant === null
+  const approve = () => judge.mutate({ verdict: 'valid', ...(points === null ? {} : { points }) })
+  useShortcut('a', approve)
+  useShortcut('r', () => setIsRejecting(true))
+  useShortcut('b', () => isUnread && read.mutate())
+
+  const earned = receipt.items.reduce((sum, item) => sum + item.points, 0)
+  const step = (by: number) => setPoints(Math.min(MOST, Math.max(0, (points ?? (earned || 100)) + by)))
+  const image = `/control/receipts/${receipt.id}/image`
+  return (
+    <article className={styles.open} data-leaving={judge.isPending || undefined}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label="Perbesar foto struk"
+        onClick={() => setIsLarge(true)}
+      >
+        <img src={image} alt="" />
+        <span>
+          <Icon svg={zoom} size={15} />
+        </span>
+      </button>
+      <div className={styles.side}>
+        <h3>{receipt.code}</h3>
+        <dl>
+          <dt>Dari</dt>
+          <dd>{name}</dd>
+          <dt>Dikirim</dt>
+          <dd>{time(receipt.uploadedAt)}</dd>
+          {!isUnread && (
+            <>
+              <dt>Toko</dt>
+              <dd>{receipt.merchant?.name ?? 'Tidak dikenal'}</dd>
+              <dt>Total</dt>
+              <dd>
+                {receipt.total === null ? 'Tidak terbaca' : rupiah(receipt.total)}
+                {receipt.purchasedAt && <small> {date(receipt.purchasedAt).replace(/ \d{4}$/, '')}</small>}
+              </dd>
+            </>
+          )}
+        </dl>
+        {isUnread && (
+          <Key disabled={read.isPending} onClick={() => read.mutate()}>
+            <Icon svg={scan} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
+          </Key>
+        )}
+        <div className={styles.points}>
+          <button type="button" aria-label="Kurangi poin" onClick={() => step(-STEP)}>
+            <Icon svg={minus} size={13} />
+          </button>
+          <b aria-live="polite">
+            <Coin /> {points === null ? 'Ikut aturan' : number(points)}
+          </b>
+          <button type="button" aria-label="Tambah poin" onClick={() => step(STEP)}>
+            <Icon svg={plus} size={13} />
+          </button>
+        </div>
+        <div className={styles.verdict}>
+          <Key kind="yes" disabled={judge.isPending} onClick={approve}>
+            Setujui <kbd>A</kbd>
+          </Key>
+          <Key kind="no" disabled={judge.isPending} onClick={() => setIsRejecting(true)}>
+            Tolak <kbd>R</kbd>
+          </Key>
+        </div>
+      </div>
+      {receipt.items.length > 0 && (
+        <ul className={styles.lines} aria-label="Yang terbaca">
+          {receipt.items.map((item, at) => (
+            // A receipt may list the same thing twice, and its lines never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={at} data-eligible={item.eligible || undefined}>
+              {item.eligible ? <Icon svg={check} size={13} /> : <i />}
+              <span>
+                {item.quantity > 1 && `${item.quantity}× `}
+                {item.name}
+              </span>
+              <b>{number(item.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRejecting && (
+        <Reject
+          code={receipt.code}
+          name={name}
+          onClose={() => setIsRejecting(false)}
+          onReject={(reason) => {
+            setIsRejecting(false)
+            judge.mutate({ verdict: 'invalid', reason })
+          }}
+        />
+      )}
+      {isLarge && <PictureWindow title={receipt.code} src={image} onClose={() => setIsLarge(false)} />}
+    </article>
+  )
+}

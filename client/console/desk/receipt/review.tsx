@@ -1,0 +1,138 @@
+// Receipts that wait for staff, one open with its picture and what was read; the rest of the queue, the done ones, the kit.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { hereQuery, reviewedQuery, useCommand, type WaitingReceipt, waitingQuery } from '#client/console/queries.ts'
+import { useName } from '#client/console/ui/name.ts'
+import panel from '#client/console/ui/panel.module.css'
+import { Panel, Tabs } from '#client/console/ui/panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import right from '#client/ui/icons/caret-right-bold.svg?raw'
+import check from '#client/ui/icons/check-circle-fill.svg?raw'
+import cross from '#client/ui/icons/x-circle-fill.svg?raw'
+import { rupiah, signed, time } from '#client/ui/money-and-dates.ts'
+import { StatusChip } from '#client/ui/status-chip.tsx'
+import { Kit } from './kit.tsx'
+import styles from './review.module.css'
+import { ReviewOpen } from './review-open.tsx'
+
+type View = 'waiting' | 'done' | 'kit'
+
+export function Review() {
+  const [view, setView] = useState<View>('waiting')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const waiting = useQuery(waitingQuery()).data?.rows ?? []
+  const open = waiting.find(({ id }) => id === openId) ?? waiting.at(-1)
+  return (
+    <Panel
+      title="Periksa struk"
+      more={
+        <Tabs
+          label="Struk"
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'waiting', label: 'Antre', count: waiting.length },
+            { value: 'done', label: 'Selesai' },
+            { value: 'kit', label: 'Struk contoh' },
+          ]}
+        />
+      }
+    >
+      {view === 'kit' && <Kit />}
+      {view === 'done' && <Done />}
+      {view === 'waiting' && (
+        <div className={panel.body}>
+          {open ? (
+            <ReviewOpen key={open.id} receipt={open} />
+          ) : (
+            <p className={panel.empty}>Antrean kosong. Unggah dari HP, atau kirim satu dari Struk contoh.</p>
+          )}
+          {waiting
+            .filter((receipt) => receipt !== open)
+            .toReversed()
+            .map((receipt) => (
+              <Line key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
+            ))}
+        </div>
+      )}
+      {view !== 'kit' && <Foot />}
+    </Panel>
+  )
+}
+
+function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
+  const name = useName(receipt.shopperId)
+  return (
+    <button type="button" className={styles.line} onClick={onOpen}>
+      <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" />
+      <span className={panel.words}>
+        <b>{receipt.code}</b>
+        <small>
+          {name} · {time(receipt.uploadedAt)}
+        </small>
+      </span>
+      {receipt.total === null ? <small>belum dibaca</small> : <b>{rupiah(receipt.total)}</b>}
+      <Icon svg={right} size={16} />
+    </button>
+  )
+}
+
+function Done() {
+  const rows = useQuery(reviewedQuery()).data?.rows ?? []
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <ul className={panel.body} tabIndex={0} aria-label="Struk yang selesai dinilai">
+      {rows.map((receipt) => (
+        <li key={receipt.id} className={styles.done}>
+          <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
+          <span className={panel.words}>
+            <b>{receipt.merchant?.name ?? receipt.code}</b>
+            <small>{receipt.reason?.text ?? receipt.code}</small>
+          </span>
+          {receipt.points > 0 && <b className={styles.points}>{signed(receipt.points)}</b>}
+          <StatusChip tone={receipt.status > 0 ? 'ok' : 'no'}>
+            {receipt.status > 0 ? 'Valid' : 'Tidak Valid'}
+          </StatusChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MODES = [
+  { value: 'manual', label: 'Petugas' },
+  { value: 'auto', label: 'Mesin' },
+  { value: 'instant', label: 'Langsung' },
+] as const
+
+/** How many got which verdict, and who gives the next ones. */
+function Foot() {
+  const counts = useQuery(reviewedQuery()).data
+  const mode = useQuery(hereQuery()).data?.settings.review
+  const change = useCommand((review: (typeof MODES)[number]['value']) =>
+    api('PATCH /control/settings', { body: { review } }),
+  )
+  return (
+    <footer className={styles.foot}>
+      <span title="diterima">
+        <Icon svg={check} className={styles.yes} size={17} />
+        <b>{counts?.accepted ?? 0}</b>
+        <span className="unseen"> diterima</span>
+      </span>
+      <span title="ditolak">
+        <Icon svg={cross} className={styles.no} size={17} />
+        <b>{counts?.rejected ?? 0}</b>
+        <span className="unseen"> ditolak</span>
+      </span>
+      <fieldset>
+        <legend>Penilai</legend>
+        {MODES.map(({ value, label }) => (
+          <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </footer>
+  )
+}

@@ -1,0 +1,54 @@
+// Campaigns: stop one, or let it run again; the phone follows.
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api/api.ts'
+import { campaignsQuery, hereQuery, useCommand } from '#client/console/queries.ts'
+import { reloadPhone } from '#client/console/stage/phone.ts'
+import panel from '#client/console/ui/panel.module.css'
+import { Key } from '#client/console/ui/panel.tsx'
+import { date } from '#client/ui/money-and-dates.ts'
+import { useNow } from '../clock.tsx'
+import styles from './world.module.css'
+
+type Campaign = NonNullable<ReturnType<typeof useCampaigns>>[number]
+
+function useCampaigns() {
+  return useQuery(campaignsQuery()).data?.rows
+}
+
+export function Campaigns() {
+  const campaigns = useCampaigns() ?? []
+  const now = useNow(useQuery(hereQuery()).data?.clock)
+  const stop = useCommand(async ({ id, disabled }: Campaign) => {
+    await api('PATCH /control/campaigns/:id', { params: { id }, body: { disabled: !disabled } })
+    reloadPhone()
+  })
+  return (
+    <section aria-label="Promo">
+      <h3 className={styles.group}>Promo</h3>
+      <ul>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className={panel.row}>
+            <span className={panel.words}>
+              <b title={campaign.title}>{campaign.title}</b>
+              <small>{stateOf(campaign, now)}</small>
+            </span>
+            <Key
+              small
+              aria-label={`${campaign.disabled ? 'Jalankan' : 'Hentikan'} ${campaign.title}`}
+              disabled={stop.isPending}
+              onClick={() => stop.mutate(campaign)}
+            >
+              {campaign.disabled ? 'Jalankan' : 'Hentikan'}
+            </Key>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf({ disabled, startAt, endAt }: Campaign, now: number): string {
+  if (disabled) return 'dihentikan'
+  if (Date.parse(startAt) > now) return `mulai ${date(startAt)}`
+  return Date.parse(endAt) > now ? `berjalan sampai ${date(endAt)}` : `berakhir ${date(endAt)}`
+}

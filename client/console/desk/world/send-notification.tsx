@@ -1,0 +1,138 @@
+// Pushing one of the six kinds of notification to who holds the phone; choosing a kind fills in a sample (design.md 13).
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { hereQuery, useCommand } from '#client/console/queries.ts'
+import panel from '#client/console/ui/panel.module.css'
+import { Key } from '#client/console/ui/panel.tsx'
+import { useShortcut } from '#client/console/ui/shortcut.ts'
+import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
+import down from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
+import confetti from '#client/ui/icons/confetti-duotone.svg?raw'
+import gift from '#client/ui/icons/gift-duotone.svg?raw'
+import plane from '#client/ui/icons/paper-plane-right-fill.svg?raw'
+import receipt from '#client/ui/icons/receipt-duotone.svg?raw'
+import swap from '#client/ui/icons/swap-duotone.svg?raw'
+import ticket from '#client/ui/icons/ticket-duotone.svg?raw'
+import type { NotificationType } from '#contract/notification.ts'
+import styles from './world.module.css'
+
+type Kind = { type: NotificationType; label: string; icon: string; tint: string; title: string; text: string }
+
+const KINDS: readonly [Kind, ...Kind[]] = [
+  {
+    type: 'pointin',
+    label: 'Poin masuk',
+    icon: down,
+    tint: 'var(--pandan-300)',
+    title: '420 poin masuk',
+    text: 'Struk Toko Sentosa lolos cek. Cek poinmu sekarang.',
+  },
+  {
+    type: 'receipt',
+    label: 'Struk',
+    icon: receipt,
+    tint: 'var(--telang-300)',
+    title: 'Struk sedang kami cek',
+    text: 'Biasanya selesai dalam beberapa menit.',
+  },
+  {
+    type: 'redeem',
+    label: 'Penukaran',
+    icon: ticket,
+    tint: 'var(--icon-pink)',
+    title: 'Vouchermu siap dipakai',
+    text: 'Tunjukkan kodenya ke kasir sebelum kedaluwarsa.',
+  },
+  {
+    type: 'pointout',
+    label: 'Poin keluar',
+    icon: swap,
+    tint: 'var(--icon-pink)',
+    title: 'Poin ditukar',
+    text: 'Poinmu sudah ditukar dengan hadiah pilihanmu.',
+  },
+  {
+    type: 'reward',
+    label: 'Hadiah langsung',
+    icon: gift,
+    tint: 'var(--art-5)',
+    title: 'Kamu dapat hadiah langsung',
+    text: 'Struk terakhirmu beruntung. Lihat hadiahnya di Riwayat.',
+  },
+  {
+    type: 'luckydraw',
+    label: 'Undian',
+    icon: confetti,
+    tint: 'var(--accent-300)',
+    title: 'Undian sebentar lagi',
+    text: 'Kuponmu sudah tercatat. Semoga beruntung.',
+  },
+]
+
+export function Push() {
+  const [kind, setKind] = useState(KINDS[0])
+  const [title, setTitle] = useState(kind.title)
+  const [text, setText] = useState(kind.text)
+  const field = useRef<HTMLInputElement>(null)
+  const shopper = useQuery(hereQuery()).data?.shopper
+  useShortcut('n', () => field.current?.focus())
+  const send = useCommand(async () => {
+    if (!shopper) return
+    await api('POST /control/shoppers/:shopper/notifications', {
+      params: { shopper: shopper.id },
+      body: { type: kind.type, title, text },
+    })
+  })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate()
+      }}
+    >
+      <fieldset className={styles.types}>
+        <legend className="unseen">Jenis notifikasi</legend>
+        {KINDS.map((one) => (
+          <button
+            key={one.type}
+            type="button"
+            title={`${one.label} (${one.type})`}
+            aria-label={one.label}
+            aria-pressed={one === kind}
+            onClick={() => {
+              setKind(one)
+              setTitle(one.title)
+              setText(one.text)
+            }}
+          >
+            <FeatureIcon svg={one.icon} tint={one.tint} size={22} />
+          </button>
+        ))}
+      </fieldset>
+      <input
+        ref={field}
+        className={panel.field}
+        aria-label="Judul notifikasi"
+        maxLength={120}
+        required
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <textarea
+        className={panel.field}
+        aria-label="Isi notifikasi"
+        rows={2}
+        maxLength={400}
+        required
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Key kind="brand" type="submit" disabled={!shopper || send.isPending}>
+        <Icon svg={plane} />
+        {shopper ? `Kirim ke ${shopper.firstName ?? 'HP ini'}` : 'Masuk dulu di HP'}
+      </Key>
+    </form>
+  )
+}

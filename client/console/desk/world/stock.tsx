@@ -1,0 +1,68 @@
+// Stock of every denomination: type a number, or empty it with one tap.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { denomsQuery, useCommand } from '#client/console/queries.ts'
+import panel from '#client/console/ui/panel.module.css'
+import { Key } from '#client/console/ui/panel.tsx'
+import { points } from '#client/ui/money-and-dates.ts'
+import styles from './world.module.css'
+
+type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]
+
+function useDenoms() {
+  return useQuery(denomsQuery()).data?.rows
+}
+
+export function Stock() {
+  const denoms = useDenoms() ?? []
+  if (denoms.length === 0) return <p className={panel.empty}>Katalog dunia ini kosong.</p>
+  return (
+    <ul>
+      {denoms.map((denom) => (
+        <Line key={denom.id} denom={denom} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ denom }: { denom: Denom }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = useCommand((stock: number) =>
+    api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } }),
+  )
+  const save = () => {
+    const stock = Number(typed)
+    if (typed !== null && typed !== '' && Number.isInteger(stock) && stock >= 0) set.mutate(stock)
+    setTyped(null)
+  }
+  return (
+    <li className={panel.row}>
+      <span className={panel.words}>
+        <b title={`${denom.type} ${denom.name}`}>{denom.name}</b>
+        <small>
+          {denom.type} · {points(denom.points)}
+        </small>
+      </span>
+      <form
+        className={styles.stock}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <input
+          className={panel.field}
+          inputMode="numeric"
+          aria-label={`Stok ${denom.type} ${denom.name}`}
+          value={typed ?? denom.stock}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={save}
+        />
+        <Key small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
+          Habiskan<span className="unseen"> {denom.name}</span>
+        </Key>
+      </form>
+    </li>
+  )
+}

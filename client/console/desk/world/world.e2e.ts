@@ -1,0 +1,113 @@
+// The world on the console: time, notifications, stock, draws, claims and content, each seen on the phone.
+
+import { bannerOn, leadTo, openConsole, PROJECTOR, panelOf } from '#client/console/console-page.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use(PROJECTOR)
+// Two apps and a whole desk in one page: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 })
+
+test('time moves on, stands still, and is there when the next event is', async ({ page, sandbox }) => {
+  await openConsole(page)
+  const before = Date.parse((await sandbox.clock()).now)
+  await page.getByRole('button', { name: '+1 hari' }).click()
+  await expect(page.getByText('+1 hari', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => Date.parse((await sandbox.clock()).now) - before).toBeGreaterThan(86_000_000)
+  await page.getByRole('button', { name: 'Bekukan waktu' }).click()
+  await expect.poll(async () => (await sandbox.clock()).frozen).toBe(true)
+  await page.getByTitle(/^Ke sana:/).click()
+  await expect.poll(async () => Date.parse((await sandbox.clock()).now) - before).toBeGreaterThan(2 * 86_000_000)
+})
+
+test('a pushed notification drops in the phone', async ({ page }) => {
+  const phone = await openConsole(page)
+  await page.getByRole('button', { name: 'Hadiah langsung' }).click()
+  await page.getByLabel('Judul notifikasi').fill('Hadiah dari panggung')
+  await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
+  await expect(bannerOn(phone)).toContainText('Hadiah dari panggung')
+})
+
+test('a banner is written, changed, hidden and removed, and the phone follows', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page)
+  const world = panelOf(page, 'Dunia')
+  await world.getByRole('tab', { name: 'Konten' }).click()
+  await checkAxe()
+  await world.getByRole('button', { name: 'Tulis banner baru' }).click()
+  await checkAxe()
+  await world.getByLabel('Judul banner').fill('Pesta struk sehari')
+  await world.getByLabel('Tujuan banner').selectOption('Tukar poin')
+  await world.getByRole('button', { name: 'Tayangkan', exact: true }).click()
+  await expect(phone.getByText('Pesta struk sehari')).toBeAttached()
+  await world.getByRole('button', { name: 'Ubah Pesta struk sehari' }).click()
+  await world.getByLabel('Judul banner').fill('Pesta struk sepekan')
+  await world.getByRole('button', { name: 'Tayangkan', exact: true }).click()
+  await expect(phone.getByText('Pesta struk sepekan')).toBeAttached()
+  await world.getByRole('button', { name: 'Tutup Pesta struk sepekan' }).click()
+  await expect(phone.getByText('Pesta struk sepekan')).toHaveCount(0)
+  await world.getByRole('button', { name: 'Ubah Pesta struk sepekan' }).click()
+  await world.getByRole('button', { name: 'Hapus' }).click()
+  await expect(world.getByText('Pesta struk sepekan')).toHaveCount(0)
+})
+
+test('a campaign that is stopped leaves the phone until it runs again', async ({ page, sandbox }) => {
+  const phone = await openConsole(page)
+  await leadTo(page, '/campaign')
+  const now = Date.parse((await sandbox.clock()).now)
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
+  await expect(phone.getByRole('listitem').first()).toBeVisible()
+  const shown = await phone.getByRole('listitem').allTextContents()
+  const running = (await sandbox.call('GET /control/campaigns')).rows.find(
+    ({ title, endAt }) => Date.parse(endAt) > now && shown.some((card) => card.includes(title)),
+  )
+  const name = running?.title ?? ''
+  expect(name).not.toBe('')
+  const title = phone.getByText(name, { exact: true }).first()
+  await expect(title).toBeVisible()
+  const world = panelOf(page, 'Dunia')
+  await world.getByRole('tab', { name: 'Konten' }).click()
+  await world.getByRole('button', { name: `Hentikan ${name}` }).click()
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await world.getByRole('button', { name: `Jalankan ${name}` }).click()
+  await expect(title).toBeVisible()
+})
+
+test('stock is set, a draw is run, and a claim is delivered', async ({ page, checkAxe }) => {
+  await openConsole(page)
+  const world = panelOf(page, 'Dunia')
+  await world.getByRole('tab', { name: 'Stok' }).click()
+  await checkAxe()
+  const stock = world.getByRole('textbox').first()
+  await stock.fill('3')
+  await stock.press('Enter')
+  await expect(stock).toHaveValue('3')
+
+  await world.getByRole('tab', { name: 'Undian' }).click()
+  await world.getByRole('button', { name: 'Undi', exact: true }).first().click()
+  await expect(world.getByText(/\d+ pemenang/).first()).toBeVisible()
+
+  await world.getByRole('tab', { name: 'Klaim' }).click()
+  await checkAxe()
+  await expect(world.getByText('Dewi Kusuma · dikirim')).toBeVisible()
+  await world.getByRole('button', { name: 'Majukan' }).first().click()
+  await expect(world.getByText('Dewi Kusuma · sampai')).toBeVisible()
+})
+
+test('a claim that the provider fails brings the points back to the phone', async ({ page, sandbox }) => {
+  await sandbox.faults.set({ target: 'provider' })
+  const phone = await openConsole(page)
+  await leadTo(page, '/redeem')
+  await phone
+    .getByRole('link', { name: /Pulsa semua operator/ })
+    .first()
+    .click()
+  await phone.locator('label', { hasText: 'Rp5.000' }).first().click()
+  await phone.getByRole('button', { name: /^Tukar [\d.]+ poin$/ }).click()
+  await phone.getByRole('button', { name: /^Ya, tukar/ }).click()
+  await expect(phone.getByRole('heading', { name: /meluncur/ })).toBeVisible()
+  const world = panelOf(page, 'Dunia')
+  await world.getByRole('tab', { name: 'Klaim' }).click()
+  await world.getByRole('button', { name: 'Gagalkan' }).first().click()
+  await expect(world.getByText('Ratna Puspita · gagal, poin kembali').first()).toBeVisible()
+  await expect(bannerOn(phone)).toContainText(/kembali/i)
+})

@@ -1,0 +1,127 @@
+// A real phone joins: a code to scan, which signs it in as who holds the phone on the stage; and who has joined (issue 7).
+import { useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useEffect, useState } from 'react'
+import { api } from '#client/api/api.ts'
+import { copy } from '#client/ui/copy.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import mobile from '#client/ui/icons/device-mobile-bold.svg?raw'
+import qr from '#client/ui/icons/qr-code-bold.svg?raw'
+import { time } from '#client/ui/money-and-dates.ts'
+import { showToast } from '#client/ui/toast.tsx'
+import type { Result } from '#contract/call.ts'
+import { hereQuery, phonesQuery, useCommand } from '../queries.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Key } from '../ui/panel.tsx'
+import styles from './join.module.css'
+import stage from './stage.module.css'
+
+export function Join() {
+  const [isOpen, setIsOpen] = useState(false)
+  const phones = useJoined()
+  return (
+    <>
+      <button
+        type="button"
+        className={stage.key}
+        aria-label={phones.length > 0 ? `HP asli, ${phones.length} bergabung` : 'HP asli'}
+        title="Ikut dari HP asli"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon svg={qr} />
+        {phones.length > 0 && <b className={stage.badge}>{phones.length}</b>}
+      </button>
+      {isOpen && <Invitation onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type Phone = Result<'GET /control/phones'>['rows'][number]
+
+/** Says when a phone joins. */
+function useJoined(): Phone[] {
+  const phones = useQuery(phonesQuery()).data?.rows
+  const [known, setKnown] = useState<string | null>(null)
+  const newest = phones?.[0]
+  useEffect(() => {
+    if (!phones) return
+    setKnown(newest?.id ?? '')
+    if (known !== null && newest && newest.id !== known) {
+      showToast({ kind: 'success', text: `${newest.device} bergabung sebagai ${newest.shopper?.firstName ?? 'tamu'}.` })
+    }
+  }, [phones, newest, known])
+  return phones ?? []
+}
+
+function Invitation({ onClose }: { onClose: () => void }) {
+  const shopper = useQuery(hereQuery()).data?.shopper
+  const phones = useQuery(phonesQuery()).data?.rows ?? []
+  const [chosen, setChosen] = useState(0)
+  const invite = useCommand((shopperId: string | undefined) =>
+    api('POST /control/phones', { body: shopperId ? { shopper: shopperId } : {} }),
+  )
+  const { mutate } = invite
+  useEffect(() => mutate(shopper?.id), [mutate, shopper?.id])
+  const invitation = invite.data
+  const link = invitation?.links[chosen] ?? invitation?.links[0]
+  return (
+    <Dialog
+      title="Ikut dari HP asli"
+      text={`Pindai dengan kamera HP. HP itu masuk sebagai ${shopper?.firstName ?? 'tamu'}, di dunia yang sama.`}
+      onClose={onClose}
+    >
+      <div className={styles.invitation}>
+        <div className={styles.code}>
+          {link && <QRCodeSVG value={link} size={232} level="M" title="Kode untuk HP asli" fgColor="#26161e" />}
+        </div>
+        <div className={styles.words}>
+          {invitation && !invitation.isReachable && (
+            <p className={styles.warning}>
+              Server ini hanya terbuka untuk komputer ini. Jalankan dengan <code>HOST=0.0.0.0 npm start</code>, buka
+              tautan bertoken yang dicetaknya, lalu buka kode ini lagi. Dengan Docker:{' '}
+              <code>BIND=0.0.0.0 PUBLIC_URL=http://alamat-komputer-ini:3000 docker compose up</code>.
+            </p>
+          )}
+          {invitation && invitation.links.length > 1 && (
+            <label>
+              Alamat jaringan
+              <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+                {invitation.links.map((one, at) => (
+                  <option key={one} value={at}>
+                    {new URL(one).host}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {link && (
+            <>
+              <code className={styles.link}>{link}</code>
+              <Key small onClick={() => void copy(link, 'Alamat tersalin.')}>
+                Salin alamat
+              </Key>
+            </>
+          )}
+          <p>
+            Kode berlaku 15 menit dan hanya membuka aplikasi pembeli. Konsol ini tetap milikmu.
+            {invitation && ` Sampai ${wallTime(invitation.expiresAt)}.`}
+          </p>
+          <ul aria-label="HP yang bergabung" aria-live="polite">
+            {phones.map((phone) => (
+              <li key={phone.id}>
+                <Icon svg={mobile} size={18} />
+                <b>{phone.device}</b> sebagai {phone.shopper?.firstName ?? 'tamu'}, {time(phone.joinedAt)}
+              </li>
+            ))}
+            {phones.length === 0 && <li>Belum ada HP yang bergabung.</li>}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Codes end by the real clock, on the wall of who looks. */
+function wallTime(at: string): string {
+  return new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+}

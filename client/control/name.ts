@@ -1,8 +1,0 @@
-// What to call somebody on the desk.
-import { useQuery } from '@tanstack/react-query'
-import { shoppersQuery } from './queries.ts'
-
-export function useName(shopperId: string): string {
-  const line = useQuery(shoppersQuery()).data?.rows.find(({ id }) => id === shopperId)
-  return [line?.firstName, line?.lastName].filter(Boolean).join(' ') || (line?.phone ?? '')
-}

@@ -1,0 +1,224 @@
+// Every address of the product, opened by a guest, by who has just signed up (registrationState 1) and by a full member:
+// the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test, violationsOn } from '#sdk/playwright.ts'
+import { addresses } from '../router/addresses.ts'
+
+const RATNA = '+6284000001234'
+const BAGAS = '+6284000002345'
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** The address as typed, and where it ends; the same without a second one. */
+type Visit = readonly [address: string, ends?: string]
+
+const both: Visit[] = [
+  ['/campaign'],
+  ['/campaign?jenis=undian'],
+  ['/campaign/{campaign}'],
+  ['/campaign/tidak-ada'],
+  ['/brand'],
+  ['/faq'],
+  ['/faq/{question}'],
+  ['/terms'],
+  ['/privacy'],
+  ['/tidak/ada'],
+  ['/'],
+]
+
+const guestOnly: Visit[] = [
+  ['/login'],
+  ['/register'],
+  ['/register?ref=RATNA-7K2'],
+  ['/register/wa'],
+  // Without a code on its way there is nothing to enter.
+  ['/register/verification-code', '/register'],
+  ['/register/success', '/register'],
+  ['/login/password'],
+  ['/login/reset'],
+  // Opened by the way back from Google alone.
+  ['/login/google', '/login'],
+  ['/register/google', '/login'],
+]
+
+const memberOnly: Visit[] = [
+  ['/add-points'],
+  ['/survey'],
+  ['/survey?q={survey}'],
+  // Opened by their flow alone: from the address bar they lead back to its start.
+  ['/survey/success', '/survey'],
+  ['/topup/select-photo', '/topup'],
+  ['/topup/success', '/topup'],
+  ['/topup'],
+  ['/topup/camera'],
+  ['/topup/terms'],
+  ['/setting'],
+  ['/setting/edit/email'],
+  ['/setting/edit/email/add'],
+  ['/setting/edit/password'],
+  ['/setting/edit/notification'],
+  ['/setting/referral'],
+  ['/search'],
+  ['/notification'],
+  ['/voucher'],
+  ['/redeem'],
+  ['/redeem/detail?q={reward}'],
+  ['/luckydraw'],
+  ['/luckydraw-detail/?type=2&q={draw}'],
+  ['/history'],
+  ['/history?tab=struk'],
+  ['/history?tab=hadiah'],
+  ['/history/point'],
+]
+
+/** Of things that only who has shopped owns. */
+const owned: Visit[] = [
+  ['/history/point-detail?q={point}'],
+  ['/history/receipt-detail?q={receipt}'],
+  ['/history/reward-detail?q={claim}'],
+  ['/history/direct-reward-detail?q={claim}'],
+  ['/voucher/detail?q={voucher}'],
+  ['/redeem/success?q={claim}'],
+]
+
+const home = (visits: Visit[]): Visit[] => visits.map(([address]) => [address.split('?')[0] ?? '/', '/'])
+
+test('every address of the route table is visited', () => {
+  const visited = [...both, ...guestOnly, ...memberOnly, ...owned].map(([address]) => bare(address))
+  const covers = (path: string) =>
+    visited.includes(path) || visited.some((one) => one.replace(/\{\w+\}/, ':id') === path)
+  expect(addresses.map(({ path }) => path).filter((path) => !covers(bare(path)))).toEqual([
+    '/register/profile',
+    '/setting/edit',
+  ])
+})
+
+test.describe(() => {
+  test.use({ preset: 'demo', expectedConsole: /404 \(Not Found\) .*\/api\/campaign\/tidak-ada/ })
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  test('a guest sees what is public and is led home from the rest', async ({ page }) => {
+    await visit(page, [...both, ...guestOnly])
+    await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
+  })
+
+  test('a new member may finish the profile and is led away from editing it', async ({ page, signIn }) => {
+    await signIn(BAGAS)
+    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both, ...memberOnly])
+  })
+
+  test('a full member sees every own screen', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly])
+  })
+
+  test('a full member sees what is public and is led home from signing in', async ({ page, signIn }) => {
+    await signIn(RATNA)
+    await visit(page, [...both, ...home(guestOnly)])
+  })
+
+  test('in the dark the main screens read as well', async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(RATNA)
+    await visit(page, [['/'], ...owned.slice(0, 3), ['/voucher'], ['/redeem'], ['/topup'], ['/setting'], ['/campaign']])
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+/** The first address is loaded, the others are reached inside the app, as its own links do. */
+async function visit(page: Page, visits: Visit[]): Promise<void> {
+  const ids = await idsOf(page.request)
+  for (const [at, [template, ends = template]] of visits.entries()) {
+    const [address, end] = [template, ends].map((one) => one.replace(/\{(\w+)\}/, (_all, name) => ids[name] ?? ''))
+    await test.step(`${address}`, async () => {
+      // A sheet has an entry of its own in the history, which its links take away first.
+      const isLoaded = at === 0 || (await page.getByRole('dialog').isVisible())
+      const isNewScreen = !isLoaded && screenOf(new URL(page.url()).pathname) !== screenOf(end ?? '/')
+      if (isNewScreen) await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
+      if (isLoaded) await page.goto(address ?? '/')
+      else await page.evaluate(openInside, address)
+      await look(page, end ?? '/', { address: address ?? '/', isLedAway: ends !== template, isNewScreen })
+    })
+  }
+}
+
+type Look = { address: string; isLedAway: boolean; isNewScreen: boolean }
+
+async function look(page: Page, end: string, { address, isLedAway, isNewScreen }: Look): Promise<void> {
+  await expect.poll(() => page.evaluate(() => location.pathname + location.search), address).toBe(end)
+  // A screen stays until the next one is here.
+  await expect(page.locator('main[data-left]'), address).toHaveCount(0)
+  // Home was looked at on its own.
+  if (isLedAway) return
+  await expect(page.locator('h1'), address).toHaveCount(1)
+  await expect(page.locator('main[aria-busy], main [role=status] .unseen:text-is("Memuat")'), address).toHaveCount(0)
+  await expect(page, address).toHaveTitle(end === '/' ? /Struka/ : /.+ · Struka$/)
+  if (isNewScreen) expect.soft(await page.evaluate(isFocusInside), `${address} takes the focus`).toBe(true)
+  const isMissing = await page.getByRole('heading', { name: 'Halamannya tinggal sebelah' }).isVisible()
+  expect.soft(isMissing, `${address} is there`).toBe(end === '/tidak/ada')
+  expect.soft(await violationsOn(page), `${address} is accessible`).toEqual([])
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(overflow), `${address} fits ${size.width} px`).toEqual([])
+  }
+}
+
+function openInside(address: string | undefined): void {
+  history.pushState({ key: Math.random().toString(36).slice(2), idx: history.length }, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+function isFocusInside(): boolean {
+  const { activeElement } = document
+  return activeElement !== document.body && document.querySelector('main, [role=dialog]') !== null
+}
+
+/** What makes the page wider than its window, when it is; what scrolls sideways on its own does not. */
+function overflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const scrolls = (one: Element): boolean => getComputedStyle(one).overflowX !== 'visible'
+  const isInside = (one: Element): boolean => {
+    for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+      if (scrolls(above)) return true
+    }
+    return false
+  }
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth)
+  return wide.filter((one) => !isInside(one)).map((one) => `${one.tagName} ${one.getAttribute('class')}`)
+}
+
+/** What stands in for `{name}` in an address: the first row of each list, as this visitor sees it. */
+async function idsOf(request: APIRequestContext): Promise<Record<string, string>> {
+  const rowsOf = async (path: string): Promise<{ id: string; drawnAt?: string; type?: { isVoucher?: boolean } }[]> =>
+    (await (await request.get(path)).json()).data?.rows ?? []
+  const first = async (path: string) => (await rowsOf(path))[0]?.id ?? ''
+  const claims = await rowsOf('/api/reward/claims/list?pageSize=50')
+  return {
+    campaign: await first('/api/campaign?active=true&disabled=false'),
+    question: await first('/adminapi/contents/faq?published=true'),
+    survey: await first('/api/survey/def?active=true&disabled=false'),
+    reward: await first('/api/reward/types'),
+    draw: await first('/api/reward/luckydrawcount'),
+    point: await first('/api/point/list'),
+    receipt: await first('/api/receipt/list'),
+    claim: claims[0]?.id ?? '',
+    voucher: claims.find(({ type }) => type?.isVoucher)?.id ?? '',
+  }
+}
+
+function bare(address: string): string {
+  return (address.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+}
+
+/** Addresses with one screen behind them, which stays mounted between them. */
+function screenOf(address: string): string {
+  const path = bare(address)
+  if (path.startsWith('/faq')) return '/faq'
+  if (path === '/history/point') return '/history'
+  if (path === '/setting/edit/email/add') return '/setting/edit/email'
+  return path.replace('/history/direct-reward-detail', '/history/reward-detail')
+}

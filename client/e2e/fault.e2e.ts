@@ -1,0 +1,94 @@
+// What shoppers see when something fails, made to fail by the control plane: also an example of how QA does it.
+import { expect, test } from '#sdk/playwright.ts'
+
+const RATNA = '+6284000001234'
+/** What /redeem asks for, once. */
+const LIST = { method: 'GET', path: '/api/reward/types' } as const
+
+// The browser's own notes about answers that fail.
+test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/ })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+})
+
+test('a list that fails three times says so, and comes back by its button @desktop', async ({
+  page,
+  sandbox,
+  faults,
+  checkAxe,
+}) => {
+  const fault = await faults.set({ ...LIST, status: 503, times: 3 })
+  await page.goto('/redeem')
+  await expect(page.getByText('Lagi mati lampu di tempat kami')).toBeVisible()
+  await expect(page.getByText(/Kode gangguan 503 · REQ-/)).toBeVisible()
+  await checkAxe()
+  expect(await sandbox.journal.count({ ...LIST, status: 503 })).toBe(3)
+  expect(await faults.list()).toEqual([expect.objectContaining({ id: fault.id, acted: 3, left: 0 })])
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+})
+
+test('a list that fails twice recovers by itself, a second apart', async ({ page, sandbox, faults }) => {
+  await faults.set({ ...LIST, status: 503, times: 2 })
+  await page.goto('/redeem')
+  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+  await expect(page.getByText('Lagi mati lampu di tempat kami')).toBeHidden()
+  const asked = await sandbox.journal.list(LIST)
+  expect(asked.map(({ status }) => status)).toEqual([200, 503, 503])
+  const [third, second, first] = asked.map(({ at }) => Date.parse(at))
+  for (const wait of [Number(third) - Number(second), Number(second) - Number(first)]) {
+    expect(wait).toBeGreaterThan(990)
+    expect(wait).toBeLessThan(1_900)
+  }
+})
+
+test('a connection that breaks in the midst of an answer is tried again', async ({ page, sandbox, faults }) => {
+  await faults.set({ ...LIST, drop: 'midway', times: 2 })
+  await page.goto('/redeem')
+  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+  expect(await sandbox.journal.count(LIST)).toBe(3)
+})
+
+test('too many requests ask for patience, and the list opens when its time has come', async ({
+  page,
+  faults,
+  checkAxe,
+}) => {
+  await faults.set({ ...LIST, rateLimit: { seconds: 4 }, times: 3 })
+  await page.goto('/redeem')
+  await expect(page.getByText('Antre sebentar, ya')).toBeVisible()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+})
+
+test('live news pause while Firestore is away, and arrive when it is back', async ({ page, sandbox, faults }) => {
+  const paused = page.getByText('Kabar baru sedang tertunda.')
+  await page.goto('/notification')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await faults.set({ target: 'firestore' })
+  await expect(paused).toBeVisible({ timeout: 20_000 })
+  const [receipt] = await sandbox.waitingReceipts()
+  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 25 })
+  await expect.poll(async () => (await faults.list())[0]?.acted).toBeGreaterThan(0)
+  await faults.clear()
+  await expect(paused).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText(/25 poin/).first()).toBeVisible()
+})
+
+test('a code that WhatsApp cannot deliver says so, and SMS works at once', async ({ page, sandbox, faults }) => {
+  await page.context().clearCookies({ name: /^(sid|user_log)$/ })
+  await faults.set({ target: 'messages', channel: 'whatsapp' })
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill('84000001234')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('radio', { name: /^WhatsApp/ }).check()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByText('Kodenya gagal terkirim. Coba metode lain.')).toBeVisible()
+  await page.getByRole('radio', { name: /^SMS/ }).check()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
+  expect(await sandbox.message(RATNA)).toMatchObject({ channel: 'sms', status: 'sent' })
+})

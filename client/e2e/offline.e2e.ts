@@ -1,0 +1,104 @@
+// The installed app: opens without internet, asks before it changes to a new version, and shows what is pushed.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#sdk/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular', serviceWorkers: 'allow' })
+
+/** The service worker has the app's files and answers for this page. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+
+test.describe('without internet', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
+
+  test('a reload opens the app, says what still works, and goes on by itself', async ({ page, context, checkAxe }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/faq')
+    await installed(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Tanpa internet.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
+    await expect(page.getByText('Foto struknya dulu')).toBeVisible()
+    await checkAxe()
+    await context.setOffline(false)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByText('Tanpa internet.')).toBeHidden()
+  })
+
+  test('a screen that was never opened still opens to its offline page', async ({ page, context, signIn }) => {
+    await signIn(RATNA)
+    await page.goto('/')
+    await installed(page)
+    await context.setOffline(true)
+    await page.goto('/redeem')
+    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
+  })
+})
+
+test('nothing the server answers is kept', async ({ page, signIn }) => {
+  await signIn(RATNA)
+  await page.goto('/history/point')
+  await installed(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+})
+
+test('a new version waits for a yes, then takes over', async ({ page }) => {
+  await page.goto('/')
+  await installed(page)
+  // The next release is another script at the same place.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
+  await expect(page.getByText('Versi baru sudah siap.')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Perbarui' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next')
+})
+
+test('a push is shown by the system', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['notifications'])
+  await signIn(RATNA)
+  await page.goto('/')
+  await installed(page)
+  const devtools = await context.newCDPSession(page)
+  const registrations = new Promise<string>((resolve) =>
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && resolve(first.registrationId),
+    ),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const data = JSON.stringify({ title: 'Poin masuk', text: '420 poin dari Toko Sentosa', url: '/history/point' })
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrations,
+    data,
+  })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data: { url } }) => ({
+        title,
+        body,
+        url,
+      })),
+    )
+  await expect.poll(shown).toEqual([{ title: 'Poin masuk', body: '420 poin dari Toko Sentosa', url: '/history/point' }])
+})

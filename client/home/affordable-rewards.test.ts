@@ -1,0 +1,42 @@
+// What home offers to a balance.
+import { expect, test } from 'vitest'
+import type { RewardType } from '#contract/reward.ts'
+import { offerFor } from './affordable-rewards.ts'
+
+const reward = (id: string, from: number, stockState: RewardType['stockState'] = 'available'): RewardType => ({
+  id,
+  from,
+  stockState,
+  name: id,
+  category: 'pulsa',
+  isVoucher: false,
+  imageUrl: null,
+  art: { drawing: 'hadiah-pulsa', tile: 'pink' },
+  description: '',
+  terms: [],
+  howTo: [],
+  account: { kind: 'none', label: '' },
+})
+
+const catalogue = [
+  reward('a', 500),
+  reward('b', 1_000),
+  reward('c', 2_000),
+  reward('d', 300, 'out'),
+  reward('e', 5_000),
+]
+const idsFor = (balance: number) => offerFor(catalogue, balance).rows.map(({ id }) => id)
+
+test('offers what the balance buys, exactly enough included', () => {
+  expect(idsFor(1_000)).toEqual(['b', 'a'])
+  expect(offerFor(catalogue, 1_000).title).toBe('Cukup buat ditukar sekarang')
+})
+
+test('offers the three nearest when the balance buys nothing', () => {
+  expect(idsFor(499)).toEqual(['a', 'b', 'c'])
+  expect(offerFor(catalogue, 0).title).toBe('Sedikit lagi cukup')
+})
+
+test('offers nothing that is sold out', () => {
+  expect(idsFor(400)).not.toContain('d')
+})

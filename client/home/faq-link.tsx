@@ -1,0 +1,30 @@
+// The way to the questions that are asked often, where that page exists.
+
+import { Card } from '../ui/card.tsx'
+import { FeatureIcon } from '../ui/icon.tsx'
+import chat from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import { useLeadsTo } from '../ui/leads.ts'
+import { ListRow } from '../ui/list-row.tsx'
+import styles from './faq-link.module.css'
+
+const FAQ = '/faq'
+
+export function Doubt() {
+  const leadsTo = useLeadsTo()
+  if (!leadsTo(FAQ)) return null
+  return (
+    <Card className={styles.card}>
+      <ListRow
+        start={
+          <span className={styles.tile}>
+            <FeatureIcon svg={chat} tint="var(--icon-pink)" />
+          </span>
+        }
+        title="Masih ragu?"
+        text="Baca pertanyaan yang sering muncul"
+        to={FAQ}
+        chevron
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+// How it works, in three cards.
+
+import { Section } from '../ui/card.tsx'
+import { FeatureIcon } from '../ui/icon.tsx'
+import camera from '../ui/icons/camera-duotone.svg?raw'
+import seal from '../ui/icons/seal-check-duotone.svg?raw'
+import swap from '../ui/icons/swap-duotone.svg?raw'
+import text from '../ui/text.module.css'
+import styles from './how-it-works.module.css'
+
+const steps = [
+  { icon: camera, tint: 'var(--accent-300)', title: 'Foto struk', text: 'Nama toko, tanggal, dan total terbaca.' },
+  { icon: seal, tint: 'var(--pandan-300)', title: 'Kami cek', text: 'Hasilnya masuk notifikasi.' },
+  { icon: swap, tint: 'var(--icon-pink)', title: 'Tukar poin', text: 'Pulsa, token, voucher, undian.' },
+]
+
+export function Steps() {
+  return (
+    <Section title="Tiga langkah, selesai">
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step.title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <FeatureIcon svg={step.icon} tint={step.tint} size={32} />
+            <b className={text.title}>{step.title}</b>
+            <span className={styles.text}>{step.text}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+// For accounts whose profile is unfinished (state 1): what is missing and what it brings (decisions.md 2).
+import { useProfile } from '../session/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import survey from '../ui/illustrations/survei.svg?raw'
+import text from '../ui/text.module.css'
+import styles from './unfinished-profile.module.css'
+
+export function Unfinished() {
+  if (useProfile()?.registrationState !== 1) return null
+  return (
+    <Card className={styles.card}>
+      <Illustration svg={survey} width={84} />
+      <div className={styles.words}>
+        <h2 className={text.title}>Profilmu belum lengkap</h2>
+        <p className={styles.text}>Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.</p>
+        <ButtonLink small to="/register/profile">
+          Lengkapi profil
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+// Where one lives: a field that opens a sheet to search in.
+import { useState } from 'react'
+import fieldStyles from '../ui/field.module.css'
+import { Field, FieldBox } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import caret from '../ui/icons/caret-down-bold.svg?raw'
+import type { City } from './queries.ts'
+import styles from './region-field.module.css'
+import { RegionSheet } from './region-sheet.tsx'
+
+type Props = { value: City | null; onChange: (city: City) => void; error?: string | null | undefined }
+
+export function RegionField({ value, onChange, error }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Field label="Kota domisili" error={error}>
+        {(control) => (
+          <FieldBox invalid={Boolean(error)}>
+            <button
+              {...control}
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+            >
+              {value ? (
+                <span className={fieldStyles.input}>{value.name}</span>
+              ) : (
+                <span className={styles.empty}>Pilih kota atau kabupaten</span>
+              )}
+              <Icon svg={caret} size={20} className={styles.caret} />
+            </button>
+          </FieldBox>
+        )}
+      </Field>
+      <RegionSheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onChoose={(city) => {
+          onChange(city)
+          setIsOpen(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// Finding a city: by its province, or by typing a part of its name.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { FailureRow } from '../ui/failure-row.tsx'
+import fieldStyles from '../ui/field.module.css'
+import { FieldBox } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import back from '../ui/icons/caret-left-bold.svg?raw'
+import glass from '../ui/icons/magnifying-glass-bold.svg?raw'
+import { ListRow } from '../ui/list-row.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { type City, citiesQuery, provincesQuery, type Region, regionSearchQuery } from './queries.ts'
+import styles from './region-field.module.css'
+
+type Props = { open: boolean; onClose: () => void; onChoose: (city: City) => void }
+
+export function RegionSheet({ open, onClose, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [province, setProvince] = useState<Region | null>(null)
+  const search = useDeferredValue(typed.trim())
+  const provinces = useQuery({ ...provincesQuery(), enabled: open })
+  const found = useQuery({
+    ...(search ? regionSearchQuery(search) : province ? citiesQuery(province.id) : provincesQuery()),
+    enabled: open,
+  })
+  const provinceName = (id: string | null) => provinces.data?.rows.find((row) => row.id === id)?.name
+  const choose = (region: Region) => {
+    setTyped('')
+    if (region.kind === 'province') return setProvince(region)
+    if (region.parentId === null) return
+    setProvince(null)
+    onChoose({ id: region.id, name: region.name, provinceId: region.parentId })
+  }
+  const rows = found.data?.rows ?? []
+
+  return (
+    <Sheet open={open} onClose={onClose} title="Kota domisili">
+      <div className={styles.search}>
+        <FieldBox>
+          <Icon svg={glass} size={21} />
+          <input
+            className={fieldStyles.input}
+            type="text"
+            inputMode="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label="Cari kota atau kabupaten"
+            placeholder="Cari kota atau kabupaten"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </FieldBox>
+      </div>
+      {province && !search && (
+        <button type="button" className={styles.province} onClick={() => setProvince(null)}>
+          <Icon svg={back} size={18} />
+          {province.name}
+        </button>
+      )}
+      <div className={styles.results}>
+        {found.isError ? (
+          <FailureRow onRetry={() => void found.refetch()} />
+        ) : (
+          <SkeletonGate pending={found.isPending} skeleton={<Skeletons rows={5}>{<RowSkeleton />}</Skeletons>}>
+            {rows.length === 0 && <p className={text.muted}>Tidak ada hasil untuk “{search}”.</p>}
+            {rows.map((region) => (
+              <ListRow
+                key={region.id}
+                title={region.name}
+                text={search ? provinceName(region.parentId) : undefined}
+                {...(region.kind === 'city' ? { end: <span /> } : {})}
+                onClick={() => choose(region)}
+              />
+            ))}
+          </SkeletonGate>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width="60%" height={18} />
+    </div>
+  )
+}

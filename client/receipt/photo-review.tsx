@@ -1,0 +1,136 @@
+// The photos of one receipt before they are sent (design 12): large, sharp enough or not, cut, added to and put in order.
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import again from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import check from '../ui/icons/check-circle-fill.svg?raw'
+import cropIcon from '../ui/icons/crop-bold.svg?raw'
+import file from '../ui/icons/file-text-bold.svg?raw'
+import zoom from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
+import plus from '../ui/icons/plus-bold.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { AddSheet } from './add-sheet.tsx'
+import { useChooseFiles } from './choose-photos.ts'
+import { GalleryButton } from './gallery-button.tsx'
+import { type Photo, swapPhoto } from './photo.ts'
+import { Parts } from './photo-order.tsx'
+import styles from './photo-review.module.css'
+import { PhotoView } from './photo-view.tsx'
+import { QualityNote } from './quality-note.tsx'
+
+const Crop = lazy(() => import('./crop.tsx').then((part) => ({ default: part.Crop })))
+
+const TO_CHECK = ['Nama toko', 'Tanggal belanja', 'Total belanja']
+
+type Props = { photos: readonly Photo[]; onSend: () => void }
+
+export function Check({ photos, onSend }: Props) {
+  const [zoomed, setZoomed] = useState(false)
+  const [cutting, setCutting] = useState<Photo | null>(null)
+  const [adding, setAdding] = useState(false)
+  const choose = useChooseFiles()
+  const [first] = photos
+  if (!first) return null
+  const isLong = photos.length > 1
+  const fault = photos.find((photo) => photo.fault !== null)?.fault ?? null
+  const isFaulty = fault !== null
+  return (
+    <Screen
+      title="Periksa foto"
+      back
+      dock={
+        <>
+          {isLong ? (
+            <Button kind="o" icon={plus} className={styles.again} onClick={() => setAdding(true)}>
+              Tambah
+            </Button>
+          ) : (
+            <ButtonLink kind="o" to="/topup/camera" replace icon={again} className={styles.again}>
+              Ulangi
+            </ButtonLink>
+          )}
+          {isFaulty ? (
+            <GalleryButton primary label="Pilih foto lain" onChange={choose} />
+          ) : (
+            <Button wide onClick={onSend}>
+              Kirim struk ini
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.page}>
+        {isLong ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
+          <section className={styles.long} aria-label="Struk panjang, bisa digulir" tabIndex={0}>
+            {photos.map((photo, at) => (
+              <img key={photo.url} src={photo.url} alt={`Foto ${at + 1} dari ${photos.length}`} />
+            ))}
+          </section>
+        ) : (
+          <div className={styles.preview}>
+            {first.isPicture ? (
+              <img src={first.url} alt="Struk yang akan dikirim" />
+            ) : (
+              <Icon svg={file} size={56} className={styles.file} />
+            )}
+            {first.isPicture && (
+              <div className={styles.tools}>
+                <IconButton label="Perbesar" icon={zoom} onClick={() => setZoomed(true)} />
+                {!isFaulty && (
+                  <IconButton label="Potong atau putar" icon={cropIcon} onClick={() => setCutting(first)} />
+                )}
+              </div>
+            )}
+            {!isFaulty && (
+              <div className={styles.notes}>
+                <QualityNote key={first.url} photo={first} />
+                <button type="button" className={styles.add} aria-label="Tambah foto" onClick={() => setAdding(true)}>
+                  <Icon svg={plus} size={18} />
+                  Tambah
+                </button>
+              </div>
+            )}
+          </div>
+        )}
+        {isLong && <Parts photos={photos} onCut={setCutting} />}
+        {isFaulty ? (
+          <div role="alert">
+            <FieldError>{fault}</FieldError>
+          </div>
+        ) : (
+          !isLong && (
+            <div>
+              <h2 className={text.h3}>Sudah terbaca semua?</h2>
+              <ul className={styles.checks}>
+                {TO_CHECK.map((part) => (
+                  <li key={part}>
+                    <Icon svg={check} size={22} />
+                    {part}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )}
+      </div>
+      <AddSheet open={adding} count={photos.length} onClose={() => setAdding(false)} />
+      {zoomed && <PhotoView src={first.url} onClose={() => setZoomed(false)} />}
+      {cutting && (
+        <Suspense>
+          <Crop
+            photo={cutting}
+            onClose={() => setCutting(null)}
+            onDone={(blob) => {
+              swapPhoto(cutting, { ...cutting, blob })
+              setCutting(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,70 @@
+// The extra field of a reward: a phone with its operator, a meter number, or an address.
+import type { RewardType } from '#contract/reward.ts'
+import { Field, FieldBox, TextField } from '../ui/field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { operatorOf } from './operator.ts'
+import styles from './recipient-field.module.css'
+
+type Props = {
+  account: RewardType['account']
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | null
+}
+
+export function AccountField({ account: { kind, label }, value, onChange, onBlur, error }: Props) {
+  switch (kind) {
+    case 'none':
+      return null
+    case 'phone': {
+      const operator = operatorOf(value)
+      return (
+        <PhoneField
+          label={label}
+          name="account"
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+          hint={operator && `Operator: ${operator}`}
+        />
+      )
+    }
+    case 'meter':
+      return (
+        <TextField
+          label={label}
+          name="account"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Contoh: 14012345678"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 12))}
+          onBlur={onBlur}
+          error={error}
+          hint="11 atau 12 angka, ada di meteran atau struk listrik."
+        />
+      )
+    case 'address':
+      return (
+        <Field label={label} error={error} hint="Jalan, nomor, kelurahan, kota, dan kode pos.">
+          {(control) => (
+            <FieldBox invalid={Boolean(error)}>
+              <textarea
+                {...control}
+                className={styles.area}
+                name="account"
+                rows={3}
+                maxLength={300}
+                autoComplete="street-address"
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+                onBlur={onBlur}
+              />
+            </FieldBox>
+          )}
+        </Field>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+// A screen's files are asked for by the page itself, all of them and no others, without waiting for the first scripts.
+import { expect, test } from '#sdk/playwright.ts'
+
+type Shown = { loaded: string[]; styles: string[] }
+
+for (const address of ['/login', '/campaign', '/faq'])
+  test(`${address} asks for the files that its page names`, async ({ page }) => {
+    const html = await (await page.request.get(address)).text()
+    const named = [...html.matchAll(/fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, path]) => path)
+    expect(named.length).toBeGreaterThan(3)
+    await page.addInitScript(noteWhenShown)
+    await page.goto(address)
+    const shown = await page.waitForFunction(() => document.documentElement.dataset['shown'])
+    const { loaded, styles }: Shown = JSON.parse((await shown.jsonValue()) ?? '')
+    const code = loaded.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
+    expect(code.filter((path) => !html.includes(`"${path}"`))).toEqual([])
+    expect(named.filter((path) => path?.endsWith('.css')).toSorted()).toEqual(styles.toSorted())
+  })
+
+/** Runs in the page: what it has in the moment in which the screen stands. What is fetched ahead for later comes after it. */
+function noteWhenShown(): void {
+  const pathOf = (address: string) => new URL(address).pathname
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('h1')) return
+    watch.disconnect()
+    document.documentElement.dataset['shown'] = JSON.stringify({
+      loaded: performance.getEntriesByType('resource').map(({ name }) => pathOf(name)),
+      styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => pathOf(href)),
+    })
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}

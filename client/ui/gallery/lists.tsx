@@ -1,0 +1,87 @@
+// Gallery: rows, an endless list, its skeleton, its empty state.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Section } from '../card.tsx'
+import { Empty } from '../empty.tsx'
+import kentongan from '../illustrations/kosong-notifikasi-kentongan.svg?raw'
+import { List } from '../list.tsx'
+import { Amount, ListRow } from '../list-row.tsx'
+import { dayHeading, signed, time } from '../money-and-dates.ts'
+import { TypeLabel, TypeTile } from '../type-tile.tsx'
+
+const types = ['receipt', 'pointin', 'pointout', 'reward', 'luckydraw'] as const
+const NOON = Date.parse('2026-11-21T05:00:00Z')
+const DAY = 86_400_000
+
+type Entry = { id: number; type: (typeof types)[number]; amount: number; at: number }
+
+export function Lists() {
+  const empty = useInfiniteQuery(pagesQuery('empty', 0))
+  const entries = useInfiniteQuery(pagesQuery('entries', 24))
+  return (
+    <>
+      <Section title="Notifikasi">
+        {types.map((type) => (
+          <ListRow
+            key={type}
+            top
+            start={<TypeTile type={type} />}
+            label={<TypeLabel type={type} />}
+            title="420 poin masuk"
+            text="Struk Toko Sentosa lolos cek. Poinmu sekarang 12.450."
+            to={`?q=${type}`}
+          />
+        ))}
+      </Section>
+      <Section title="Riwayat">
+        <List
+          of={entries}
+          label="Riwayat poin"
+          heading={(entry) => dayHeading(entry.at, NOON)}
+          empty={null}
+          row={(entry) => (
+            <ListRow
+              key={entry.id}
+              start={<TypeTile type={entry.type} />}
+              title="Struk Toko Sentosa"
+              text={time(entry.at)}
+              end={<Amount incoming={entry.amount > 0}>{signed(entry.amount)}</Amount>}
+              to={`?q=${entry.id}`}
+            />
+          )}
+        />
+      </Section>
+      <List
+        of={empty}
+        label="Notifikasi"
+        row={(entry) => <ListRow key={entry.id} title="" />}
+        empty={
+          <Empty drawing={kentongan} title="Belum ada kabar">
+            Kabar tentang struk, poin, dan hadiahmu muncul di sini.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+function pagesQuery(name: string, count: number) {
+  return {
+    queryKey: ['gallery', name],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }: { pageParam: number }) => {
+      await new Promise((done) => setTimeout(done, 700))
+      const rows = Array.from({ length: Math.min(8, count) }, (_, at): Entry => entryOf((pageParam - 1) * 8 + at))
+      return { rows, count }
+    },
+    getNextPageParam: (_: unknown, pages: unknown[]) => (pages.length * 8 < count ? pages.length + 1 : undefined),
+  }
+}
+
+function entryOf(at: number): Entry {
+  return {
+    id: at,
+    type: types[at % types.length] ?? 'receipt',
+    amount: at % 3 === 2 ? -10_000 : 420,
+    at: NOON - (at * DAY) / 3,
+  }
+}

@@ -1,0 +1,86 @@
+// Gallery: brand surface, paper, stamps, status, pictures of the brand.
+import { Card, Rail, Section } from '../card.tsx'
+import { Coin } from '../coin.tsx'
+import { IconButton } from '../icon-button.tsx'
+import bell from '../icons/bell-bold.svg?raw'
+import { Illustration } from '../illustration.tsx'
+import bag from '../illustrations/belanja-tas-pasar.svg?raw'
+import guest from '../illustrations/beranda-tamu.svg?raw'
+import { Logo } from '../logo.tsx'
+import { dateAndTime, points, rupiah, signed } from '../money-and-dates.ts'
+import { LeaderLines, Paper, Perforation } from '../paper.tsx'
+import { Picture } from '../picture.tsx'
+import { Stamp } from '../stamp.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import text from '../text.module.css'
+import styles from './gallery.module.css'
+
+export function Papers() {
+  return (
+    <>
+      <div className={`kembang ${styles.brand}`}>
+        <div className={styles.heading}>
+          <Logo size={34} on="brand" />
+          <IconButton label="Notifikasi, 3 belum dibaca" icon={bell} badge={3} />
+        </div>
+        <Paper slot print>
+          <span className={`${text.sm} ${text.muted}`}>Poin kamu</span>
+          <div className={styles.row}>
+            <Coin size={38} />
+            <b className={text.h1}>{points(12_450)}</b>
+          </div>
+          <Perforation />
+          <div className={styles.heading}>
+            <Stamp tone="success" size={15} pressed>
+              Valid
+            </Stamp>
+            <Stamp tone="warning" size={13}>
+              Diproses
+            </Stamp>
+            <Stamp tone="danger" size={12}>
+              Tidak valid
+            </Stamp>
+          </div>
+          <Perforation />
+          <LeaderLines
+            mono
+            lines={[
+              { label: 'No. unggahan', value: 'STR-0212' },
+              { label: 'Dikirim', value: dateAndTime('2026-11-20T12:04:00Z') },
+              { label: 'Total', value: rupiah(198_500) },
+            ]}
+          />
+        </Paper>
+        <Illustration svg={guest} />
+      </div>
+      <Section title="Status">
+        <div className={`${styles.block} ${styles.row}`}>
+          <StatusChip tone="wait">Diproses</StatusChip>
+          <StatusChip tone="ok">Valid</StatusChip>
+          <StatusChip tone="no">Tidak Valid</StatusChip>
+          <StatusChip tone="info">9 hari lagi</StatusChip>
+          <StatusChip tone="muted">Terpakai</StatusChip>
+          <b>
+            <Coin /> {signed(-10_000)}
+          </b>
+        </div>
+      </Section>
+      <Section title="Kartu" to="/" moreLabel="Semua">
+        <Rail label="Kartu">
+          {[1, 2, 3].map((count) => (
+            <Card key={count} style={{ width: 180, padding: 16 }}>
+              <Illustration svg={bag} />
+              <b className={text.title}>Kartu {count}</b>
+            </Card>
+          ))}
+        </Rail>
+      </Section>
+      <Section title="Foto">
+        <div className={`${styles.block} ${styles.row}`}>
+          <Picture src="/ui/app-icon.svg" alt="" ratio="60 / 76" width={60} />
+          <Picture src="/nothing.jpg" alt="Struk" ratio="60 / 76" width={60} />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// Gallery: what comes over a screen, and what replaces it when something goes wrong.
+import { useState } from 'react'
+import { StatusError } from '#client/api/api-error.ts'
+import { Banner } from '../banner.tsx'
+import { Button } from '../button.tsx'
+import { Section } from '../card.tsx'
+import { Failure, FailureRow, NotFound, Offline } from '../failure.tsx'
+import { RadioCards } from '../radio-card.tsx'
+import { Sheet } from '../sheet.tsx'
+import { showToast } from '../toast.tsx'
+import styles from './gallery.module.css'
+
+const limit = Date.now() + 48_000
+
+export function States() {
+  const [sheet, setSheet] = useState(false)
+  const [banner, setBanner] = useState(false)
+  const [method, setMethod] = useState<'wa' | 'sms'>('wa')
+  const retry = () => showToast({ kind: 'info', text: 'Memuat ulang' })
+  return (
+    <>
+      <Section title="Di atas layar">
+        <div className={`${styles.block} ${styles.row}`}>
+          <Button small onClick={() => setSheet(true)}>
+            Buka lembar
+          </Button>
+          <Button small kind="s" onClick={() => showToast({ kind: 'success', text: 'Kode sudah disalin' })}>
+            Toast
+          </Button>
+          <Button small kind="s" onClick={() => showToast({ kind: 'error', text: 'Gagal memuat promo' })}>
+            Toast galat
+          </Button>
+          <Button small kind="o" onClick={() => setBanner(true)}>
+            Banner
+          </Button>
+        </div>
+      </Section>
+      {banner && (
+        <Banner
+          type="pointin"
+          title="420 poin masuk"
+          text="Struk Toko Sentosa lolos cek. Poinmu sekarang 12.450."
+          onOpen={() => setBanner(false)}
+          onClose={() => setBanner(false)}
+        />
+      )}
+      <Sheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        title="Pilih Metode Verifikasi"
+        text={
+          <>
+            Kode untuk <b>+62 812-0000-1234</b> dikirim lewat:
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setSheet(false)}>Kirim kode</Button>
+            <Button kind="g" onClick={() => setSheet(false)}>
+              Batal
+            </Button>
+          </>
+        }
+      >
+        <RadioCards
+          label="Metode"
+          name="sheet-method"
+          value={method}
+          onChange={setMethod}
+          options={[
+            { value: 'wa', title: 'WhatsApp', text: 'Paling cepat, gratis' },
+            { value: 'sms', title: 'SMS', text: 'Kalau tidak pakai WhatsApp' },
+          ]}
+        />
+      </Sheet>
+      <Section title="Gangguan">
+        <FailureRow onRetry={retry} />
+        <Failure error={new StatusError(500, 'Internal Server Error', { requestId: 'REQ-7F21C' })} onRetry={retry} />
+        <Offline onRetry={retry} />
+        <Failure error={new StatusError(429, 'Too Many Requests', { rateLimitTs: limit })} onRetry={retry} />
+        <NotFound />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// What putting a whole world back costs (issue 4): create, reset, snapshot and restore with about 5 MB of data.
+import { createSandbox } from '#sdk/client.ts'
+import { medianOf, withServer } from './server.ts'
+
+const ROUNDS = 40
+
+/** The demo world is the largest preset; more shoppers with pictures make it at least 5 MB. */
+export async function control(): Promise<string> {
+  return await withServer(async ({ url }) => {
+    const sandbox = await createSandbox(url, { preset: 'demo' })
+    let { bytes } = await sandbox.state()
+    while (bytes < 5_000_000) {
+      await sandbox.shopper({ receipts: Array.from({ length: 5 }, () => ({ status: 'valid' as const })) })
+      bytes = (await sandbox.state()).bytes
+    }
+    const verbs = {
+      create: () => createSandbox(url, { preset: 'demo' }).then((made) => () => made.remove()),
+      snapshot: () => sandbox.snapshot(),
+      restore: () => sandbox.restore(),
+      reset: () => sandbox.reset(),
+    }
+    const figures: string[] = []
+    for (const [name, verb] of Object.entries(verbs)) {
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const begun = performance.now()
+        const undo = await verb()
+        times.push(performance.now() - begun)
+        if (typeof undo === 'function') await undo()
+      }
+      figures.push(`${name} ${medianOf(times).toFixed(1)} ms (slowest ${Math.max(...times).toFixed(1)})`)
+    }
+    return `${(bytes / 1_000_000).toFixed(1)} MB: median ${figures.join(', ')}`
+  })
+}

@@ -1,0 +1,126 @@
+// Whether pictures come in modern formats and no larger than a phone shows them: every one of the main screens.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { findChromium } from '../setup/chromium.ts'
+import { openPhone } from './phone.ts'
+import { withServer } from './server.ts'
+
+const RATNA = '+6284000001234'
+/** Dense phones show three pixels where CSS counts one: more than that is sent for nothing. */
+const MOST = 3
+const MODERN = ['image/svg+xml', 'image/webp', 'image/avif']
+/** Receipts are kept as the JPEG that staff and appeals look at (decisions.md 3). */
+const RECEIPT = /^\/api\/receipt\/image\//
+/** The system's own places for an icon take PNG alone; so does og.png, which no screen shows. */
+const ICON = /^\/icons\//
+const FACE = 'fixtures/receipts/struk-segar-jaya.jpg'
+
+/** The newest receipt that counts, opened from the list. */
+const A_RECEIPT = '/history?tab=struk&status=Valid'
+
+const guestScreens = ['/', '/login', '/campaign', '/campaign/undian-emas', '/brand', '/faq', '/tidak-ada']
+const memberScreens = [
+  '/',
+  '/topup',
+  '/add-points',
+  '/history?tab=struk',
+  A_RECEIPT,
+  '/history?tab=hadiah',
+  '/redeem',
+  '/redeem/detail?q=tiket-nonton',
+  '/voucher',
+  '/luckydraw',
+  '/luckydraw-detail/?type=2&q=undian-emas',
+  '/survey',
+  '/search',
+  '/notification',
+  '/setting',
+  '/setting/edit',
+  '/setting/referral',
+]
+
+type Image = { path: string; type: string; ratio: number; screen: string }
+
+/** Every picture of the main screens on a phone: how much wider it comes than it is shown, and which formats are old. */
+export async function images(): Promise<string> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Pictures are measured in Chromium.')
+  return await withServer(async ({ url }) => {
+    const sandbox = await createSandbox(url, { preset: 'regular' })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+    const seen = [
+      ...(await visit(browser, sandbox, guestScreens)),
+      ...(await visit(browser, sandbox, memberScreens, RATNA)),
+    ]
+    await browser.close()
+    return sentenceOf(seen)
+  })
+}
+
+function sentenceOf(seen: Image[]): string {
+  const drawings = new Set(seen.filter(({ type }) => type === 'image/svg+xml').map(({ path }) => path)).size
+  const shown = seen.filter(({ ratio }) => ratio > 0).toSorted((one, other) => other.ratio - one.ratio)
+  const worst = shown.slice(0, 3).map(({ path, ratio, screen }) => `${path} on ${screen} ${ratio.toFixed(1)}x`)
+  const wide = shown.filter(({ ratio }) => ratio > MOST).length
+  const old = new Set(
+    seen
+      .filter(({ type, path }) => !MODERN.includes(type) && !RECEIPT.test(path) && !ICON.test(path))
+      .map(({ path }) => path),
+  )
+  const receipts = new Set(seen.filter(({ path }) => RECEIPT.test(path)).map(({ path }) => path)).size
+  return [
+    `${new Set(seen.map(({ path }) => path)).size} pictures: ${drawings} drawings, ${receipts} receipts as JPEG`,
+    `${wide} wider than ${MOST} times what is shown, the most: ${worst.join(', ')}`,
+    old.size === 0 ? 'no other old format' : `old formats: ${[...old].join(', ')}`,
+  ].join('; ')
+}
+
+/** What came as a picture on these screens, and how wide each bitmap is against its place. */
+async function visit(browser: Browser, sandbox: SandboxClient, screens: string[], phone?: string): Promise<Image[]> {
+  const context = await openPhone(browser, { url: sandbox.url, sandbox: sandbox.name, phone })
+  const page = await context.newPage()
+  const types = new Map<string, string>()
+  page.on('response', async (answer) => {
+    const type = (await answer.headerValue('content-type'))?.split(';')[0] ?? ''
+    if (type.startsWith('image/')) types.set(pathOf(answer.url()), type)
+  })
+  if (phone) await wearFace(page, sandbox)
+  const seen: Image[] = []
+  for (const screen of screens) {
+    types.clear()
+    await page.goto(sandbox.url + screen)
+    if (screen === A_RECEIPT) await page.getByRole('link', { name: /Valid/ }).first().click()
+    // Parts and pictures further down come when they are near.
+    for (let step = 0; step < 6; step += 1) {
+      await page.mouse.wheel(0, 800)
+      await page.waitForTimeout(400)
+    }
+    const ratios = await shownIn(page)
+    for (const [path, type] of types) seen.push({ path, type, ratio: ratios.get(path) ?? 0, screen })
+  }
+  await context.close()
+  return seen
+}
+
+/** Natural width against CSS width of each bitmap of the page; drawings have no size of their own. */
+async function shownIn(page: Page): Promise<Map<string, number>> {
+  const found = await page.evaluate<[string, number][]>(`
+    [...document.images].filter(({ naturalWidth, currentSrc }) => naturalWidth > 0 && !currentSrc.endsWith('.svg')).map((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      // Cut to its place, the tighter side decides.
+      return [image.currentSrc, Math.min(image.naturalWidth / width, image.naturalHeight / height)]
+    })`)
+  return new Map(found.map(([address, ratio]) => [pathOf(address), ratio]))
+}
+
+/** Gives the profile a photo, so that faces are among the pictures. */
+async function wearFace(page: Page, sandbox: SandboxClient): Promise<void> {
+  await page.goto(`${sandbox.url}/setting/edit`)
+  await page.getByLabel('Ganti foto profil').setInputFiles(FACE)
+  await page.getByText('Foto profil tersimpan.').waitFor()
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

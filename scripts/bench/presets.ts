@@ -1,0 +1,28 @@
+// What a preset costs: building it from nothing, its size, and resetting the demo on disk to it.
+
+import { PresetName } from '#contract/control/core.ts'
+import { buildPreset } from '#fixtures/presets/build.ts'
+import { medianOf, withServer } from './server.ts'
+
+const RESETS = 50
+
+export async function presets(): Promise<string> {
+  const lines = PresetName.options.map((name) => {
+    const begun = performance.now()
+    const image = buildPreset(name)
+    return `\n  ${name.padEnd(19)} built in ${(performance.now() - begun).toFixed(0)} ms, ${(image.length / 1e6).toFixed(2)} MB`
+  })
+  const times = await withServer(async ({ url }) => {
+    const reset = async () => {
+      const begun = performance.now()
+      const answer = await fetch(`${url}/control/sandboxes/demo/reset`, { method: 'POST' })
+      if (!answer.ok) throw new Error(`The demo was not reset: ${await answer.text()}.`)
+      return performance.now() - begun
+    }
+    await reset()
+    const found: number[] = []
+    for (let at = 0; at < RESETS; at += 1) found.push(await reset())
+    return found
+  })
+  return `the demo on disk is reset in ${medianOf(times).toFixed(1)} ms, slowest of ${RESETS} ${Math.max(...times).toFixed(1)} ms${lines.join('')}`
+}

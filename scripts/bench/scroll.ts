@@ -1,0 +1,93 @@
+// How smoothly a long history scrolls: thousands of rows loaded by scrolling, then flung through on a phone's window, and
+// whether the place is kept on the way back.
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { writeBigWorld } from '#fixtures/load/big-world.ts'
+import { COLLECTOR_PHONE } from '#fixtures/load/collector.ts'
+import { findChromium } from '../setup/chromium.ts'
+import { openPhone } from './phone.ts'
+import { medianOf, startServer, withDataDir } from './server.ts'
+
+const ROWS = Number(process.env['SCROLL_ROWS'] ?? 2_000)
+const LIST = '/history/point?dari=2000-01-01&sampai=2099-12-31'
+const FRAMES = 240
+const STEP = 600
+
+export async function scroll(): Promise<string> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Scrolling is measured in Chromium.')
+  return await withDataDir(async (dataDir) => {
+    writeBigWorld(join(dataDir, 'demo.sqlite'), { shoppers: 1, longest: 10_000, campaigns: 1 })
+    const server = await startServer(dataDir)
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+    try {
+      const context = await openPhone(browser, { url: server.url, phone: COLLECTOR_PHONE })
+      const page = await context.newPage()
+      await page.goto(server.url + LIST)
+      await page.getByRole('listitem').first().waitFor()
+      const few = await flingThrough(page)
+      const loadMs = await loadRows(page)
+      const many = await flingThrough(page)
+      const kept = await keptOnReturn(page)
+      return `${ROWS} rows loaded in ${(loadMs / 1000).toFixed(1)} s of scrolling; frames flung through them: ${told(many)} (with the first page alone: ${told(few)}); moved by itself ${many.shift.toFixed(3)}; on return ${kept}`
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}
+
+/** To the end again and again, as a thumb would, until so many rows are there. */
+async function loadRows(page: Page): Promise<number> {
+  const begun = performance.now()
+  await page.evaluate(`(async () => {
+    while (document.querySelectorAll('main li').length < ${ROWS}) {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      await new Promise(requestAnimationFrame)
+    }
+  })()`)
+  return performance.now() - begun
+}
+
+/** Up and down through what is loaded, a step each frame: how long the frames took, and what moved by itself. */
+async function flingThrough(page: Page): Promise<{ times: number[]; shift: number }> {
+  return await page.evaluate<{ times: number[]; shift: number }>(`(async () => {
+    let shift = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += entry.value
+    })
+    watch.observe({ type: 'layout-shift' })
+    const end = Math.max(${STEP}, document.documentElement.scrollHeight - 3 * window.innerHeight)
+    const times = []
+    let before = await new Promise(requestAnimationFrame)
+    for (let at = 0; at < ${FRAMES}; at += 1) {
+      const way = (at * ${STEP}) % (2 * end)
+      window.scrollTo(0, way > end ? 2 * end - way : way)
+      const now = await new Promise(requestAnimationFrame)
+      times.push(now - before)
+      before = now
+    }
+    watch.disconnect()
+    return { times, shift }
+  })()`)
+}
+
+/** Opens a row far down and goes back: how many pixels the list is from where it was left, five seconds at most. */
+async function keptOnReturn(page: Page): Promise<string> {
+  const place = () => page.evaluate<number>('window.scrollY')
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)')
+  await page.waitForTimeout(300)
+  const left = await place()
+  await page.mouse.click(195, 420)
+  await page.waitForURL(/point-detail/)
+  await page.goBack()
+  const until = performance.now() + 5_000
+  while (Math.abs((await place()) - left) > 1 && performance.now() < until) await page.waitForTimeout(50)
+  return `${Math.abs(Math.round((await place()) - left))} px from where it was left, at ${Math.round(left)} px`
+}
+
+function told({ times }: { times: number[] }): string {
+  const late = times.filter((ms) => ms > 25).length
+  const sorted = times.toSorted((one, other) => one - other)
+  return `median ${medianOf(times).toFixed(1)} ms, 95% under ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms, ${late} of ${times.length} late`
+}

@@ -1,0 +1,84 @@
+// A real server of its own for a bench: started as a process, watched until it answers, stopped, its data removed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../setup/free-port.ts'
+
+const PATIENCE_MS = 60_000
+const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/start.ts'] as const
+
+export type BenchServer = {
+  url: string
+  pid: number
+  /** From starting the process to its first 200 of /control/health. */
+  readyMs: number
+  stop: () => Promise<void>
+}
+
+export async function withServer<T>(use: (server: BenchServer) => Promise<T>): Promise<T> {
+  return await withDataDir(async (dataDir) => {
+    const server = await startServer(dataDir)
+    try {
+      return await use(server)
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'struka-bench-'))
+  try {
+    return await use(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function startServer(
+  dataDir: string,
+  [command, ...args]: readonly string[] = SERVER,
+): Promise<BenchServer> {
+  if (command === undefined) throw new Error('There is nothing to start.')
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child, begun + PATIENCE_MS)
+  return { url, pid: child.pid ?? 0, readyMs: performance.now() - begun, stop: () => stop(child) }
+}
+
+async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
+  for (;;) {
+    if (await answers(url)) return
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`)
+    if (performance.now() > deadline) throw new Error(`The server was not ready after ${PATIENCE_MS / 1000} s.`)
+    await pause(5)
+  }
+}
+
+/** Until it listens, connecting is refused; that is what is waited for. */
+async function answers(url: string): Promise<boolean> {
+  return await fetch(`${url}/control/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  await closed
+}
+
+export function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,47 @@
+// The image's health check, against the real app: with and without the control plane, while Firestore is away, and dead.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { freePort } from '../setup/free-port.ts'
+
+// Each look is a process of its own, which takes seconds to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const opened: App[] = []
+
+afterAll(() => Promise.all(opened.map((app) => app.close())))
+
+async function portOf(settings: Record<string, string>): Promise<number> {
+  const app = await createApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', ...settings }),
+    secret: randomBytes(32).toString('base64url'),
+  })
+  opened.push(app)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return Number(new URL(url).port)
+}
+
+async function exitCode(port: number): Promise<unknown> {
+  const script = join(import.meta.dirname, 'health.mjs')
+  const child = spawn(process.execPath, [script], { env: { PORT: String(port) }, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+test('the app is healthy once every part is', async () => {
+  const port = await portOf({})
+  await expect.poll(() => exitCode(port), { timeout: 50_000 }).toBe(0)
+})
+
+test('without the control plane it is enough that the app answers', async () => {
+  expect(await exitCode(await portOf({ CONTROL: 'off' }))).toBe(0)
+})
+
+test('it is not while Firestore is away, nor where nobody listens', async () => {
+  expect(await exitCode(await portOf({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` }))).toBe(1)
+  expect(await exitCode(await freePort())).toBe(1)
+})

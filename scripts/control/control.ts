@@ -1,0 +1,103 @@
+// `npm run control -- sandboxes create --preset regular`: any verb of the control plane from a shell. Answers are JSON.
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { opened, requestOf } from '#sdk/call.ts'
+import { type Command, commands, kindOf, readValue } from './command.ts'
+
+const GENERAL = {
+  url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  sandbox: { type: 'string' },
+  token: { type: 'string' },
+  json: { type: 'string' },
+  file: { type: 'string' },
+  out: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+const HELP = `
+Everywhere: --url http://127.0.0.1:3000, --sandbox NAME (demo when left out), --token T beyond loopback,
+--json '{…}' for a whole body, --file PATH to send a file, --out PATH to keep one, --help.`
+
+const typed = process.argv.slice(2)
+const line = typed.join(' ')
+const command = commands
+  .filter(({ words }) => line === words || line.startsWith(`${words} `))
+  .toSorted((one, other) => other.words.length - one.words.length)[0]
+
+try {
+  if (command) await run(command, typed.slice(command.words.split(' ').length))
+  else list(typed[0])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(command: Command, args: string[]): Promise<void> {
+  const own = [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ...Object.fromEntries(own), ...GENERAL },
+  })
+  if (values.help) return explain(command)
+  if (positionals.length !== command.params.length) throw new Error(`Type: control ${usageOf(command)}`)
+  const params = Object.fromEntries(command.params.map((name, at) => [name, positionals[at]]))
+  const query: Record<string, unknown> = {}
+  const body: Record<string, unknown> = values.json ? JSON.parse(values.json) : {}
+  for (const [name, flag] of command.flags) {
+    const text: unknown = Object.entries(values).find(([given]) => given === name)?.[1]
+    if (typeof text === 'string') put(flag.in === 'query' ? query : body, name.split('.'), readValue(flag, text))
+  }
+  const headers: Record<string, string> = {
+    ...(values.sandbox ? { 'x-sandbox': values.sandbox } : {}),
+    ...(values.token ? { 'x-control-token': values.token } : {}),
+  }
+  const given = command.route.body ? { params, query, body } : { params, query }
+  const [path, init] = requestOf(command.key, given, headers)
+  if (command.route.upload) {
+    if (!values.file) throw new Error('Which file? --file PATH')
+    init.body = new Uint8Array(await readFile(values.file))
+    init.headers = { ...headers, 'content-type': 'application/octet-stream' }
+  }
+  await show(command, await fetch(values.url + path, init), values.out)
+}
+
+async function show({ route }: Command, response: Response, out: string | undefined): Promise<void> {
+  if (!route.binary || !response.ok) return console.log(JSON.stringify(await opened(response), null, 2))
+  if (!response.body) throw new Error('The answer is empty.')
+  if (!out && process.stdout.isTTY && !isText(response)) throw new Error('That is a file. Where to? --out PATH')
+  await pipeline(response.body, out ? createWriteStream(out) : process.stdout)
+}
+
+function isText(response: Response): boolean {
+  return /^text|json/.test(response.headers.get('content-type') ?? '')
+}
+
+function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) target[name] = value
+  else {
+    const inner = { ...Object(target[name]) }
+    put(inner, rest, value)
+    target[name] = inner
+  }
+}
+
+function usageOf({ words, params, flags }: Command): string {
+  const required = [...flags].filter(([, { required }]) => required).map(([name, flag]) => `--${name} ${kindOf(flag)}`)
+  return [words, ...params.map((name) => name.toUpperCase()), ...required].join(' ')
+}
+
+function explain(command: Command): void {
+  console.log(`control ${usageOf(command)}\n  ${command.route.summary}\n`)
+  for (const [name, flag] of command.flags) console.log(`  --${name.padEnd(28)} ${kindOf(flag)}`)
+  console.log(HELP)
+}
+
+/** Every command, or those that begin with a word; an unknown word is an error. */
+function list(first: string | undefined): void {
+  const found = commands.filter(({ words }) => first === undefined || first === '--help' || words.startsWith(first))
+  if (found.length === 0) throw new Error(`There is no command '${first}'. Run it without a word to see them all.`)
+  for (const command of found) console.log(`${usageOf(command)}\n    ${command.route.summary}`)
+  console.log(HELP)
+}

@@ -1,0 +1,73 @@
+// `node scripts/run.mjs draw-trips`: draws what each kind of shopping trip of the demo looks like on paper, once a shop and
+// total, into fixtures/receipts/. To be run again when prices or baskets of the fixtures change.
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { takeOf } from '#fixtures/kit/condition.ts'
+import { setPages } from '#fixtures/kit/layout.ts'
+import { photograph } from '#fixtures/kit/photo.ts'
+import { printPage } from '#fixtures/kit/printer.ts'
+import { shopFrontOf } from '#fixtures/kit/shop-front.ts'
+import type { Purchase } from '#fixtures/kit/till.ts'
+import { buildPreset } from '#fixtures/presets/build.ts'
+import { tripName } from '#fixtures/receipts.ts'
+import { Database } from '#server/db/database.ts'
+import { wallOf } from '#server/rules/wall-clock.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/receipts')
+const CASHIERS = ['Wulan', 'Deni', 'Ayu', 'Fajar', 'Intan']
+const NOTE = 50_000
+
+type Trip = { id: string; merchantId: string; receiptNo: string; purchasedAt: number; total: number; zone: string }
+
+for (const file of readdirSync(folder)) if (file.startsWith('belanja-')) rmSync(join(folder, file))
+const db = new Database(buildPreset('demo'))
+// The newest trip of each kind is on its paper with its own number and hour.
+const trips = db.all<Trip>(
+  `SELECT receipt.id, merchantId, receiptNo, max(purchasedAt) AS purchasedAt, total, zone
+   FROM receipt JOIN shopper ON shopper.id = shopperId WHERE status > 0 GROUP BY merchantId, total ORDER BY merchantId, total`,
+)
+for (const trip of trips) await draw(trip)
+console.log(`${trips.length} trips are drawn in fixtures/receipts/.`)
+
+async function draw(trip: Trip): Promise<void> {
+  const { columns } = shopFrontOf(trip.merchantId)
+  const { shot } = takeOf('tilted', trip.id)
+  const sheets = await Promise.all(setPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)))
+  const { pixels, width, height } = photograph(sheets, shot)
+  const picture = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize({ width: 720, height: 960, fit: 'inside' })
+    .jpeg({ quality: 62, mozjpeg: true })
+    .toBuffer()
+  const name = join(folder, tripName(trip.merchantId, trip.total))
+  await sharp(picture).toFile(`${name}.jpg`)
+  // As an upload makes its thumbnail.
+  await sharp(picture)
+    .resize({ width: 180, height: 228, fit: 'cover', position: 'top' })
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toFile(`${name}.thumb.jpg`)
+}
+
+function purchaseOf({ id, merchantId, receiptNo, purchasedAt, total, zone }: Trip): Purchase {
+  const lines = db.all<Purchase['lines'][number]>(
+    'SELECT name, quantity, unitPrice, amount FROM receiptItem WHERE receiptId = +:id ORDER BY line',
+    { id },
+  )
+  const { name, branches } = shopFrontOf(merchantId)
+  const given = Math.ceil(total / NOTE) * NOTE
+  return {
+    merchantId,
+    merchantName: name,
+    branch: branches[0] ?? '',
+    receiptNo,
+    purchasedAt: wallOf(purchasedAt, zone).toISOString().slice(0, 16),
+    cashier: CASHIERS[(total / 100) % CASHIERS.length] ?? '',
+    lines,
+    subtotal: total,
+    discount: 0,
+    tax: 0,
+    total,
+    payment: { kind: 'cash', given, change: given - total },
+    pages: 1,
+  }
+}

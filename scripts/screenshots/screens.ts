@@ -1,0 +1,9 @@
+// Which screens `npm run screenshots` takes, each in the state of its design picture.
+import { accountShots } from './account.ts'
+import { discoverShots } from './discover.ts'
+import { entryShots } from './entry.ts'
+import { receiptShots } from './receipt.ts'
+import { rewardShots } from './reward.ts'
+import type { Shot } from './shot.ts'
+
+export const shots: Shot[] = [...entryShots, ...receiptShots, ...rewardShots, ...discoverShots, ...accountShots]

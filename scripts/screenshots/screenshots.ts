@@ -1,0 +1,132 @@
+// `npm run screenshots`: every screen at 390x844 and 1440x900, and the demo console at its own sizes, into screenshots/,
+// to be looked at beside the design.
+// Words after the command choose the pictures whose name, such as `03-home.phone`, contains one of them.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { findChromium } from '../setup/chromium.ts'
+import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
+import { freePort } from '../setup/free-port.ts'
+import { consoleShots } from './console.ts'
+import { shots } from './screens.ts'
+import type { Shot } from './shot.ts'
+
+const PORT = await freePort()
+const URL_BASE = `http://127.0.0.1:${PORT}`
+const OUT = join(import.meta.dirname, '..', '..', 'screenshots')
+const SIZES = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+]
+
+const wanted = process.argv.slice(2)
+const ownFolder = mkdtempSync(join(tmpdir(), 'struka-shots-'))
+const executablePath = findChromium()
+if (!executablePath) process.exit(1)
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: ownFolder },
+})
+try {
+  await untilReady()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...CHROMIUM_FLAGS,
+      `--use-file-for-fake-video-capture=${await filmOf('fixtures/receipts/struk-toko-sentosa.jpg')}`,
+    ],
+  })
+  mkdirSync(OUT, { recursive: true })
+  for (const shot of [...shots, ...consoleShots]) {
+    for (const size of shot.sizes ?? SIZES) {
+      const name = `${shot.name}.${size.name}`
+      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+      await take(shot, size, () =>
+        browser.newContext({
+          viewport: size.viewport,
+          locale: 'id-ID',
+          timezoneId: 'Asia/Jakarta',
+          hasTouch: size.name === 'phone',
+          colorScheme: shot.dark ? 'dark' : 'light',
+        }),
+      )
+    }
+  }
+  await browser.close()
+} finally {
+  server.kill()
+}
+
+async function take(shot: Shot, size: { name: string }, open: () => Promise<BrowserContext>): Promise<void> {
+  const sandbox = await createSandbox(URL_BASE, {
+    preset: shot.preset ?? 'regular',
+    set: { settings: { review: 'manual', otp: 'fixed' } },
+  })
+  const context = await open()
+  try {
+    await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: URL_BASE }])
+    const page = await context.newPage()
+    if (shot.as) await signIn(page, sandbox, shot.as)
+    await shot.before?.(page, sandbox)
+    await page.goto(URL_BASE + shot.path, { waitUntil: 'load' })
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await shot.prepare?.(page, sandbox)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await page.waitForTimeout(shot.settleMs ?? 1_200)
+    if (shot.full) await unroll(page)
+    await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`) })
+    console.log(`${shot.name} ${size.name}`)
+  } catch (error) {
+    console.error(`${shot.name} ${size.name} failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  } finally {
+    await context.close()
+    await sandbox.remove()
+  }
+}
+
+/** What the camera sees: a film of one receipt lying still, as Motion JPEG, which is pictures one after another. */
+async function filmOf(photo: string): Promise<string> {
+  const picture = await sharp(join(import.meta.dirname, '..', '..', photo))
+    .resize(720, 1280)
+    .jpeg()
+    .toBuffer()
+  const film = join(ownFolder, 'camera.mjpeg')
+  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => picture)))
+  return film
+}
+
+/** Makes the window as tall as its page, so that what waits to be near is there and docks stand at the end. */
+async function unroll(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  for (let round = 0; round < 3; round += 1) {
+    // Parts that are fetched when they are near wait for a first scroll.
+    await page.mouse.wheel(0, 10_000)
+    await page.waitForTimeout(400)
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    if (height <= (page.viewportSize()?.height ?? 0)) return
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(600)
+    await page.evaluate('scrollTo(0, 0)')
+  }
+}
+
+async function signIn(page: Page, sandbox: SandboxClient, phone: string): Promise<void> {
+  await page.request.post(`${URL_BASE}/control/shoppers/${encodeURIComponent(phone)}/login`, {
+    headers: { 'x-sandbox': sandbox.name },
+  })
+  await page.context().addCookies([{ name: 'user_log', value: '1', url: URL_BASE }])
+}
+
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${URL_BASE}/control/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The server did not become ready.')
+}

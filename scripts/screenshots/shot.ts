@@ -1,0 +1,55 @@
+// What a shot of a screen is, and the steps that several of them share.
+import type { Page } from '@playwright/test'
+import type { PresetName } from '#contract/control/core.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+
+export type Shot = {
+  /** Beginning with the number of the design picture, where there is one. */
+  name: string
+  path: string
+  preset?: PresetName
+  /** The phone of whoever is signed in. */
+  as?: string
+  dark?: boolean
+  /** Before the page is opened. */
+  before?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
+  /** After it was opened. */
+  prepare?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
+  full?: boolean
+  settleMs?: number
+  /** Instead of the usual phone and desktop. */
+  sizes?: { name: string; viewport: { width: number; height: number } }[]
+}
+
+export const RATNA = '+6284000001234'
+export const BAGAS = '+6284000002345'
+/** Nobody's number yet. */
+export const NEW_PHONE = '84099998888'
+
+export const enterPhone = async (page: Page, digits: string) => {
+  await page.getByLabel('Nomor HP').fill(digits)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+}
+
+/** The code that was sent last, typed where the cursor is. */
+export const typeCode = async (page: Page, sandbox: SandboxClient, to: string) => {
+  const { code } = await sandbox.message(to)
+  await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
+}
+
+export const clickButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+export const clickText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().click()
+
+/** Signs in somebody made for this shot. */
+export const someone =
+  (order: Parameters<SandboxClient['shopper']>[0], path: string) => async (page: Page, sandbox: SandboxClient) => {
+    const { sid } = await sandbox.shopper(order)
+    // A guest's page whose profile check is still under way would end the session again.
+    await page.goto('about:blank')
+    await page.context().addCookies([
+      { name: 'sid', value: sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
+      { name: 'user_log', value: '1', url: sandbox.url },
+    ])
+    await page.goto(sandbox.url + path)
+  }

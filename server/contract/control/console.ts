@@ -1,0 +1,83 @@
+// What the demo console asks beside the other control routes (issue 7): where it is, what comes next, whole receipts, phones.
+import * as z from 'zod'
+import { PictureSize, Receipt } from '../receipt.ts'
+import { type Contract, Id, Instant } from '../wire.ts'
+import { ClockState, PresetName, SandboxName, SandboxSettings } from './core.ts'
+
+const source = 'decisions.md 8'
+
+const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
+
+/** A telephone that joined by the code on the console's screen. */
+const JoinedPhone = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
+
+export const Coming = z.object({
+  kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'review', 'content']),
+  /** What will happen, in the audience's words. */
+  title: z.string(),
+  at: Instant,
+})
+export type Coming = z.infer<typeof Coming>
+
+export const controlConsole = {
+  'GET /control/console': {
+    access: 'control',
+    summary: 'The sandbox of this browser, its time, and who is signed in here',
+    source,
+    data: z.object({
+      sandbox: SandboxName,
+      preset: PresetName,
+      settings: SandboxSettings,
+      clock: ClockState,
+      shopper: Person.nullable(),
+      /** A visitor's own: it expires when nobody uses it. */
+      isVisit: z.boolean(),
+    }),
+  },
+  'GET /control/clock/coming': {
+    access: 'control',
+    summary: 'What the clock brings next, soonest first, one of each kind',
+    source,
+    data: z.object({ rows: z.array(Coming), count: z.int() }),
+  },
+  'GET /control/receipts/reviewed': {
+    access: 'control',
+    summary: 'Receipts that have their verdict, newest first, and how many there are of each',
+    source,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    data: z.object({
+      rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })),
+      count: z.int(),
+      accepted: z.int(),
+      rejected: z.int(),
+    }),
+  },
+  'GET /control/receipts/:id/image': {
+    access: 'control',
+    summary: 'The picture of anyone’s receipt',
+    source,
+    params: z.object({ id: Id }),
+    query: z.object({ size: PictureSize.default('full') }),
+    binary: true,
+  },
+  'GET /control/phones': {
+    access: 'control',
+    summary: 'Telephones that joined this sandbox by code',
+    source,
+    data: z.object({ rows: z.array(JoinedPhone), count: z.int() }),
+  },
+  'POST /control/phones': {
+    access: 'control',
+    summary: 'Makes an address that signs a telephone in as a shopper of this sandbox, and gives it nothing else',
+    source,
+    body: z.strictObject({ shopper: Id.optional() }),
+    data: z.object({
+      /** The same page by every address of this server, the network's first. */
+      links: z.array(z.string()),
+      /** False: only this computer reaches the server. */
+      isReachable: z.boolean(),
+      shopper: Person.nullable(),
+      expiresAt: Instant,
+    }),
+  },
+} satisfies Contract

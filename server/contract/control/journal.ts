@@ -1,0 +1,140 @@
+// The journal (decisions.md 8): every request of a sandbox with its answer and what it caused, secrets masked.
+import * as z from 'zod'
+import { ReadCheck, ReadOutcome } from '../reading.ts'
+import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { HttpMethod, PathPattern } from './fault.ts'
+
+const source = 'decisions.md 8'
+
+export const JournalEntry = z.object({
+  id: Id,
+  /** Sandbox time at which the request came. */
+  at: Instant,
+  ms: z.number(),
+  method: z.string(),
+  path: z.string(),
+  /** The documented route, for example `GET /api/receipt/detail/:id`; null where no route has this address. */
+  route: z.string().nullable(),
+  status: z.int(),
+  /** The answer's machine code. */
+  code: z.string().nullable(),
+  shopper: z.object({ id: Id, phone: z.string() }).nullable(),
+  /** The fault or stub that answered or spoiled it. */
+  interference: z.string().nullable(),
+  requestId: z.string(),
+  /** How many rows of each table it touched, later jobs included. */
+  caused: z.record(z.string(), z.int()),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+const step = {
+  at: Instant,
+  /** The job that did it later; null: the request itself. */
+  by: z.string().nullable(),
+}
+
+export const JournalEffect = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('row'),
+    ...step,
+    table: z.string(),
+    change: z.enum(['inserted', 'updated', 'deleted']),
+    count: z.int(),
+    /** Of the row, where one id names it. */
+    id: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('point'),
+    ...step,
+    id: Id,
+    type: z.string(),
+    /** Negative when points went out. */
+    amount: z.int(),
+    balanceAfter: z.int(),
+    title: z.string(),
+  }),
+  z.object({ kind: z.literal('message'), ...step, id: Id, channel: z.string(), to: z.string(), status: z.string() }),
+  z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
+  /** A receipt was read, and this is how the decision went. `id` is the receipt's. */
+  z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
+  /** A notification has reached Firestore. */
+  z.object({ kind: z.literal('published'), ...step, id: Id }),
+  /** Work that will be done later. */
+  z.object({ kind: z.literal('job'), ...step, name: z.string(), dueAt: Instant }),
+])
+export type JournalEffect = z.infer<typeof JournalEffect>
+
+export const JournalDetail = JournalEntry.extend({
+  query: z.record(z.string(), z.unknown()),
+  requestType: z.string().nullable(),
+  requestBytes: z.int(),
+  /** JSON as sent; a sentence about it when it was a file or too long. */
+  body: z.unknown(),
+  answerType: z.string().nullable(),
+  answerBytes: z.int(),
+  answer: z.unknown(),
+  /** What came of it, in order. */
+  chain: z.array(JournalEffect),
+})
+export type JournalDetail = z.infer<typeof JournalDetail>
+
+/** Which entries; a list asks for all conditions at once. */
+export const JournalFilter = z.object({
+  method: HttpMethod.optional(),
+  path: PathPattern.optional(),
+  status: z.coerce.number().int().min(100).max(599).optional(),
+  code: z.string().max(64).optional(),
+  /** A shopper's id. */
+  shopper: Id.optional(),
+  /** Only entries after this one. */
+  after: z.coerce.number().int().min(0).optional(),
+})
+export type JournalFilter = z.infer<typeof JournalFilter>
+
+export const JournalFormat = z.enum(['har', 'curl', 'test'])
+export type JournalFormat = z.infer<typeof JournalFormat>
+
+export const controlJournal = {
+  'GET /control/journal': {
+    access: 'control',
+    summary: 'Requests of the sandbox, newest first; the last 2000 are kept',
+    source,
+    query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+    data: z.object({ rows: z.array(JournalEntry), count: z.int() }),
+  },
+  'GET /control/journal/wait': {
+    access: 'control',
+    summary: 'Waits for the next request that matches, newest first; code `timeout` when none came',
+    source,
+    query: JournalFilter.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
+    data: JournalDetail,
+    refusals: ['timeout'],
+  },
+  'GET /control/journal/count': {
+    access: 'control',
+    summary: 'How many requests match',
+    source,
+    query: JournalFilter,
+    data: z.object({ count: z.int() }),
+  },
+  'GET /control/journal/export': {
+    access: 'control',
+    summary: 'The session as a HAR file, as curl lines, or as a test that replays it against a fresh sandbox',
+    source,
+    query: JournalFilter.extend({ format: JournalFormat }),
+    binary: true,
+  },
+  'GET /control/journal/:id': {
+    access: 'control',
+    summary: 'One request with its answer and what it caused: rows, ledger, messages, notifications',
+    source,
+    params: z.object({ id: Id }),
+    data: JournalDetail,
+  },
+  'DELETE /control/journal': {
+    access: 'control',
+    summary: 'Forgets every request so far',
+    source,
+    data: Done,
+  },
+} satisfies Contract

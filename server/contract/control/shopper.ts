@@ -1,0 +1,157 @@
+// Shoppers in any state, for scripts and people who test (decisions.md 8): made in one call, signed in without a code.
+import * as z from 'zod'
+import { ReceiptReason } from '../receipt.ts'
+import { ClaimStatus } from '../reward.ts'
+import { BirthDate, Gender, PersonName, Profile } from '../shopper.ts'
+import { type Contract, Id } from '../wire.ts'
+
+const source = 'decisions.md 8'
+
+/** A shopper by id, or by phone in any spelling. */
+export const ShopperRef = z.string().trim().min(1).max(64)
+
+/** What the new shopper has lived through; told with the product's own rules, so that ledger, lots and stock agree. */
+export const ShopperOrder = z.strictObject({
+  /** A free number of the fixture range when left out. */
+  phone: z.string().max(32).optional(),
+  /** 1: phone proven, profile unfinished; 2: complete, with welcome points. */
+  registrationState: z.union([z.literal(1), z.literal(2)]).default(2),
+  firstName: PersonName.default('Wulan'),
+  lastName: PersonName.optional(),
+  birthDate: BirthDate.default('1994-02-17'),
+  gender: Gender.default('female'),
+  provinceId: Id.default('31'),
+  cityId: Id.default('31.74'),
+  email: z.email().max(254).optional(),
+  emailVerified: z.boolean().default(false),
+  password: z.string().min(8).max(72).optional(),
+  blocked: z.boolean().default(false),
+  /** The referral code of who invited. */
+  referredBy: z.string().max(20).optional(),
+  /** The balance to stand at, welcome points included; more is granted, never taken. */
+  points: z.int().min(0).max(10_000_000).optional(),
+  receipts: z
+    .array(
+      z.strictObject({
+        status: z.enum(['waiting', 'valid', 'invalid']),
+        /** Why an invalid one was turned down. */
+        reason: ReceiptReason.default('blurry'),
+      }),
+    )
+    .max(50)
+    .default([]),
+  claims: z
+    .array(
+      z.strictObject({
+        typeId: Id,
+        denomId: Id,
+        account: z.string().max(300).optional(),
+        outcome: z.enum(['waiting', 'delivered', 'failed']).default('delivered'),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+export type ShopperOrder = z.infer<typeof ShopperOrder>
+
+export const SignedInShopper = z.object({
+  id: Id,
+  phone: z.string(),
+  /** The value of cookie `sid`; the answer sets it too. */
+  sid: z.string(),
+})
+
+const ShopperLine = Profile.pick({ id: true, phone: true, email: true, firstName: true, lastName: true }).extend({
+  registrationState: Profile.shape.registrationState,
+  balance: z.int(),
+  blocked: z.boolean(),
+  /** What is special about a persona, in a line; null for everyone else. */
+  special: z.string().nullable(),
+})
+
+export const controlShopper = {
+  'GET /control/shoppers': {
+    access: 'control',
+    summary: 'Shoppers, personas first; `search` looks at names, phones and e-mail',
+    source,
+    query: z.object({
+      search: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(50),
+    }),
+    data: z.object({ rows: z.array(ShopperLine), count: z.int() }),
+  },
+  'POST /control/shoppers': {
+    access: 'control',
+    summary: 'Makes a shopper in any state and signs this browser in',
+    source,
+    body: ShopperOrder,
+    data: SignedInShopper.extend({
+      profile: Profile,
+      balance: z.int(),
+      receiptIds: z.array(Id),
+      claims: z.array(z.object({ id: Id, status: ClaimStatus })),
+    }),
+    refusals: [
+      'phone_invalid',
+      'phone_taken',
+      'email_taken',
+      'city_unknown',
+      'too_young',
+      'referral_unknown',
+      'insufficient_points',
+      'out_of_stock',
+    ],
+  },
+  'PATCH /control/shoppers/:shopper': {
+    access: 'control',
+    summary: 'Blocks or unblocks a shopper; blocking ends the sessions',
+    source,
+    params: z.object({ shopper: ShopperRef }),
+    body: z.strictObject({ blocked: z.boolean() }),
+    data: ShopperLine,
+  },
+  'POST /control/shoppers/:shopper/login': {
+    access: 'control',
+    summary: 'Signs this browser in as a shopper without a code',
+    source,
+    params: z.object({ shopper: ShopperRef }),
+    data: SignedInShopper,
+    changesState: true,
+  },
+  'POST /control/shoppers/:shopper/points': {
+    access: 'control',
+    summary: 'Adjusts the balance by an entry of its own; a negative amount takes',
+    source,
+    params: z.object({ shopper: ShopperRef }),
+    body: z.strictObject({
+      amount: z
+        .int()
+        .min(-10_000_000)
+        .max(10_000_000)
+        .refine((amount) => amount !== 0),
+      title: z.string().trim().min(1).max(80).default('Penyesuaian poin'),
+    }),
+    data: z.object({ pointId: Id, balance: z.int() }),
+    refusals: ['insufficient_points'],
+  },
+  'POST /control/shoppers/:shopper/points/expire': {
+    access: 'control',
+    summary: 'Lapses all open points of a shopper now, as the job at midnight would',
+    source,
+    params: z.object({ shopper: ShopperRef }),
+    data: z.object({ expired: z.int(), balance: z.int() }),
+  },
+  'POST /control/shoppers/:shopper/notifications': {
+    access: 'control',
+    summary: 'Pushes a notification to a shopper',
+    source,
+    params: z.object({ shopper: ShopperRef }),
+    body: z.strictObject({
+      type: z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw']),
+      ref: Id.default('-'),
+      title: z.string().trim().min(1).max(120),
+      text: z.string().trim().min(1).max(400),
+    }),
+    data: z.object({ id: Id }),
+  },
+} satisfies Contract

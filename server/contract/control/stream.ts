@@ -1,0 +1,37 @@
+// What `GET /control/stream` sends (decisions.md 8): Server-Sent Events of one sandbox, for live views. An event's name is
+// a key of `streamEvents`, its data the JSON of that schema, its id what `Last-Event-ID` resumes from.
+import * as z from 'zod'
+import { Id } from '../wire.ts'
+import { ClockState, Message, SandboxSettings } from './core.ts'
+import { Fault } from './fault.ts'
+import { JournalEntry } from './journal.ts'
+import { Stub } from './stub.ts'
+
+/** A row that is new or changed; ask its route for the rest. */
+const Touched = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
+
+export const streamEvents = {
+  /** First of every stream: the sandbox and its time. */
+  hello: ClockState.extend({ sandbox: z.string() }),
+  /** Events were missed that cannot be sent again: ask for everything anew. */
+  gap: z.object({}),
+  clock: ClockState,
+  settings: SandboxSettings,
+  message: Message,
+  journal: JournalEntry,
+  notification: z.object({ id: Id, shopperId: Id, type: z.string(), title: z.string(), published: z.boolean() }),
+  shopper: z.object({ id: Id }),
+  receipt: Touched,
+  claim: Touched,
+  point: z.object({ id: Id, shopperId: Id, amount: z.int(), balanceAfter: z.int(), title: z.string() }),
+  draw: z.object({ id: Id, status: z.string() }),
+  content: z.object({ id: Id }),
+  denom: z.object({ id: Id, stock: z.int() }),
+  faults: z.object({ rows: z.array(Fault) }),
+  stubs: z.object({ rows: z.array(Stub) }),
+} as const
+
+export type StreamName = keyof typeof streamEvents
+export type StreamEvent = {
+  [Name in StreamName]: { name: Name; data: z.infer<(typeof streamEvents)[Name]> }
+}[StreamName]

@@ -1,0 +1,186 @@
+// The world around the shoppers, turned by hand (decisions.md 8): claims, draws, stock, content, inbound messages.
+import * as z from 'zod'
+import { Content, ContentDraft, ContentType } from '../content.ts'
+import { Claim, ClaimStatus } from '../reward.ts'
+import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { Message } from './core.ts'
+
+const source = 'decisions.md 8'
+
+const Owned = Claim.extend({ shopperId: Id, phone: z.string() })
+
+const DrawLine = z.object({
+  id: Id,
+  campaignId: Id,
+  campaign: z.string(),
+  label: z.string(),
+  at: Instant,
+  status: z.enum(['scheduled', 'drawn', 'cancelled']),
+  tickets: z.int(),
+  winners: z.array(
+    z.object({ position: z.int(), ticket: z.string(), shopperId: Id, phone: z.string(), prize: z.string().nullable() }),
+  ),
+})
+
+const DenomLine = z.object({
+  id: Id,
+  typeId: Id,
+  type: z.string(),
+  name: z.string(),
+  points: z.int(),
+  stock: z.int(),
+  active: z.boolean(),
+})
+
+const ContentParams = z.object({ type: ContentType, id: Id })
+
+const CampaignWindow = z.object({
+  id: Id,
+  title: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  /** Stopped by hand, whatever its window. */
+  disabled: z.boolean(),
+})
+
+export const controlWorld = {
+  'GET /control/claims': {
+    access: 'control',
+    summary: 'Claims of everyone, newest first',
+    source,
+    query: z.object({
+      status: ClaimStatus.optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(50),
+    }),
+    data: z.object({ rows: z.array(Owned), count: z.int() }),
+  },
+  'POST /control/claims/:id/deliver': {
+    access: 'control',
+    summary: 'Ends a waiting claim well, or moves goods on: packed, shipped, delivered',
+    source,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ serialNumber: z.string().max(40).optional() }).optional(),
+    data: Owned,
+    refusals: ['claim_settled'],
+  },
+  'POST /control/claims/:id/fail': {
+    access: 'control',
+    summary: 'Ends a waiting claim badly; points and stock come back',
+    source,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(160).optional() }).optional(),
+    data: Owned,
+    refusals: ['claim_settled'],
+  },
+  'POST /control/claims/:id/use': {
+    access: 'control',
+    summary: 'The cashier scans a voucher',
+    source,
+    params: z.object({ id: Id }),
+    data: Owned,
+    refusals: ['voucher_unusable'],
+  },
+  'GET /control/draws': {
+    access: 'control',
+    summary: 'Every draw, soonest first, with its winners',
+    source,
+    data: z.object({ rows: z.array(DrawLine), count: z.int() }),
+  },
+  'POST /control/draws/:id/run': {
+    access: 'control',
+    summary: 'Draws now instead of at its hour',
+    source,
+    params: z.object({ id: Id }),
+    data: DrawLine,
+    refusals: ['draw_closed'],
+  },
+  'GET /control/denoms': {
+    access: 'control',
+    summary: 'Every denomination with its stock',
+    source,
+    data: z.object({ rows: z.array(DenomLine), count: z.int() }),
+  },
+  'PATCH /control/denoms/:id': {
+    access: 'control',
+    summary: 'Sets the stock, or opens and closes a denomination',
+    source,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
+    data: DenomLine,
+  },
+  'GET /control/campaigns': {
+    access: 'control',
+    summary: 'Every campaign with its window, the latest end first',
+    source,
+    data: z.object({ rows: z.array(CampaignWindow), count: z.int() }),
+  },
+  'PATCH /control/campaigns/:id': {
+    access: 'control',
+    summary: 'Starts or stops a campaign, moves its window',
+    source,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ disabled: z.boolean().optional(), startAt: Instant.optional(), endAt: Instant.optional() }),
+    data: CampaignWindow,
+    refusals: ['window_invalid'],
+  },
+  'GET /control/contents': {
+    access: 'control',
+    summary: 'All content, drafts too',
+    source,
+    query: z.object({ type: ContentType.optional() }),
+    data: z.object({ rows: z.array(Content), count: z.int() }),
+  },
+  'POST /control/contents/:type': {
+    access: 'control',
+    summary: 'Writes content, as the admin route does, without the admin key',
+    source,
+    params: z.object({ type: ContentType }),
+    body: ContentDraft,
+    data: Content,
+    refusals: ['slug_taken', 'publish_past'],
+  },
+  'PUT /control/contents/:type/:id': {
+    access: 'control',
+    summary: 'Replaces content',
+    source,
+    params: ContentParams,
+    body: ContentDraft,
+    data: Content,
+    refusals: ['slug_taken', 'publish_past'],
+  },
+  'DELETE /control/contents/:type/:id': {
+    access: 'control',
+    summary: 'Removes content',
+    source,
+    params: ContentParams,
+    data: Done,
+  },
+  'PUT /control/contents/:type/:id/publish': {
+    access: 'control',
+    summary: 'Publishes content now',
+    source,
+    params: ContentParams,
+    data: Content,
+  },
+  'PUT /control/contents/:type/:id/unpublish': {
+    access: 'control',
+    summary: 'Hides content',
+    source,
+    params: ContentParams,
+    data: Content,
+  },
+  'POST /control/messages/inbound': {
+    access: 'control',
+    summary: 'A WhatsApp message from a phone to the product, such as DAFTAR; the bot answers at once',
+    source,
+    body: z.strictObject({ from: z.string().max(32), text: z.string().trim().min(1).max(1000) }),
+    data: z.object({ replies: z.array(Message) }),
+    refusals: ['phone_invalid'],
+  },
+  'GET /control/invariants': {
+    access: 'control',
+    summary: 'Ledger = lots = balance, stock + claims = initial stock, tickets = receipts, no orphan rows',
+    source: 'decisions.md 8',
+    data: z.object({ hold: z.boolean(), broken: z.array(z.string()) }),
+  },
+} satisfies Contract

@@ -1,0 +1,129 @@
+// The control plane stays where it belongs: off when it is off, closed to other sites and to strangers, unseen by shoppers.
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, product } from '#contract/index.ts'
+import type { Route } from '#contract/wire.ts'
+import { type App, createApp } from '../app.ts'
+import { readSettings } from '../settings.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+const TOKEN = 'rahasia-untuk-uji-kendali'
+const RATNA = '+6284000001234'
+/** Every route that needs the token, and the two that are no rows of the contract. */
+const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
+  ([, { access }]) => access === 'control',
+)
+const BESIDE = ['/control/stream', '/control/openapi.json', '/control/docs']
+
+function open(settings: Record<string, string>, controlToken?: string): Promise<App> {
+  return createApp({
+    settings: readSettings({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
+    secret: randomBytes(32).toString('base64url'),
+    ...(controlToken ? { controlToken } : {}),
+  })
+}
+
+/** Asks a route of the contract, with something in the place of each `:name`. */
+async function ask(app: App, name: string, headers: Record<string, string> = {}) {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: path.replace(/:\w+/g, 'x'),
+    headers,
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  const code = answer.headers['content-type']?.includes('json') ? answer.json<{ code?: string }>().code : undefined
+  return [answer.statusCode, code]
+}
+
+describe('with CONTROL=off', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await open({ CONTROL: 'off' })
+  })
+  afterAll(() => app.close())
+
+  test.each([...GUARDED.map(([name]) => name), 'GET /control/health', ...BESIDE.map((path) => `GET ${path}`)])(
+    '%s is not there',
+    async (name) => {
+      expect(await ask(app, name)).toEqual([404, 'not_found'])
+    },
+  )
+
+  test('the product is, and keeps no journal', async () => {
+    expect(await ask(app, 'GET /api/public/region')).toEqual([200, 'ok'])
+    expect(app.sandboxes.find('demo')?.journal.all).toEqual([])
+  })
+})
+
+describe('beyond loopback', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await open({}, TOKEN)
+  })
+  afterAll(() => app.close())
+
+  test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s asks for the token', async (name) => {
+    const wrong = [TOKEN.slice(1), `${TOKEN}x`, TOKEN.toUpperCase(), '']
+    expect(await ask(app, name)).toEqual([403, 'token_needed'])
+    for (const token of wrong) expect(await ask(app, name, { 'x-control-token': token })).toEqual([403, 'token_needed'])
+    expect(await ask(app, name, { cookie: `control=${TOKEN.slice(1)}` })).toEqual([403, 'token_needed'])
+  })
+
+  test('the token opens it, as header or cookie', async () => {
+    expect(await ask(app, 'GET /control/faults', { 'x-control-token': TOKEN })).toEqual([200, 'ok'])
+    expect(await ask(app, 'GET /control/faults', { cookie: `control=${TOKEN}` })).toEqual([200, 'ok'])
+  })
+
+  test('who may not look may not read the API page either', async () => {
+    expect(await ask(app, 'GET /control/openapi.json')).toEqual([403, 'token_needed'])
+    for (const page of ['/control/docs', '/control/docs/json']) expect((await app.inject(page)).statusCode).toBe(403)
+    expect((await app.inject({ url: '/control/docs', headers: { cookie: `control=${TOKEN}` } })).statusCode).toBe(200)
+  })
+
+  test('only health answers everyone', async () => {
+    const [status] = await ask(app, 'GET /control/health')
+    expect([200, 503]).toContain(status)
+  })
+})
+
+describe('in a shopper’s browser', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ preset: 'regular' })
+  })
+  afterAll(() => world.close())
+
+  test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s refuses another site', async (name) => {
+    const { app } = world
+    expect(await ask(app, name, { origin: 'https://jahat.contoh' })).toEqual([403, 'forbidden'])
+    expect(await ask(app, name, { origin: 'null' })).toEqual([403, 'forbidden'])
+    expect(await ask(app, name, { 'sec-fetch-site': 'cross-site' })).toEqual([403, 'forbidden'])
+    expect(await ask(app, name, { 'sec-fetch-site': 'same-site' })).toEqual([403, 'forbidden'])
+  })
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('%s is this machine', async (host) => {
+    expect(await ask(world.app, 'GET /control/faults', { host })).toEqual([200, 'ok'])
+  })
+
+  test.each(['jahat.contoh:3000', '127.0.0.1.jahat.contoh', 'localhost.jahat.contoh'])(
+    'a site that calls itself %s and leads here is refused',
+    async (host) => {
+      expect(await ask(world.app, 'GET /control/faults', { host, origin: `http://${host}` })).toEqual([
+        403,
+        'forbidden',
+      ])
+      expect(await ask(world.app, 'POST /control/clock/freeze', { host })).toEqual([403, 'forbidden'])
+    },
+  )
+
+  test('no answer of the product names the control plane, also while it interferes', async () => {
+    const ratna = await world.as(RATNA)
+    await ratna.post('/control/faults').send({ path: '/api/point/list', status: 503, times: 1 }).expect(200)
+    const asked = Object.keys(product).filter((name) => name.startsWith('GET ') && !name.includes('logout'))
+    for (const name of asked) {
+      const { text = '', headers } = await ratna.get(name.slice(4).replace(/:\w+/g, 'x'))
+      expect(`${text} ${JSON.stringify(headers)}`, name).not.toMatch(/\/control|x-control|x-sandbox|fault f|journal/i)
+    }
+  }, 20_000)
+})

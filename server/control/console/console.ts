@@ -1,0 +1,67 @@
+// Handlers of what the demo console asks for itself (issue 7).
+import type { controlConsole } from '#contract/control/console.ts'
+import type { Reach } from '#server/integrations/network.ts'
+import type { Handlers } from '#server/routes/handler.ts'
+import { reviewedReceipts } from '#server/rules/admin/receipt.ts'
+import { comingEvents } from '#server/rules/admin/upcoming.ts'
+import { pictureOf } from '#server/rules/receipt/image.ts'
+import { refuse } from '#server/rules/refusal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { VISIT } from '#server/sandbox/sandboxes.ts'
+import { invitePhone, joinedPhones } from './device-pairing.ts'
+
+type Person = { id: string; phone: string; firstName: string | null }
+
+export function consoleHandlers(reach: () => Reach): Handlers<typeof controlConsole> {
+  return {
+    'GET /control/console': ({ sandbox, shopper }) => ({
+      sandbox: sandbox.name,
+      preset: sandbox.preset,
+      settings: sandbox.settings,
+      clock: {
+        now: new Date(sandbox.now()).toISOString(),
+        frozen: sandbox.clock.frozen,
+        offsetMs: sandbox.clock.offset,
+      },
+      shopper: personOf(sandbox, shopper?.id ?? null),
+      isVisit: sandbox.name.startsWith(VISIT),
+    }),
+
+    'GET /control/clock/coming': ({ sandbox }) => {
+      const rows = comingEvents(sandbox)
+      return { rows, count: rows.length }
+    },
+
+    'GET /control/receipts/reviewed': ({ sandbox, query }) => reviewedReceipts(sandbox, query.limit),
+    'GET /control/receipts/:id/image': ({ sandbox, params, query }) => {
+      const bytes = pictureOf(sandbox, params.id, query.size)
+      if (!bytes) throw refuse('not_found')
+      return { type: 'image/jpeg', bytes, etag: `${params.id}-${query.size}` }
+    },
+
+    'GET /control/phones': ({ sandbox }) => {
+      const rows = joinedPhones(sandbox).map(({ shopperId, joinedAt, ...phone }) => ({
+        ...phone,
+        shopper: personOf(sandbox, shopperId),
+        joinedAt: new Date(joinedAt).toISOString(),
+      }))
+      return { rows, count: rows.length }
+    },
+    'POST /control/phones': ({ sandbox, shopper, body }) => {
+      const person = personOf(sandbox, body.shopper ?? shopper?.id ?? null)
+      const { path, until } = invitePhone(sandbox, person?.id ?? null)
+      const { origins, isReachable } = reach()
+      return {
+        links: origins.map((origin) => origin + path),
+        isReachable,
+        shopper: person,
+        expiresAt: new Date(until).toISOString(),
+      }
+    },
+  }
+}
+
+function personOf(sandbox: Sandbox, id: string | null): Person | null {
+  if (id === null) return null
+  return sandbox.db.get<Person>('SELECT id, phone, firstName FROM shopper WHERE id = :id', { id }) ?? null
+}

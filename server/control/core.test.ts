@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#contract/wire.ts'
+import { createSandbox, SandboxClient } from '#sdk/client.ts'
+import { brokenInvariants } from '../rules/invariant.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+const RATNA = '+6284000001234'
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ preset: 'regular' })
+})
+afterAll(() => world.close())
+
+const control = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) =>
+  world.agent()[method](`/control/${path}`)
+
+test('is ready when every part is', async () => {
+  await expect.poll(async () => (await control('get', 'health')).status, { timeout: 5_000 }).toBe(200)
+  expect((await control('get', 'health')).body.data).toEqual({
+    ready: true,
+    parts: { database: 'ready', firestore: 'ready' },
+  })
+})
+
+test('creates, lists, resets and removes sandboxes', async () => {
+  const created = await control('post', 'sandboxes').send({
+    name: 'milik-qa',
+    preset: 'new-shopper',
+    set: { settings: { otp: 'fixed' } },
+  })
+  expect(created.body.data).toMatchObject({
+    name: 'milik-qa',
+    preset: 'new-shopper',
+    kept: false,
+    frozen: false,
+    settings: { otp: 'fixed', review: 'auto' },
+  })
+  const names = (await control('get', 'sandboxes')).body.data.rows.map((row: { name: string }) => row.name)
+  expect(names).toEqual(expect.arrayContaining(['demo', 'milik-qa']))
+  const reset = await control('post', 'sandboxes/milik-qa/reset').send({ preset: 'empty' })
+  expect(reset.body.data).toMatchObject({ preset: 'empty', settings: { otp: 'random' } })
+  expect((await control('delete', 'sandboxes/milik-qa')).body.data).toEqual({ done: true })
+  expect((await control('get', 'sandboxes/milik-qa')).body.code).toBe('sandbox_unknown')
+})
+
+test.each([
+  [{ name: 'Bukan Nama' }, 400, 'validation'],
+  [{ preset: 'mewah' }, 400, 'validation'],
+  [{ lain: 1 }, 400, 'validation'],
+  [{ name: 'demo' }, 200, 'sandbox_exists'],
+])('refuses to create %j', async (order, status, code) => {
+  const answer = await control('post', 'sandboxes').send(order)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('keeps demo from being removed', async () => {
+  expect((await control('delete', 'sandboxes/demo')).body.code).toBe('sandbox_permanent')
+})
+
+test('never falls back to another sandbox when a name is unknown', async () => {
+  const answer = await world.agent().get('/api/auth/profile').set('x-sandbox', 'tidak-ada')
+  expect([answer.status, answer.body.code]).toEqual([404, 'sandbox_unknown'])
+})
+
+test('keeps two sandboxes apart', async () => {
+  const [a, b] = await Promise.all([createSandbox(world.url), createSandbox(world.url)])
+  await a.advance({ days: 3 })
+  const [there, here] = await Promise.all([a.clock(), b.clock()])
+  expect(Date.parse(there.now) - Date.parse(here.now)).toBeGreaterThan(2 * 86_400_000)
+  expect(await b.waitingReceipts()).toHaveLength(2)
+  await Promise.all([a.remove(), b.remove()])
+})
+
+test('gives the same ids in two clones of one preset', async () => {
+  const ids = await Promise.all(
+    [1, 2].map(async () => {
+      const clone = await createSandbox(world.url)
+      return (await clone.waitingReceipts()).map(({ id, code }) => [id, code])
+    }),
+  )
+  expect(ids[0]).toEqual(ids[1])
+})
+
+test('tells the sandbox’s time in every answer', async () => {
+  const sandbox = await createSandbox(world.url, { set: { clock: { now: '2027-01-01T00:00:00.000Z', frozen: true } } })
+  const answer = await fetch(`${world.url}/api/auth/profile`, { headers: { 'x-sandbox': sandbox.name } })
+  expect(answer.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT')
+})
+
+test('advances 400 days and lets every due job run once', async () => {
+  const sandbox = await createSandbox(world.url)
+  const own = world.app.sandboxes.find(sandbox.name)
+  await sandbox.advance({ days: 400 })
+  const lapsed = own?.db.get<{ count: number }>("SELECT count(*) AS count FROM point WHERE type = 'expiry'")
+  expect(lapsed?.count).toBeGreaterThan(0)
+  expect(own?.db.get('SELECT count(*) AS count FROM job WHERE dueAt <= :now', { now: own.now() })).toEqual({ count: 0 })
+  expect(own && brokenInvariants(own)).toEqual([])
+}, 60_000)
+
+test('sets and freezes the clock, and never turns it back', async () => {
+  const sandbox = await createSandbox(world.url)
+  const ask = (body: object) =>
+    fetch(`${world.url}/control/clock`, {
+      method: 'PUT',
+      headers: { 'x-sandbox': sandbox.name, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json() as Promise<{ code: string; data: object | null }>)
+  expect((await ask({ now: '2027-05-01T00:00:00.000Z', frozen: true })).data).toMatchObject({
+    now: '2027-05-01T00:00:00.000Z',
+    frozen: true,
+  })
+  expect((await ask({ now: '2027-04-30T00:00:00.000Z' })).code).toBe('clock_backwards')
+  expect((await ask({ now: 'besok' })).code).toBe('validation')
+})
+
+test('waits for the next message and takes the code out of it', async () => {
+  const sandbox = await createSandbox(world.url)
+  const waiting = sandbox.message('0840 0000 1234')
+  await fetch(`${world.url}/api/auth/login/by_wa`, {
+    method: 'POST',
+    headers: { 'x-sandbox': sandbox.name, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: RATNA }),
+  })
+  expect(await waiting).toMatchObject({
+    channel: 'whatsapp',
+    to: RATNA,
+    status: 'sent',
+    code: expect.stringMatching(/^\d{6}$/),
+  })
+  const none = await world.agent().get('/control/messages/wait?to=nobody@contoh.id&timeoutMs=20')
+  expect(none.body.code).toBe('timeout')
+})
+
+test('refuses foreign origins', async () => {
+  const answer = await control('get', 'sandboxes').set('origin', 'https://jahat.contoh')
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+})
+
+test('publishes a verdict’s notifications within 100 ms on a warm line', async () => {
+  const sandbox = new SandboxClient(world.url, world.sandbox.name)
+  const [first, second] = await sandbox.waitingReceipts()
+  await sandbox.judge(first?.id ?? '', { verdict: 'valid', points: 10 })
+  const published = () =>
+    world.sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM notification WHERE publishedAt IS NULL')
+      ?.count
+  await expect.poll(published).toBe(0)
+  await sandbox.judge(second?.id ?? '', { verdict: 'valid', points: 10 })
+  await expect.poll(published, { interval: 5 }).toBe(0)
+})
+
+test('describes every route it serves, with a schema and an example of each answer', async () => {
+  const document = (await control('get', 'openapi.json')).body
+  const { contract } = await import('#contract/index.ts')
+  const { answerOf } = await import('../routes/envelope.ts')
+  expect(document.openapi).toBe('3.1.0')
+  for (const [name, route] of Object.entries<Route>(contract)) {
+    const [method = '', path = ''] = name.split(' ')
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation?.summary, name).toBe(route.summary)
+    expect(operation.description, name).toContain(route.source)
+    const responses = Object.values<{ content?: Record<string, { examples?: object }> }>(operation.responses)
+    const examples = Object.assign({}, ...responses.map((response) => response.content?.['application/json']?.examples))
+    for (const code of route.refusals ?? []) expect(examples[code]?.value, `${name} ${code}`).toMatchObject({ code })
+    if (route.binary) continue
+    const { schema } = operation.responses['200'].content['application/json']
+    expect(schema, name).toBeTruthy()
+    expect(answerOf(route).safeParse(examples.ok.value).error?.message, name).toBeUndefined()
+  }
+})

@@ -1,0 +1,76 @@
+// Handlers of /control (decisions.md 8): health, settings, time, messages, and verdicts as staff would give.
+import type { control } from '#contract/control/core.ts'
+import type { controlPlane } from '#contract/index.ts'
+import type { PublisherLink } from '../notifications/firestore-connection.ts'
+import { free, type Handlers } from '../routes/handler.ts'
+import { messagesOf } from '../rules/notification/message.ts'
+import { giveVerdict, waitingReceipts } from '../rules/receipt/review.ts'
+import { refuse } from '../rules/refusal.ts'
+import type { JobRunner } from '../sandbox/job-runner.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { nextMessage } from './message-wait.ts'
+import { controlSandboxHandlers } from './sandboxes.ts'
+import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
+import { controlWorldHandlers } from './world.ts'
+
+export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: PublisherLink; makeShopper: MakeShopper }
+
+/** Every handler of the control plane: leave one out and this does not compile. */
+export function controlHandlers(options: ControlOptions): Handlers<typeof controlPlane> {
+  return {
+    ...ownHandlers(options),
+    ...controlSandboxHandlers(options),
+    ...controlShopperHandlers(options),
+    ...controlWorldHandlers,
+  }
+}
+
+function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control> {
+  return {
+    'GET /control/health': free(() => {
+      if (!link.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
+    }),
+
+    'GET /control/settings': ({ sandbox }) => sandbox.settings,
+    'PATCH /control/settings': ({ sandbox, body }) => {
+      sandbox.settings = { ...sandbox.settings, ...body }
+      return sandbox.settings
+    },
+
+    'GET /control/clock': ({ sandbox }) => clockOf(sandbox),
+    'PUT /control/clock': free(async ({ sandbox, body }) => {
+      const target = Date.parse(body.now)
+      if (target < sandbox.now()) return refuse('clock_backwards')
+      await runner.advance(sandbox, target)
+      if (body.frozen !== undefined) sandbox.clock.freeze(body.frozen)
+      // A clock that was running has gone on since; one that shall stand stands where it was asked to.
+      if (body.frozen) sandbox.clock.set(target)
+      return clockOf(sandbox)
+    }),
+    'POST /control/clock/advance': free(async ({ sandbox, body }) => {
+      await runner.advance(sandbox, sandbox.now() + body.ms)
+      return clockOf(sandbox)
+    }),
+    'POST /control/clock/freeze': ({ sandbox, body }) => {
+      sandbox.clock.freeze(body.frozen)
+      return clockOf(sandbox)
+    },
+
+    'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
+    'GET /control/messages/wait': free(
+      async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
+    ),
+
+    'GET /control/receipts': ({ sandbox }) => {
+      const rows = waitingReceipts(sandbox)
+      return { rows, count: rows.length }
+    },
+    'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
+  }
+}
+
+function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
+  return { now: new Date(sandbox.now()).toISOString(), frozen: sandbox.clock.frozen, offsetMs: sandbox.clock.offset }
+}

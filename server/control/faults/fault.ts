@@ -1,0 +1,50 @@
+// Handlers of faults (decisions.md 8): set, looked at, ended.
+import type { controlFault } from '#contract/control/fault.ts'
+import { product } from '#contract/index.ts'
+import type { Handlers } from '#server/routes/handler.ts'
+import { refuse } from '#server/rules/refusal.ts'
+import { normalisePhone } from '#server/rules/shopper/phone.ts'
+import type { JobRunner } from '#server/sandbox/job-runner.ts'
+import { canMeet } from '#server/sandbox/path-pattern.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+
+export type FaultOptions = {
+  runner: JobRunner
+  /** Ends the live channels of a sandbox's browsers; they come back and are refused while Firestore is away. */
+  cutLive: (sandbox: Sandbox) => void
+}
+
+export function faultHandlers({ runner, cutLive }: FaultOptions): Handlers<typeof controlFault> {
+  return {
+    'GET /control/faults': ({ sandbox }) => {
+      const rows = sandbox.faults.list()
+      return { rows, count: rows.length }
+    },
+    'POST /control/faults': ({ sandbox, body }) => {
+      if (sandbox.faults.isFull) return refuse('fault_limit')
+      if ('path' in body && !isServed(body.path, body.method)) return refuse('route_unknown')
+      const to = body.target === 'messages' && body.to !== undefined ? { to: normalisePhone(body.to) ?? body.to } : {}
+      const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
+      if (body.target === 'firestore') cutLive(sandbox)
+      return fault
+    },
+    'DELETE /control/faults/:id': ({ sandbox, params }) => {
+      if (!sandbox.faults.remove(params.id)) return refuse('not_found')
+      runner.retry(sandbox)
+      return { done: true }
+    },
+    'DELETE /control/faults': ({ sandbox }) => {
+      sandbox.faults.clear()
+      runner.retry(sandbox)
+      return { done: true }
+    },
+  }
+}
+
+/** A fault that no request can ever meet is a typing error, and must not pass in silence. */
+function isServed(pattern: string, method: string | undefined): boolean {
+  return Object.keys(product).some((name) => {
+    const [served, path = ''] = name.split(' ')
+    return (method ?? served) === served && canMeet(pattern, path)
+  })
+}

@@ -1,0 +1,77 @@
+// Handlers of stubs (decisions.md 8): one route answers what it is told; a body that breaks its contract needs `force`.
+import * as z from 'zod'
+import type { controlStub, StubOrder } from '#contract/control/stub.ts'
+import { product } from '#contract/index.ts'
+import { Failure, type Route } from '#contract/wire.ts'
+import type { Handlers } from '#server/routes/handler.ts'
+import { refuse } from '#server/rules/refusal.ts'
+import { patternOf } from '#server/sandbox/path-pattern.ts'
+
+export const stubHandlers: Handlers<typeof controlStub> = {
+  'GET /control/stubs': ({ sandbox }) => {
+    const rows = sandbox.stubs.list()
+    return { rows, count: rows.length }
+  },
+  'POST /control/stubs': ({ sandbox, body: order }) => {
+    if (sandbox.stubs.isFull) return refuse('stub_limit')
+    const route = routeOf(order)
+    if (!route) return refuse('route_unknown')
+    const { type, content } = contentOf(order)
+    const breaks = order.force ? undefined : breaksOf(route, order.status, type, content)
+    if (breaks) return refuse('stub_breaks_contract', { fields: breaks })
+    const { method, path, status, headers = {}, times, force: forced } = order
+    return sandbox.stubs.add({ method, path, status, type, content, headers, forced, times }, sandbox.now())
+  },
+  'DELETE /control/stubs/:id': ({ sandbox, params }) =>
+    sandbox.stubs.remove(params.id) ? { done: true } : refuse('not_found'),
+  'DELETE /control/stubs': ({ sandbox }) => {
+    sandbox.stubs.clear()
+    return { done: true }
+  },
+}
+
+/** The documented route that a stub answers for: the one of this very path, else the one whose addresses it is among. */
+function routeOf({ method, path }: StubOrder): Route | undefined {
+  const routes = new Map<string, Route>(Object.entries(product))
+  const exact = routes.get(`${method} ${path}`)
+  if (exact) return exact
+  const [, route] =
+    [...routes].find(
+      ([name]) => name.startsWith(`${method} `) && patternOf(name.slice(method.length + 1)).test(path),
+    ) ?? []
+  return route
+}
+
+function contentOf({ data, body, file }: StubOrder): { type: string; content: Buffer } {
+  if (file) return { type: file.type, content: Buffer.from(file.base64, 'base64') }
+  const json = data === undefined ? body : { error: null, code: 'ok', data }
+  return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
+}
+
+/** Where an answer breaks its route's contract, by path; undefined when it keeps it. */
+function breaksOf(route: Route, status: number, type: string, content: Buffer): Record<string, string> | undefined {
+  if (status === 200 && route.binary)
+    return type.startsWith('image/') ? undefined : { type: 'This route answers with a picture.' }
+  if (!type.startsWith('application/json')) return { type: 'This route answers with JSON.' }
+  if (status !== 200 && status < 400) return { status: 'This route answers 200, or 4xx and 5xx for failures.' }
+  const body = jsonOf(content)
+  if (body === undefined) return { body: 'This is not JSON.' }
+  const checked = z.safeEncode(schemaOf(route, status, body), body)
+  if (checked.success) return undefined
+  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+}
+
+/** A failure is compared with failures only, so that what is wrong is named by its path. */
+function schemaOf(route: Route, status: number, body: unknown): z.ZodType<unknown, unknown> {
+  const failed = status >= 400 || (typeof body === 'object' && body !== null && 'error' in body && body.error !== null)
+  if (failed) return Failure
+  return route.answer ?? z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() })
+}
+
+function jsonOf(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString())
+  } catch {
+    return undefined
+  }
+}

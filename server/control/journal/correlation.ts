@@ -1,0 +1,151 @@
+// What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
+// instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
+import { normalisePhone } from '#server/rules/shopper/phone.ts'
+import type { Entry } from '#server/sandbox/journal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { jsonOf } from './view.ts'
+
+const MADE_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+const MADE_CODE = /^[A-Z\d]{2,}(-[A-Z\d]{2,})+$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
+/** Numbers of nobody (fixtures-and-copy.md), and addresses that lead nowhere. */
+const NOBODY_PHONE = /^(\+?62|0)840/
+const NOBODY_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
+const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+
+type Sent = { rowid: number; recipient: string; code: string | null; link: string | null }
+
+export class Rebinding {
+  /** Steps whose answer a later one needs. */
+  readonly needed = new Set<number>()
+  readonly passwords: string[] = []
+  private readonly answers = new Map<string, { step: number; path: string }>()
+  private readonly sent = new Set<string>()
+  private readonly people: string[] = []
+  private readonly messages: Sent[]
+  private readonly bornAt: number
+
+  constructor(sandbox: Sandbox) {
+    this.bornAt = sandbox.journal.bornAt
+    this.messages = sandbox.db.all<Sent>(
+      'SELECT rowid, recipient, code, link FROM message WHERE code IS NOT NULL OR link IS NOT NULL ORDER BY rowid DESC',
+    )
+  }
+
+  /** Takes note of what an answer brought, for the requests after it. */
+  learn(step: number, entry: Entry): void {
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value === 'string') {
+        if (!this.answers.has(value) && !this.sent.has(value)) this.answers.set(value, { step, path })
+      } else if (Array.isArray(value)) {
+        for (const [index, item] of value.entries()) walk(item, `${path}[${index}]`)
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [name, held] of Object.entries(value)) {
+          walk(held, /^[a-z_$][\w$]*$/i.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`)
+        }
+      }
+    }
+    walk(jsonOf(entry), '')
+  }
+
+  /** JavaScript for any JSON of a request. */
+  json(value: unknown, entry: Entry, name = ''): string {
+    if (name === 'otp') return this.code(value, entry)
+    if (typeof value === 'string') return this.text(value, entry, name)
+    if (Array.isArray(value)) return `[${value.map((item) => this.json(item, entry, name)).join(', ')}]`
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const fields = Object.entries(value).map(
+      ([key, held]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(held, entry, key)}`,
+    )
+    return `{ ${fields.join(', ')} }`
+  }
+
+  /** JavaScript for an address: a template where parts of it are bound. */
+  url(url: string, entry: Entry): string {
+    const [path = '', query] = url.split('?')
+    const parts = path.split('/').map((part) => this.part(part, '', entry))
+    const pairs = query?.split('&').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return `${name}=${this.part(value, decodeURIComponent(name), entry)}`
+    })
+    const text = parts.join('/') + (pairs ? `?${pairs.join('&')}` : '')
+    return text.includes('${') ? `\`${text}\`` : quote(text)
+  }
+
+  private part(encoded: string, name: string, entry: Entry): string {
+    const value = decodeURIComponent(encoded.replaceAll('+', ' '))
+    const expression = name === 'otp' ? this.code(value, entry) : this.text(value, entry, name)
+    return expression.startsWith("'")
+      ? encodeURIComponent(unquoted(expression))
+      : `\${encodeURIComponent(${expression})}`
+  }
+
+  private text(value: string, entry: Entry, name: string): string {
+    if (PASSWORDS.has(name)) return this.password(value)
+    if (name === 'token') return this.token(value, entry)
+    const answer = this.isMade(value) ? this.answers.get(value) : undefined
+    if (answer) {
+      this.needed.add(answer.step)
+      return `answer${answer.step}${answer.path}`
+    }
+    this.sent.add(value)
+    if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
+    const phone = PHONE.test(value) && !NOBODY_PHONE.test(value) ? normalisePhone(value) : undefined
+    if (phone) return quote(`+62840999${this.person(phone)}`)
+    if (EMAIL.test(value) && !NOBODY_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
+    return quote(value)
+  }
+
+  /** Ids from before this life of the sandbox are its preset's, the same in every clone. */
+  private isMade(value: string): boolean {
+    const [, high, low] = MADE_ID.exec(value) ?? []
+    return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : MADE_CODE.test(value)
+  }
+
+  private code(given: unknown, entry: Entry): string {
+    const digits = String(given).padStart(6, '0')
+    const message = this.before(entry).find(({ code }) => code === digits)
+    if (!message) return typeof given === 'string' ? quote(given) : JSON.stringify(given)
+    const expression = this.fromMessage('code', message, entry, (sent) => sent.code !== null)
+    return typeof given === 'number' ? `Number(${expression})` : expression
+  }
+
+  private token(given: string, entry: Entry): string {
+    const message = this.before(entry).find(({ link }) => link && new URL(link).searchParams.get('token') === given)
+    if (message) return this.fromMessage('linkToken', message, entry, (sent) => sent.link !== null)
+    const answer = this.answers.get(given)
+    if (answer) this.needed.add(answer.step)
+    return answer ? `answer${answer.step}${answer.path}` : quote(given)
+  }
+
+  /** Asks for the newest message to the same recipient, or for one of those before it. */
+  private fromMessage(ask: string, message: Sent, entry: Entry, counts: (sent: Sent) => boolean): string {
+    const alike = this.before(entry).filter((sent) => sent.recipient === message.recipient && counts(sent))
+    const back = alike.indexOf(message)
+    return `await ${ask}(${this.text(message.recipient, entry, 'to')}${back > 0 ? `, ${back}` : ''})`
+  }
+
+  private before({ messages }: Entry): Sent[] {
+    return this.messages.filter(({ rowid }) => rowid <= messages)
+  }
+
+  private password(value: string): string {
+    if (!this.passwords.includes(value)) this.passwords.push(value)
+    return `passwords[${this.passwords.indexOf(value)}]`
+  }
+
+  private person(value: string): string {
+    if (!this.people.includes(value)) this.people.push(value)
+    return String(this.people.indexOf(value) + 1).padStart(5, '0')
+  }
+}
+
+function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}
+
+function unquoted(quoted: string): string {
+  return JSON.parse(`"${quoted.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`)
+}

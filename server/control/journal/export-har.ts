@@ -1,0 +1,63 @@
+// A session as a HAR 1.2 file, for browsers' tools and bug reports; secrets masked.
+import { STATUS_CODES } from 'node:http'
+import type { Entry } from '#server/sandbox/journal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { inOrder } from './recording.ts'
+import { mask } from './redact.ts'
+import { jsonOf } from './view.ts'
+
+export function harOf(sandbox: Sandbox, entries: Entry[]): string {
+  const { origin } = new URL(sandbox.linkTo('/'))
+  const log = {
+    version: '1.2',
+    creator: { name: sandbox.product, version: '1' },
+    comment: `Sandbox ${sandbox.name}, preset ${sandbox.preset}. Times are the sandbox's. Codes, passwords and tokens are hidden.`,
+    entries: inOrder(entries).map((entry) => harEntryOf(entry, origin)),
+  }
+  return JSON.stringify({ log }, null, 2)
+}
+
+function harEntryOf(entry: Entry, origin: string) {
+  const url = new URL(mask.url(entry.url), origin)
+  const text = entry.body === undefined ? undefined : JSON.stringify(mask.json(entry.body))
+  const answer = jsonOf(entry)
+  return {
+    startedDateTime: new Date(entry.at).toISOString(),
+    time: entry.ms,
+    request: {
+      method: entry.method,
+      url: url.href,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: headersOf('content-type', entry.requestType),
+      queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
+      ...(entry.requestType === null
+        ? {}
+        : { postData: { mimeType: entry.requestType, params: [], text: text ?? `${entry.requestBytes} bytes` } }),
+      headersSize: -1,
+      bodySize: entry.requestBytes,
+    },
+    response: {
+      status: entry.status,
+      statusText: STATUS_CODES[entry.status] ?? '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: headersOf('content-type', entry.answerType),
+      content: {
+        size: entry.answerBytes,
+        mimeType: entry.answerType ?? 'x-unknown',
+        ...(answer === undefined ? {} : { text: JSON.stringify(mask.json(answer)) }),
+      },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: entry.answerBytes,
+    },
+    cache: {},
+    timings: { send: 0, wait: entry.ms, receive: 0 },
+    ...(entry.interference === null ? {} : { comment: entry.interference }),
+  }
+}
+
+function headersOf(name: string, value: string | null): { name: string; value: string }[] {
+  return value === null ? [] : [{ name, value }]
+}

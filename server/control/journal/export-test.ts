@@ -1,0 +1,104 @@
+// A session as a test of Node's own runner: it tells the session again in a fresh sandbox of the same preset and asserts
+// every status and code. Needs nothing but Node 20 or later and the server's address.
+import { pictureOf } from '#server/rules/receipt/image.ts'
+import type { Entry } from '#server/sandbox/journal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { Rebinding } from './correlation.ts'
+import { HELPERS } from './export-test-helper.ts'
+import { isClockMove, type Step, signedInBefore, stepsOf } from './recording.ts'
+import { codeOf, jsonOf } from './view.ts'
+
+export function testOf(sandbox: Sandbox, entries: Entry[]): string {
+  const steps = stepsOf(entries)
+  const bound = new Rebinding(sandbox)
+  const pictures: string[] = []
+  const told = steps.map((step, index) => {
+    const line = isClockMove(step.entry) ? undefined : lineOf(sandbox, step, bound, pictures)
+    bound.learn(index, step.entry)
+    return line
+  })
+  const lines = steps.flatMap(({ entry }, index) => {
+    const line = told[index]
+    if (line === undefined) return []
+    const kept = bound.needed.has(index) ? `const answer${index} = ` : ''
+    return [`  await at(${entry.at - sandbox.journal.bornAt})`, `  ${kept}${line}`]
+  })
+  return [
+    ...headOf(sandbox, steps),
+    `const passwords = ${JSON.stringify(bound.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
+    '',
+    `test(${JSON.stringify(`the session of sandbox ${sandbox.name} goes as it went`)}, async () => {`,
+    `  await openSandbox(${JSON.stringify(orderOf(sandbox))})`,
+    ...[...new Set(steps.map(({ actor }) => actor))].map((actor) => `  const ${actor} = browser()`),
+    ...loginsOf(sandbox, steps),
+    ...lines,
+    '  await holdsTogether()',
+    '})',
+    '',
+    HELPERS,
+    `const pictures = [${pictures.map((picture) => `\n  '${picture}',`).join('')}\n]`,
+    '',
+  ].join('\n')
+}
+
+/** A sandbox as this one was before its oldest kept request; its clock stands, because the story moves it. */
+function orderOf({ preset, journal, settings }: Sandbox) {
+  const made = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
+  return { preset, set: { ...made, settings: journal.settings ?? settings, clock: { frozen: true } } }
+}
+
+/** One request of the story, as a statement. */
+function lineOf(sandbox: Sandbox, { entry, actor }: Step, bound: Rebinding, pictures: string[]): string | undefined {
+  const picture = uploadedBy(sandbox, entry)
+  if (picture) pictures.push(picture)
+  else if (entry.requestBytes > 0 && entry.body === undefined)
+    return `// Left out, its body was not kept: ${entry.route}`
+  const options = picture
+    ? `, { picture: ${pictures.length - 1} }`
+    : entry.body === undefined || entry.body === null
+      ? ''
+      : `, { json: ${bound.json(entry.body, entry)} }`
+  const url = bound.url(entry.url, entry)
+  const call = `'${entry.method}', ${url}${options}`
+  if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.isCutOff(${call})`
+  const code = codeOf(entry)
+  return `await ${actor}([${entry.status}, ${code === null ? null : `'${code}'`}], ${call})`
+}
+
+/** The picture of a receipt that this request uploaded, as it is stored. */
+function uploadedBy(sandbox: Sandbox, entry: Entry): string | undefined {
+  if (entry.body !== undefined || entry.requestBytes === 0) return undefined
+  const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
+  const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(jsonOf(entry))
+  return receiptId ? pictureOf(sandbox, receiptId, 'full')?.toString('base64') : undefined
+}
+
+function receiptIdOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return undefined
+  const { data } = answer
+  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : undefined
+}
+
+function loginsOf(sandbox: Sandbox, steps: Step[]): string[] {
+  return [...signedInBefore(steps)].flatMap(([actor, id]) => {
+    const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
+    return shopper ? [`  await ${actor}([200, 'ok'], 'POST', '/control/shoppers/${shopper.phone}/login')`] : []
+  })
+}
+
+function headOf(sandbox: Sandbox, steps: Step[]): string[] {
+  const first = steps[0]?.entry.at ?? sandbox.now()
+  return [
+    `// A session of ${sandbox.product}: ${steps.length} requests from ${new Date(first).toISOString()}, preset ${sandbox.preset}.`,
+    ...(sandbox.journal.isPartial
+      ? ['// Requests before these are forgotten: what they changed is not told again.']
+      : []),
+    '// Run it with Node 20 or later: SERVER=http://127.0.0.1:3000 node --test THIS_FILE',
+    '// (CONTROL_TOKEN=… where the server listens beyond loopback).',
+    "import assert from 'node:assert/strict'",
+    "import { test } from 'node:test'",
+    '',
+    "const server = process.env.SERVER ?? 'http://127.0.0.1:3000'",
+    'const sandbox = { name: undefined, born: 0 }',
+  ]
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
+import { tellSession } from '#server/testing/recording.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+const RATNA = '+6284000001234'
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ preset: 'regular' })
+  await tellSession(world)
+})
+afterAll(() => world.close())
+
+const control = (path: string) => world.agent().get(`/control/${path}`)
+const rowsOf = async (query = ''): Promise<JournalEntry[]> => (await control(`journal?${query}`)).body.data.rows
+const detailOf = async (id: string): Promise<JournalDetail> => (await control(`journal/${id}`)).body.data
+
+test('keeps every request of a session, with its route, status, code and shopper', async () => {
+  const rows = (await rowsOf()).reverse()
+  expect(rows.map(({ route, status, code }) => [route, status, code])).toEqual([
+    ['GET /api/auth/phonecheck', 200, 'ok'],
+    ['POST /api/auth/registration/app', 200, 'ok'],
+    ['POST /api/auth/registration/app/otp_submit', 200, 'otp_invalid'],
+    ['POST /api/auth/registration/app/otp_submit', 200, 'ok'],
+    ['POST /api/auth/registration/profile', 200, 'ok'],
+    ['POST /api/receipt/create', 200, 'ok'],
+    ['POST /control/receipts/:id/verdict', 200, 'ok'],
+    ['GET /api/receipt/detail/:id', 200, 'ok'],
+    ['GET /api/receipt/image/:id', 200, null],
+    ['PUT /api/reward/types/:typeId/denoms/:denomId/redeem', 200, 'ok'],
+    ['POST /control/clock/advance', 200, 'ok'],
+    ['GET /api/reward/claims/detail/:id', 200, 'ok'],
+    ['GET /api/point/balance', 200, 'ok'],
+    ['GET /api/point/detail/:id', 404, 'not_found'],
+  ])
+  expect(rows[4]?.shopper?.phone).toBe('+62840••••9001')
+  expect(rows.every(({ ms }) => ms >= 0)).toBe(true)
+})
+
+test('tells what a verdict caused: rows, ledger, notifications, and what its jobs did later', async () => {
+  const [verdict] = await rowsOf('path=/control/receipts/*')
+  expect(verdict?.caused).toMatchObject({
+    receipt: 1,
+    receiptItem: expect.any(Number),
+    point: expect.any(Number),
+    pointLot: expect.any(Number),
+    notification: expect.any(Number),
+  })
+  await expect
+    .poll(async () => (await detailOf(verdict?.id ?? '')).chain.some(({ kind }) => kind === 'published'))
+    .toBe(true)
+  const { chain } = await detailOf(verdict?.id ?? '')
+  expect(chain.find(({ kind }) => kind === 'point')).toMatchObject({ by: null, amount: 500, title: expect.any(String) })
+  expect(chain.find(({ kind }) => kind === 'notification')).toMatchObject({ by: null, type: expect.any(String) })
+  expect(chain.find(({ kind }) => kind === 'job')).toMatchObject({ by: null, dueAt: expect.any(String) })
+  expect(chain.find(({ kind }) => kind === 'published')).toMatchObject({ by: 'notification.publish' })
+})
+
+test('tells what a redeemed reward caused once its provider answered', async () => {
+  const [redeem] = await rowsOf('method=PUT')
+  const { chain } = await detailOf(redeem?.id ?? '')
+  expect(chain.filter((effect) => effect.kind === 'point')).toMatchObject([{ amount: -600 }])
+  const later = chain.filter(({ by }) => by === 'claim.deliver')
+  expect(later).toContainEqual(expect.objectContaining({ kind: 'row', table: 'claim', change: 'updated' }))
+  expect(later).toContainEqual(expect.objectContaining({ kind: 'notification' }))
+})
+
+test('keeps nothing of a rule that was undone', async () => {
+  const [missing] = await rowsOf('status=404')
+  expect((await detailOf(missing?.id ?? '')).chain).toEqual([])
+})
+
+test('hides codes, phones, addresses and tokens in what it shows', async () => {
+  const shown = JSON.stringify(await Promise.all((await rowsOf()).map(({ id }) => detailOf(id))))
+  const { rows } = (await control('messages?limit=1000')).body.data
+  for (const { code } of rows) if (code) expect(shown).not.toContain(code)
+  expect(shown).not.toContain('84000009001')
+  expect(shown).not.toContain('rahasia.sekali@contoh.id')
+  const [submitted] = await rowsOf('path=/api/auth/registration/app/otp_submit&code=ok')
+  expect((await detailOf(submitted?.id ?? '')).body).toEqual({ otp: '•••' })
+  const [upload] = await rowsOf('path=/api/receipt/create')
+  expect((await detailOf(upload?.id ?? '')).body).toMatch(/^\d+ bytes of image\/jpeg$/)
+})
+
+test('filters by method, path, status, code, shopper and what came before', async () => {
+  expect(await rowsOf('path=/api/auth/registration/*&code=otp_invalid')).toHaveLength(1)
+  expect(await rowsOf('path=/api/reward/claims/detail/:id')).toHaveLength(1)
+  expect((await control('journal/count?status=404')).body.data).toEqual({ count: 1 })
+  const all = await rowsOf()
+  expect(await rowsOf(`after=${all[3]?.id}`)).toHaveLength(3)
+  expect(await rowsOf(`shopper=${all[0]?.shopper?.id}&limit=2`)).toHaveLength(2)
+})
+
+test('waits for the next request that matches, and says when none came', async () => {
+  const waiting = control('journal/wait?path=/api/point/list&timeoutMs=5000')
+  const asked = waiting.then(({ body }) => body.data)
+  const ratna = await world.as(RATNA)
+  await ratna.get('/api/point/list?pageSize=3&page=1')
+  expect(await asked).toMatchObject({ route: 'GET /api/point/list', query: { pageSize: '3' }, status: 200 })
+  expect((await control('journal/wait?path=/api/public/brand&timeoutMs=20')).body.code).toBe('timeout')
+})
+
+test('keeps refused, unknown and interfered requests too', async () => {
+  await world.agent().get('/api/point/list')
+  await world.agent().get('/api/tidak/ada')
+  await world.agent().post('/api/auth/login/by_wa').send({ nomor: 1 })
+  await world.agent().post('/control/faults').send({ path: '/api/public/brand', status: 503, times: 1 }).expect(200)
+  await world.agent().get('/api/public/brand')
+  const rows = await rowsOf('limit=5')
+  expect(rows.map(({ route, status, code, interference }) => [route, status, code, interference])).toEqual([
+    ['GET /api/public/brand', 503, 'server_error', 'fault f1'],
+    ['POST /control/faults', 200, 'ok', null],
+    ['POST /api/auth/login/by_wa', 400, 'validation', null],
+    [null, 404, 'not_found', null],
+    ['GET /api/point/list', 401, 'unauthenticated', null],
+  ])
+})
+
+test('is a sandbox’s own, and forgets when told', async () => {
+  const other = world.agent().set('x-sandbox', 'demo')
+  expect((await other.get('/control/journal')).body.data.count).toBe(0)
+  await world.agent().delete('/control/journal').expect(200)
+  expect(await rowsOf()).toEqual([])
+})
+
+test.each([
+  ['journal?method=FETCH', 400, 'validation'],
+  ['journal?limit=0', 400, 'validation'],
+  ['journal?path=tanpa-garis', 400, 'validation'],
+  ['journal?status=teapot', 400, 'validation'],
+  ['journal/wait?timeoutMs=900000', 400, 'validation'],
+  ['journal/export', 400, 'validation'],
+  ['journal/export?format=pdf', 400, 'validation'],
+  ['journal/99999', 404, 'not_found'],
+])('refuses %s', async (path, status, code) => {
+  const answer = await control(path)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})

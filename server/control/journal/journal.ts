@@ -1,0 +1,68 @@
+// Handlers of the journal (decisions.md 8): look back, wait for the next request, count, take a session along, forget.
+import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
+import { free, type Handlers, type Picture } from '#server/routes/handler.ts'
+import { refuse } from '#server/rules/refusal.ts'
+import type { Entry } from '#server/sandbox/journal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { curlOf } from './export-curl.ts'
+import { harOf } from './export-har.ts'
+import { testOf } from './export-test.ts'
+import { detailOf, entriesOf, matcherOf, summaryOf } from './view.ts'
+
+export const journalHandlers: Handlers<typeof controlJournal> = {
+  'GET /control/journal': ({ sandbox, query: { limit, ...filter } }) => {
+    const found = entriesOf(sandbox, filter)
+    return {
+      rows: found
+        .slice(-limit)
+        .reverse()
+        .map((entry) => summaryOf(sandbox, entry)),
+      count: found.length,
+    }
+  },
+  'GET /control/journal/wait': free(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
+    const entry = await nextEntry(sandbox, filter, timeoutMs)
+    return entry ? detailOf(sandbox, entry) : refuse('timeout')
+  }),
+  'GET /control/journal/count': ({ sandbox, query }) => ({ count: entriesOf(sandbox, query).length }),
+  'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
+    exportOf(sandbox, entriesOf(sandbox, filter), format),
+  'GET /control/journal/:id': ({ sandbox, params }) => {
+    const entry = sandbox.journal.find(Number(params.id))
+    return entry ? detailOf(sandbox, entry) : refuse('not_found')
+  },
+  'DELETE /control/journal': ({ sandbox }) => {
+    sandbox.journal.clear()
+    return { done: true }
+  },
+}
+
+const EXPORTS = {
+  har: { write: harOf, ending: 'har', type: 'application/json; charset=utf-8' },
+  curl: { write: curlOf, ending: 'sh', type: 'text/x-shellscript; charset=utf-8' },
+  test: { write: testOf, ending: 'test.mjs', type: 'text/javascript; charset=utf-8' },
+} as const
+
+/** A session as a file to keep, named after its sandbox. */
+function exportOf(sandbox: Sandbox, entries: Entry[], format: JournalFormat): Picture {
+  const { write, ending, type } = EXPORTS[format]
+  return { type, bytes: Buffer.from(write(sandbox, entries)), etag: '', filename: `${sandbox.name}.${ending}` }
+}
+
+/** The newest entry that matches, now or within `timeoutMs`; undefined when none came. */
+async function nextEntry(sandbox: Sandbox, filter: JournalFilter, timeoutMs: number): Promise<Entry | undefined> {
+  const matches = matcherOf(filter)
+  const now = sandbox.journal.all.findLast(matches)
+  if (now || timeoutMs === 0) return now
+  return new Promise((resolve) => {
+    const stop = sandbox.journal.onEntry((entry) => {
+      if (matches(entry)) end(entry)
+    })
+    const timer = setTimeout(() => end(undefined), timeoutMs)
+    const end = (entry: Entry | undefined) => {
+      clearTimeout(timer)
+      stop()
+      resolve(entry)
+    }
+  })
+}

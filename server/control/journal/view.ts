@@ -1,0 +1,109 @@
+// The journal as it is shown: entries that match, newest first, masked, with the chain of what they caused.
+import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
+import type { Entry } from '#server/sandbox/journal.ts'
+import { tableOf } from '#server/sandbox/journal-effect.ts'
+import { patternOf } from '#server/sandbox/path-pattern.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { mask } from './redact.ts'
+
+/** Entries that match, oldest first. */
+export function entriesOf(sandbox: Sandbox, filter: JournalFilter): Entry[] {
+  return sandbox.journal.all.filter(matcherOf(filter))
+}
+
+export function matcherOf({ method, path, status, code, shopper, after }: JournalFilter): (entry: Entry) => boolean {
+  const pattern = path === undefined ? undefined : patternOf(path)
+  return (entry) =>
+    (method ?? entry.method) === entry.method &&
+    (status ?? entry.status) === entry.status &&
+    (shopper ?? entry.shopperId) === entry.shopperId &&
+    (after === undefined || entry.id > after) &&
+    (!pattern || pattern.test(pathOf(entry))) &&
+    (code === undefined || codeOf(entry) === code)
+}
+
+export function summaryOf(sandbox: Sandbox, entry: Entry): JournalEntry {
+  const { id, at, ms, method, route, status, requestId, interference } = entry
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    ms: Math.round(ms * 100) / 100,
+    method,
+    path: mask.text(pathOf(entry)),
+    route,
+    status,
+    code: codeOf(entry),
+    shopper: shopperOf(sandbox, entry),
+    interference,
+    requestId,
+    caused: countsOf(entry.effects),
+  }
+}
+
+export function detailOf(sandbox: Sandbox, entry: Entry): JournalDetail {
+  const { requestType, requestBytes, answerType, answerBytes } = entry
+  const { searchParams } = new URL(mask.url(entry.url), 'http://sandbox')
+  return {
+    ...summaryOf(sandbox, entry),
+    query: Object.fromEntries(searchParams),
+    requestType,
+    requestBytes,
+    body: bodyOf(entry),
+    answerType,
+    answerBytes,
+    answer: answerOf(entry),
+    chain: entry.effects.map((effect) =>
+      effect.kind === 'message' ? { ...effect, to: mask.text(effect.to) } : effect,
+    ),
+  }
+}
+
+export function pathOf({ url }: Entry): string {
+  return url.split('?')[0] ?? ''
+}
+
+/** The envelope's code: the first that the answer's text names. */
+export function codeOf({ answer }: Entry): string | null {
+  return /"code":"([a-z_]+)"/.exec(answer?.slice(0, 1_000) ?? '')?.[1] ?? null
+}
+
+/** The answer as JSON; undefined where it is none, or was too long to keep whole. */
+export function jsonOf({ answer }: Entry): unknown {
+  try {
+    return answer === undefined ? undefined : JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}
+
+function bodyOf({ body, requestBytes, requestType }: Entry): unknown {
+  if (body !== undefined && body !== null) return mask.json(body)
+  return requestBytes > 0 ? `${requestBytes} bytes of ${requestType ?? 'unknown type'}` : null
+}
+
+function answerOf(entry: Entry): unknown {
+  const json = jsonOf(entry)
+  if (json !== undefined) return mask.json(json)
+  return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
+}
+
+/** A row that was touched twice counts once, where its id is known. */
+function countsOf(effects: JournalEffect[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  const counted = new Set<string>()
+  for (const effect of effects) {
+    const table = tableOf(effect)
+    if (table === null || effect.kind === 'job') continue
+    const row = `${table} ${effect.id}`
+    if (effect.id !== null && counted.has(row)) continue
+    counted.add(row)
+    counts[table] = (counts[table] ?? 0) + (effect.kind === 'row' ? effect.count : 1)
+  }
+  return counts
+}
+
+function shopperOf(sandbox: Sandbox, { shopperId: id }: Entry): JournalEntry['shopper'] {
+  if (id === null) return null
+  const row = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
+  return row ? { id, phone: mask.text(row.phone) } : null
+}

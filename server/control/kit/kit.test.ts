@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ReceiptReason } from '#contract/receipt.ts'
+import { closeReader } from '#server/ocr/read-receipt.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'regular' })
+})
+afterAll(async () => {
+  await closeReader()
+  await world.close()
+})
+
+type Row = {
+  id: string
+  verdict: string
+  points: number | null
+  imageUrl: string
+  thumbnailUrl: string
+  truth: { total: number; purchasedAt: string; discount: number; tax: number; lines: { amount: number }[] } | null
+}
+
+async function rows(query = ''): Promise<Row[]> {
+  const answer = await world.agent().get(`/control/kit${query}`).expect(200)
+  return answer.body.data.rows
+}
+
+test('lists a receipt for every reason, and some that are accepted with points', async () => {
+  const verdicts = new Set((await rows()).map(({ verdict }) => verdict))
+  const reached = [...verdicts, 'duplicate_other', 'daily_limit']
+  expect(ReceiptReason.options.filter((reason) => !reached.includes(reason))).toEqual([])
+  const accepted = (await rows()).filter(({ verdict }) => verdict === 'accepted')
+  expect(accepted.length).toBeGreaterThan(5)
+  expect(accepted.every(({ points }) => points !== null && points > 0)).toBe(true)
+})
+
+test('tells a truth whose lines, discount and tax add up, bought yesterday by the clock of the sandbox', async () => {
+  for (const { truth, id } of await rows()) {
+    if (!truth) continue
+    const sum = truth.lines.reduce((total, { amount }) => total + amount, 0)
+    expect([id, truth.total]).toEqual([id, sum - truth.discount + truth.tax])
+  }
+  expect((await rows())[0]?.truth?.purchasedAt).toMatch(/^2026-11-20T/)
+})
+
+test('tells another purchase for another seed, and the same one again for the same', async () => {
+  expect(await rows('?seed=2')).not.toEqual(await rows())
+  expect(await rows('?seed=2')).toEqual(await rows('?seed=2'))
+})
+
+test('draws the picture as JPEG and PNG, the same bytes each time', async () => {
+  const [first] = await rows()
+  const ask = (url = '') => world.agent().get(url).buffer(true).expect(200)
+  const jpeg = await ask(first?.imageUrl)
+  expect((await sharp(jpeg.body).metadata()).format).toBe('jpeg')
+  expect((await sharp((await ask(first?.imageUrl.replace('.jpg', '.png'))).body).metadata()).height).toBe(1_600)
+  expect((await ask(first?.imageUrl)).body.equals(jpeg.body)).toBe(true)
+})
+
+test('draws a thumbnail for lists', async () => {
+  const [first] = await rows()
+  const ask = (url = '') => world.agent().get(url).buffer(true).expect(200)
+  const thumbnail = await ask(first?.thumbnailUrl)
+  expect(await sharp(thumbnail.body).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 })
+  expect(thumbnail.body.length).toBeLessThan(30_000)
+  expect(thumbnail.headers['etag']).not.toBe((await ask(first?.imageUrl)).headers['etag'])
+})
+
+test('answers not_found for a receipt that the kit does not have', async () => {
+  expect((await world.agent().get('/control/kit/tidak-ada.jpg').expect(404)).body.code).toBe('not_found')
+})
+
+test('reads a waiting receipt for staff without a verdict, and a judged one no more', { timeout: 60_000 }, async () => {
+  const [first] = await rows()
+  const picture = await world
+    .agent()
+    .get(first?.imageUrl ?? '')
+    .buffer(true)
+  const ratna = await world.as('+6284000001234')
+  const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture.body)
+  const path = `/control/receipts/${uploaded.body.data.id}`
+  const { data } = (await world.agent().post(`${path}/read`).expect(200)).body
+  expect(data).toMatchObject({ status: 0, total: first?.truth?.total, merchant: { name: expect.any(String) } })
+  expect(data.items.length).toBe(first?.truth?.lines.length)
+  await world.agent().post(`${path}/verdict`).send({ verdict: 'valid' }).expect(200)
+  expect((await world.agent().post(`${path}/read`)).body.code).toBe('already_reviewed')
+})

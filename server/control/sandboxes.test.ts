@@ -1,0 +1,179 @@
+// Whole sandboxes (decisions.md 8): overrides, snapshots, files, limits.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox } from '#sdk/client.ts'
+import { Database } from '../db/database.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+const MINUTE = 60_000
+const RATNA = '+6284000001234'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const balanceAs = async (sandbox: string, sid: string) =>
+  (await world.agent().get('/api/point/balance').set('x-sandbox', sandbox).set('cookie', `sid=${sid}`).expect(200)).body
+    .data.balance
+
+test('one call brings a state about: shoppers signed in, time, settings', async () => {
+  const sandbox = await createSandbox(world.url, {
+    preset: 'empty',
+    set: {
+      shoppers: [
+        { firstName: 'Budi', points: 0, registrationState: 1 },
+        { points: 7_500, claims: [{ typeId: 'pulsa', denomId: 'pulsa-10', account: '081234567891' }] },
+      ],
+      clock: { now: '2027-03-01T03:00:00.000Z', frozen: true },
+      settings: { otp: 'fixed', review: 'instant' },
+    },
+  })
+  const [budi, rich] = sandbox.shoppers
+  expect(await balanceAs(sandbox.name, budi?.sid ?? '')).toBe(0)
+  expect(await balanceAs(sandbox.name, rich?.sid ?? '')).toBeLessThan(7_500)
+  expect(await sandbox.state()).toMatchObject({
+    now: '2027-03-01T03:00:00.000Z',
+    frozen: true,
+    settings: { otp: 'fixed', review: 'instant' },
+  })
+  expect(await sandbox.brokenInvariants()).toEqual([])
+})
+
+test('what cannot be brought about leaves no sandbox behind', async () => {
+  const order = (set: object) => createSandbox(world.url, { name: 'setengah-jadi', preset: 'regular', set })
+  await expect(order({ shoppers: [{}, { phone: RATNA }] })).rejects.toMatchObject({ code: 'phone_taken' })
+  await expect(order({ shoppers: [{ cityId: '99' }] })).rejects.toMatchObject({ code: 'city_unknown' })
+  await expect(order({ clock: { now: '2020-01-01T00:00:00.000Z' } })).rejects.toMatchObject({ code: 'clock_backwards' })
+  expect(world.app.sandboxes.entry('setengah-jadi')).toBeUndefined()
+})
+
+test('a snapshot brings back rows, time and sessions; what came after is gone', async () => {
+  const sandbox = await createSandbox(world.url, { set: { clock: { frozen: true } } })
+  const { sid } = await sandbox.shopper({ points: 900 })
+  const before = await sandbox.clock()
+  await sandbox.snapshot('sebelum')
+  await sandbox.advance({ days: 40 })
+  await sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: RATNA }, body: { amount: 50 } })
+  await sandbox.restore('sebelum')
+  expect(await sandbox.clock()).toMatchObject({ now: before.now, frozen: true })
+  expect(await balanceAs(sandbox.name, sid)).toBe(900)
+  expect((await sandbox.state()).snapshots).toEqual(['sebelum'])
+  await sandbox.reset('empty')
+  expect((await sandbox.restore('sebelum')).preset).toBe('regular')
+  await expect(sandbox.restore('lain')).rejects.toMatchObject({ code: 'snapshot_unknown' })
+})
+
+test('a running clock goes on from where the snapshot was made', async () => {
+  const sandbox = await createSandbox(world.url)
+  const { now } = await sandbox.snapshot()
+  await sandbox.advance({ days: 3 })
+  await sandbox.restore()
+  const later = Date.parse((await sandbox.clock()).now) - Date.parse(now)
+  expect(later).toBeGreaterThanOrEqual(0)
+  expect(later).toBeLessThan(MINUTE)
+})
+
+test('twenty snapshots are enough, and one can be forgotten', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'empty' })
+  for (let number = 0; number < 20; number++) await sandbox.snapshot(`s${number}`)
+  await expect(sandbox.snapshot('s20')).rejects.toMatchObject({ code: 'snapshot_limit' })
+  const params = { name: sandbox.name, snapshot: 's0' }
+  await sandbox.call('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params })
+  await sandbox.snapshot('s20')
+  const { rows } = await sandbox.call('GET /control/sandboxes/:name/snapshots', { params: { name: sandbox.name } })
+  expect(rows.map((row) => row.snapshot)).not.toContain('s0')
+})
+
+const exported = async (name: string): Promise<Buffer> => {
+  const answer = await fetch(`${world.url}/control/sandboxes/${name}/export`)
+  expect(answer.headers.get('content-disposition')).toContain(`${name}.sqlite`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const importing = async (bytes: Buffer, query: object = {}) =>
+  (
+    await world
+      .agent()
+      .post('/control/sandboxes/import')
+      .query(query)
+      .set('content-type', 'application/octet-stream')
+      .send(bytes)
+  ).body
+
+test('an exported sandbox opens on another machine, with its pictures and its time', async () => {
+  const sandbox = await createSandbox(world.url)
+  await sandbox.advance({ days: 2 })
+  await sandbox.set({ review: 'manual' })
+  const file = await exported(sandbox.name)
+  await sandbox.remove()
+  const other = await openWorld()
+  try {
+    const answer = await other
+      .agent()
+      .post('/control/sandboxes/import')
+      .query({ name: 'dari-jauh' })
+      .set('content-type', 'application/octet-stream')
+      .send(file)
+      .expect(200)
+    expect(answer.body.data).toMatchObject({ name: 'dari-jauh', preset: 'regular', settings: { review: 'manual' } })
+    const receipts = await other.agent().get('/control/receipts').set('x-sandbox', 'dari-jauh').expect(200)
+    expect(receipts.body.data.count).toBe(2)
+    const broken = await other.agent().get('/control/invariants').set('x-sandbox', 'dari-jauh').expect(200)
+    expect(broken.body.data).toEqual({ hold: true, broken: [] })
+  } finally {
+    await other.close()
+  }
+})
+
+test('demo on disk is exported and restored like any other', async () => {
+  const file = await exported('demo')
+  expect((await importing(file, { name: 'dari-demo' })).data.preset).toBe('demo')
+})
+
+test('a file that is no sandbox, or a tampered one, is refused', async () => {
+  const foreign = Database.create()
+  foreign.exec('CREATE TRIGGER evil AFTER INSERT ON message BEGIN DELETE FROM point; END')
+  const cut = (await exported('demo')).subarray(0, 20_000)
+  for (const bytes of [Buffer.from('halo'), foreign.serialize(), cut]) {
+    expect((await importing(bytes, { name: 'buruk' })).code).toBe('sandbox_file')
+  }
+  const large = Buffer.alloc(65 * 1024 * 1024)
+  expect((await importing(large, { name: 'buruk' })).code).toBe('file_too_large')
+  expect(world.app.sandboxes.entry('buruk')).toBeUndefined()
+  expect((await importing(await exported('demo'), { name: 'demo' })).code).toBe('sandbox_exists')
+})
+
+test('a sandbox tells when it goes, and using it puts that off', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'empty', idleMinutes: 5 })
+  const { expiresAt } = await sandbox.state()
+  expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(4 * MINUTE)
+  expect(
+    (await createSandbox(world.url, { preset: 'empty', keep: true }).then((kept) => kept.state())).expiresAt,
+  ).toBeNull()
+})
+
+test('a sandbox that has grown too large says so and loses nothing', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'empty' })
+  const own = world.app.sandboxes.find(sandbox.name)
+  own?.db.limitTo((own?.bytes ?? 0) + 8_192)
+  const codes: string[] = []
+  for (let shoppers = 0; shoppers < 60 && !codes.includes('sandbox_full'); shoppers++) {
+    codes.push((await world.agent().post('/control/shoppers').set('x-sandbox', sandbox.name).send({})).body.code)
+  }
+  expect(codes).toContain('sandbox_full')
+  expect(await sandbox.brokenInvariants()).toEqual([])
+})
+
+test.each([
+  [{ name: 'Huruf Besar' }],
+  [{ set: { shoppers: [{ points: -1 }] } }],
+  [{ set: { shoppers: [{ umur: 3 }] } }],
+  [{ set: { shoppers: Array.from({ length: 101 }, () => ({})) } }],
+  [{ set: { settings: { otp: 'nol' } } }],
+  [{ idleMinutes: 0 }],
+  [{ settings: { otp: 'fixed' } }],
+])('refuses %j', async (order) => {
+  const before = world.app.sandboxes.list().length
+  await world.agent().post('/control/sandboxes').send(order).expect(400)
+  expect(world.app.sandboxes.list()).toHaveLength(before)
+})

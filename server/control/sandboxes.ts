@@ -1,0 +1,131 @@
+// Handlers of whole sandboxes (decisions.md 8): created with what a scenario needs, put back, exported and imported.
+import type * as z from 'zod'
+import type { controlSandbox, SandboxOrder } from '#contract/control/sandbox.ts'
+import { free, type Handlers } from '../routes/handler.ts'
+import { openSession } from '../rules/auth/session.ts'
+import { type Refusal, refuse } from '../rules/refusal.ts'
+import { profileOf } from '../rules/shopper/shopper.ts'
+import type { JobRunner } from '../sandbox/job-runner.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
+import type { MakeShopper } from './shopper.ts'
+
+type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
+type Order = z.output<typeof SandboxOrder>
+
+export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
+  const { sandboxes } = options
+  const entryOf = (name: string) => sandboxes.entry(name) ?? thrown(refuse('sandbox_unknown'))
+  const stateOf = (name: string) => {
+    const { sandbox, kept, createdAt, expiresAt, snapshots } = entryOf(name)
+    return {
+      name,
+      preset: sandbox.preset,
+      kept,
+      createdAt: new Date(createdAt).toISOString(),
+      expiresAt: kept ? null : new Date(expiresAt).toISOString(),
+      now: new Date(sandbox.now()).toISOString(),
+      frozen: sandbox.clock.frozen,
+      bytes: sandbox.bytes,
+      settings: sandbox.settings,
+      snapshots: [...snapshots.keys()],
+    }
+  }
+
+  return {
+    'GET /control/sandboxes': free(() => {
+      const rows = sandboxes.list().map(({ sandbox }) => stateOf(sandbox.name))
+      return { rows, count: rows.length }
+    }),
+    'POST /control/sandboxes': free(async ({ body }) => {
+      const name = body.name ?? sandboxes.freeName()
+      if (sandboxes.entry(name)) return refuse('sandbox_exists')
+      if (sandboxes.isFull) return refuse('sandbox_limit')
+      const sandbox = sandboxes.create(name, body.preset, { kept: body.keep, idleMs: body.idleMinutes * 60_000 })
+      try {
+        const shoppers = await setUp(sandbox, body.set, options)
+        return { ...stateOf(name), shoppers }
+      } catch (error) {
+        sandboxes.remove(name)
+        throw error
+      }
+    }),
+    'GET /control/sandboxes/:name': free(({ params }) => stateOf(params.name)),
+    'POST /control/sandboxes/:name/reset': free(({ params, body }) => {
+      const { preset } = stateOf(params.name)
+      sandboxes.reset(params.name, body?.preset ?? preset)
+      return stateOf(params.name)
+    }),
+    'DELETE /control/sandboxes/:name': free(({ params }) => {
+      entryOf(params.name)
+      if (params.name === DEMO) return refuse('sandbox_permanent')
+      sandboxes.remove(params.name)
+      return { done: true }
+    }),
+
+    'GET /control/sandboxes/:name/snapshots': free(({ params }) => {
+      const rows = [...entryOf(params.name).snapshots].map(([snapshot, saved]) => present(snapshot, saved))
+      return { rows, count: rows.length }
+    }),
+    'POST /control/sandboxes/:name/snapshots': free(({ params, body }) => {
+      const { snapshots } = entryOf(params.name)
+      const snapshot = body?.snapshot ?? 'snapshot'
+      if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
+      return present(snapshot, sandboxes.save(params.name, snapshot))
+    }),
+    'POST /control/sandboxes/:name/snapshots/:snapshot/restore': free(({ params }) => {
+      const saved = entryOf(params.name).snapshots.get(params.snapshot)
+      if (!saved) return refuse('snapshot_unknown')
+      sandboxes.restore(params.name, saved.image)
+      return stateOf(params.name)
+    }),
+    'DELETE /control/sandboxes/:name/snapshots/:snapshot': free(({ params }) =>
+      entryOf(params.name).snapshots.delete(params.snapshot) ? { done: true } : refuse('snapshot_unknown'),
+    ),
+
+    'GET /control/sandboxes/:name/export': free(({ params }) => {
+      entryOf(params.name)
+      const bytes = sandboxes.imageNow(params.name)
+      return { type: 'application/vnd.sqlite3', bytes, etag: params.name, filename: `${params.name}.sqlite` }
+    }),
+    'POST /control/sandboxes/import': free(({ query, file }) => {
+      const name = query.name ?? sandboxes.freeName()
+      if (sandboxes.entry(name)) return refuse('sandbox_exists')
+      if (sandboxes.isFull) return refuse('sandbox_limit')
+      if (!sandboxes.adopt(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
+      return stateOf(name)
+    }),
+  }
+}
+
+/** Makes what differs from the preset; a refusal on the way is thrown, and the sandbox goes. */
+async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper }: Options) {
+  if (!set) return []
+  sandbox.journal.shoppers = set.shoppers
+  if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
+  if (set.clock?.frozen) sandbox.clock.freeze(true)
+  if (set.clock?.now) {
+    const target = Date.parse(set.clock.now)
+    if (target < sandbox.now()) throw refuse('clock_backwards')
+    await runner.advance(sandbox, target)
+  }
+  return sandbox.transaction(() =>
+    set.shoppers.map((order) => {
+      const { id } = makeShopper(sandbox, order)
+      return { id, phone: profileOf(sandbox, id).phone, sid: openSession(sandbox, id) }
+    }),
+  )
+}
+
+function present(snapshot: string, { image, now, createdAt }: { image: Buffer; now: number; createdAt: number }) {
+  return {
+    snapshot,
+    bytes: image.length,
+    now: new Date(now).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}
+
+function thrown(refusal: Refusal): never {
+  throw refusal
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { Database, type SqlParams } from './database.ts'
+
+const RATNA = '+6284000001234'
+const DATES = 'start=2026-09-01T00:00:00.000Z&end=2026-11-21T23:59:58.000Z'
+
+/**
+ * The lists that grow with use, each with the filters that change how it is searched. Words are not among them: they are
+ * looked for in the text of every campaign, and an editor writes those.
+ */
+const lists: [path: string, ...queries: string[]][] = [
+  [
+    '/api/point/list',
+    ...['', DATES, 'directionOut=true', `directionOut=false&${DATES}`, 'types=receipt,survey', `types=redeem&${DATES}`],
+    `types=receipt,redeem&directionOut=false&${DATES}`,
+  ],
+  ['/api/point/referralhistory', ''],
+  ['/api/receipt/list', '', DATES, 'status=1,2', 'status=0', `status=-1&${DATES}`],
+  [
+    '/api/reward/claims/list',
+    ...['', 'isVoucher=true', 'isVoucher=false&status=success', 'status=success,failed', 'voucher=active'],
+    ...['isVoucher=true&voucher=active', 'isVoucher=true&voucher=used', 'voucher=expired'],
+  ],
+  ['/api/reward/claims/count', '', 'isVoucher=true', 'status=success,failed', 'voucher=active'],
+  [
+    '/api/campaign',
+    ...['', 'active=true', 'active=false', 'disabled=false', 'rewardType=1', 'brandIds=kinclong,melati'],
+    ...['orderAsc=true', 'orderAsc=true&active=true&disabled=false&rewardType=2'],
+  ],
+]
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ preset: 'regular' })
+})
+afterAll(() => world.close())
+
+test.each(lists.flatMap(([path, ...queries]) => queries.map((query) => [path, query])))(
+  'GET %s?%s finds its rows through an index, in their order',
+  async (path, query) => {
+    const browser = await world.as(RATNA)
+    const asked = new Map<string, SqlParams | undefined>()
+    const spies = (['all', 'get'] as const).map((name) => {
+      const before = Database.prototype[name]
+      return vi.spyOn(Database.prototype, name).mockImplementation(function (this: Database, sql, params) {
+        asked.set(sql, params)
+        return before.call(this, sql, params) as never
+      })
+    })
+    await browser.get(`${path}?page=2&pageSize=5&${query}`).expect(200)
+    for (const spy of spies) spy.mockRestore()
+    const plans = [...asked].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+    expect(plans.length).toBeGreaterThan(1)
+    expect(plans.filter(({ steps }) => steps.some(isSlow))).toEqual([])
+  },
+)
+
+test('knows every route of these lists', () => {
+  const paged = Object.entries(contract).flatMap(([name, route]) =>
+    /^GET \/api\/(point|receipt|reward\/claims|campaign)\b[^:]*$/.test(name) &&
+    'query' in route &&
+    'page' in route.query.shape
+      ? [name.replace('GET ', '')]
+      : [],
+  )
+  expect(lists.map(([path]) => path).toSorted()).toEqual(paged.toSorted())
+})
+
+function planOf(sql: string, params: SqlParams | undefined): string[] {
+  return world.sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params).map(({ detail }) => detail)
+}
+
+/** Reading a whole table, or sorting what was found. Tables of one row and the items of a JSON list are none. */
+function isSlow(step: string): boolean {
+  if (/^SCAN (sandbox|firestore|json_each|CONSTANT ROW)/.test(step)) return false
+  // The list of all campaigns is all campaigns: it is read along an index, in its order.
+  if (/^SCAN campaign USING (COVERING )?INDEX/.test(step)) return false
+  return /^SCAN|TEMP B-TREE/.test(step)
+}

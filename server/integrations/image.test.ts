@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawPicture } from '../testing/image.ts'
+import { differenceHash, type PreparedPicture, preparePicture } from './image.ts'
+
+async function prepared(bytes: Buffer): Promise<PreparedPicture> {
+  const picture = await preparePicture(bytes)
+  if (typeof picture === 'string') throw new Error(`The picture was refused with ${picture}.`)
+  return picture
+}
+
+const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: channels === 4 ? '#0000' : '#eee' } })
+
+function bitsApart(a: string, b: string): number {
+  return [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length
+}
+
+test.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes a JPEG of it', async (format) => {
+  const { picture, thumbnail } = await prepared(await drawPicture({ format, width: 2_000, height: 3_000 }))
+  const meta = await sharp(picture).metadata()
+  expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1_067, 1_600])
+  expect((await sharp(thumbnail).metadata()).width).toBe(180)
+})
+
+test('turns a tilted picture upright and keeps neither place nor name of its maker', async () => {
+  const tilted = await sharp(await drawPicture({ width: 900, height: 700 }))
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S' } } })
+    .toBuffer()
+  const meta = await sharp((await prepared(tilted)).picture).metadata()
+  expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([700, 900, undefined, undefined])
+})
+
+test('leaves a long receipt as wide as its print needs', async () => {
+  expect(await sizeOf(await plain(1_080, 7_200).jpeg().toBuffer())).toEqual({ width: 900, height: 6_000 })
+  expect(await sizeOf(await plain(7_200, 1_080).jpeg().toBuffer())).toEqual({ width: 6_000, height: 900 })
+  expect((await sizeOf(await plain(700, 20_000).jpeg().toBuffer())).height).toBe(9_000)
+})
+
+test('puts what is transparent on white, not on black', async () => {
+  const { picture } = await prepared(await plain(700, 700, 4).png().toBuffer())
+  expect((await sharp(picture).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
+test.each([
+  [8_192, 6_144],
+  [9_216, 6_912],
+])('takes a phone’s largest picture of %i by %i', async (width, height) => {
+  expect(Math.max(...Object.values(await sizeOf(await plain(width, height).jpeg().toBuffer())))).toBe(1_600)
+})
+
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp((await prepared(bytes)).picture).metadata()
+  return { width, height }
+}
+
+test('refuses a picture that would unpack to more than memory allows, as one that cannot be opened', async () => {
+  expect(await preparePicture(await plain(15_000, 14_000).png().toBuffer())).toBe('file_unreadable')
+})
+
+test.each([
+  ['text', Buffer.from('bukan foto'), 'file_type'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'file_type'],
+  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 'file_type'],
+  ['a PNG header and nothing else', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'file_type'],
+])('refuses %s by its content', async (_, bytes, fault) => {
+  expect(await preparePicture(bytes)).toBe(fault)
+})
+
+test('refuses a GIF, a picture cut in half, and one with a side under 600 pixels', async () => {
+  const whole = await drawPicture()
+  expect(await preparePicture(await drawPicture({ format: 'gif' }))).toBe('file_type')
+  expect(await preparePicture(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
+  expect(await preparePicture(await drawPicture({ width: 599 }))).toBe('file_too_small')
+  expect(typeof (await preparePicture(await drawPicture({ width: 600 })))).toBe('object')
+})
+
+test('finds the same receipt alike when it was shrunk and saved again, and two receipts apart', async () => {
+  const photo = (name: string) => readFile(new URL(`../../fixtures/receipts/${name}.jpg`, import.meta.url))
+  const [sentosa, segar] = [await photo('struk-toko-sentosa'), await photo('struk-segar-jaya')]
+  const again = await sharp(sentosa).resize({ width: 900 }).jpeg({ quality: 50 }).toBuffer()
+  const [a, b, c] = [await prepared(sentosa), await prepared(again), await prepared(segar)]
+  expect(a.bytesHash).not.toBe(b.bytesHash)
+  expect(bitsApart(a.pictureHash, b.pictureHash)).toBeLessThanOrEqual(6)
+  expect(bitsApart(a.pictureHash, c.pictureHash)).toBeGreaterThan(6)
+})
+
+test('writes a hash as 16 digits, whatever the picture', () => {
+  expect(differenceHash(Buffer.alloc(72))).toBe('0000000000000000')
+  expect(differenceHash(Buffer.from(Array.from({ length: 72 }, (_, at) => at % 9)))).toBe('ffffffffffffffff')
+})

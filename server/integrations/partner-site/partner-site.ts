@@ -1,0 +1,158 @@
+// The stand-in partner site (decisions.md 6): what partners' servers would answer, kept in tables that only this file
+// and its page write. Every answer may be missing: a silent partner is `undefined`, and the product says 'No response'.
+import { createHash, randomInt } from 'node:crypto'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+
+const CODE_LIVES = 5 * 60_000
+const CODE_AGAIN = 2 * 60_000
+const CODE_TRIES = 5
+
+type Registration = {
+  phone: string
+  name: string
+  codeHash: string
+  tries: number
+  sentAt: number
+  expiresAt: number
+  joinedAt: number | null
+}
+export type Applicant = { shopperId: string; phone: string; name: string }
+
+export type RegisterReply = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
+export type SubmitReply = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
+
+/** Does the partner know this phone. */
+export async function partnerKnows(sandbox: Sandbox, partnerId: string, phone: string): Promise<boolean | undefined> {
+  return ask(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
+}
+
+/** Is this shopper registered, by its own phone or by the one it gave. */
+export async function partnerJoined(
+  sandbox: Sandbox,
+  partnerId: string,
+  shopperId: string,
+): Promise<boolean | undefined> {
+  return ask(sandbox, partnerId, () => {
+    const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :shopperId', { shopperId })
+    const own = shopper !== undefined && isMember(sandbox, partnerId, shopper.phone)
+    return own || typeof registrationOf(sandbox, partnerId, shopperId)?.joinedAt === 'number'
+  })
+}
+
+/** Takes a name and phone and sends a code by SMS; the next not before two minutes. */
+export async function partnerRegister(
+  sandbox: Sandbox,
+  partnerId: string,
+  applicant: Applicant,
+): Promise<RegisterReply | undefined> {
+  return ask(sandbox, partnerId, (site) => {
+    const now = sandbox.now()
+    const { shopperId, phone, name } = applicant
+    if (isMember(sandbox, partnerId, phone)) return { status: 'joined' }
+    const before = registrationOf(sandbox, partnerId, shopperId)
+    if (before && before.sentAt + CODE_AGAIN > now)
+      return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_AGAIN }
+    const code = sandbox.settings.otp === 'fixed' ? '123456' : String(randomInt(1_000_000)).padStart(6, '0')
+    sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
+      partnerId,
+      shopperId,
+    })
+    sandbox.db.insert('partnerRegistration', {
+      partnerId,
+      shopperId,
+      phone,
+      name,
+      codeHash: hashOf(partnerId, phone, code),
+      sentAt: now,
+      expiresAt: now + CODE_LIVES,
+    })
+    const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
+    sandbox.db.insert('message', {
+      id: sandbox.id(),
+      channel: 'sms',
+      recipient: phone,
+      text,
+      code,
+      status: 'sent',
+      createdAt: now,
+    })
+    return { status: 'sent', rateLimitTs: now + CODE_AGAIN }
+  })
+}
+
+/** Finishes a registration: a code lives 5 minutes, takes 5 tries and works once, as ours do. */
+export async function partnerSubmit(
+  sandbox: Sandbox,
+  partnerId: string,
+  shopperId: string,
+  code: string,
+): Promise<SubmitReply | undefined> {
+  return ask(sandbox, partnerId, () => {
+    const key = { partnerId, shopperId }
+    const waiting = registrationOf(sandbox, partnerId, shopperId)
+    if (!waiting || waiting.joinedAt !== null) return 'none'
+    if (waiting.expiresAt <= sandbox.now()) return 'expired'
+    if (waiting.tries >= CODE_TRIES) return 'blocked'
+    if (waiting.codeHash !== hashOf(partnerId, waiting.phone, code)) {
+      sandbox.db.run(
+        'UPDATE partnerRegistration SET tries = tries + 1 WHERE partnerId = :partnerId AND shopperId = :shopperId',
+        key,
+      )
+      return waiting.tries + 1 >= CODE_TRIES ? 'blocked' : 'invalid'
+    }
+    const now = sandbox.now()
+    sandbox.db.run(
+      'UPDATE partnerRegistration SET joinedAt = :now WHERE partnerId = :partnerId AND shopperId = :shopperId',
+      { ...key, now },
+    )
+    sandbox.db.run(
+      'INSERT INTO partnerMember (partnerId, phone, name, joinedAt) VALUES (:partnerId, :phone, :name, :now) ON CONFLICT DO NOTHING',
+      { partnerId, phone: waiting.phone, name: waiting.name, now },
+    )
+    return 'success'
+  })
+}
+
+export type CodexVerdict = 'good' | 'used' | 'expired' | 'unknown'
+
+/** Takes a code that arrived at the partner's page: once, within its ten minutes, for the promo it was made for. */
+export function takeCodex(sandbox: Sandbox, code: string, campaignId: string): CodexVerdict {
+  return sandbox.transaction(() => {
+    const row = sandbox.db.get<{ expiresAt: number; usedAt: number | null }>(
+      'SELECT expiresAt, usedAt FROM codex WHERE code = :code AND campaignId = :campaignId',
+      { code, campaignId },
+    )
+    if (!row) return 'unknown'
+    if (row.usedAt !== null) return 'used'
+    if (row.expiresAt <= sandbox.now()) return 'expired'
+    sandbox.db.run('UPDATE codex SET usedAt = :now WHERE code = :code', { code, now: sandbox.now() })
+    return 'good'
+  })
+}
+
+type Site = { name: string; silent: number }
+
+function ask<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => Reply): Reply | undefined {
+  const site = sandbox.db.get<Site>('SELECT name, silent FROM partner WHERE id = :partnerId', { partnerId })
+  return site && !site.silent ? sandbox.transaction(() => work(site)) : undefined
+}
+
+function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {
+  return (
+    sandbox.db.get('SELECT 1 FROM partnerMember WHERE partnerId = :partnerId AND phone = :phone', {
+      partnerId,
+      phone,
+    }) !== undefined
+  )
+}
+
+function registrationOf(sandbox: Sandbox, partnerId: string, shopperId: string): Registration | undefined {
+  return sandbox.db.get('SELECT * FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
+    partnerId,
+    shopperId,
+  })
+}
+
+function hashOf(partnerId: string, phone: string, code: string): string {
+  return createHash('sha256').update(`${partnerId}:${phone}:${code}`).digest('hex')
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { CodeStamp } from './barcode.ts'
+import { readReceiptText } from './parse.ts'
+
+/** Lines as a reader of words hands them over, each word as sure as said and in a place of its own. */
+function read(text: string, confidence = 90, code?: CodeStamp) {
+  const lines = text.split('\n').map((line, row) => ({
+    text: line,
+    words: line
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word, column) => ({
+        text: word,
+        confidence,
+        box: { x: column / 10, y: row / 100, width: 0.1, height: 0.01 },
+      })),
+  }))
+  return readReceiptText(lines, code)
+}
+
+const SENTOSA = `TOKO SENTOSA
+maa        Jl. Cikini Raya No. 18, Jakarta
+aa             Telp. 021-5550-118
+— —.     20/11/2026 18:42            #0047-1192
+Kasir: Wulan                   POS 02
+SARI DAPUR KECAP MANIS 520ML
+me apmemiiai-       2 x 23.900                   47.800
+ma       MELATI SABUN CAIR REFILL 450
+:       nm       1 x 21.500                   21.500
+Subtotal                                                                   69.300
+Diskon member                   -8.000
+PPN termasuk                     19.671
+TOTAL                Rp61.300
+Tunai       d                 100.000
+Kembali                         38.700
+" aa” Au an #`
+
+test('reads shop, number, time, lines and total of a till receipt through the noise around it', () => {
+  const found = read(SENTOSA)
+  expect(found.heading[0]).toBe('TOKO SENTOSA')
+  expect(found).toMatchObject({
+    receiptNo: '0047-1192',
+    purchasedAt: '2026-11-20T18:42',
+    total: 61_300,
+    discount: 8_000,
+  })
+  expect(found.items).toMatchObject([
+    { name: 'SARI DAPUR KECAP MANIS 520ML', quantity: 2, unitPrice: 23_900, amount: 47_800 },
+    { name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 21_500, amount: 21_500 },
+  ])
+})
+
+test('believes a total that cash less change proves', () => {
+  expect(read(SENTOSA).proof).toBe('cash')
+})
+
+test('believes a total that its lines less the discount prove, when nothing was paid in cash', () => {
+  expect(read(SENTOSA.replace(/Tunai.*\nKembali.*\n/, 'QRIS 61.300\n')).proof).toBe('lines')
+})
+
+test('does not believe a total whose digits were misread', () => {
+  expect(read(SENTOSA.replace('Rp61.300', 'Rp67.300')).proof).toBeUndefined()
+})
+
+test('leaves out a line whose price does not multiply out', () => {
+  expect(read(SENTOSA.replace('47.800', '41.800')).items).toHaveLength(1)
+})
+
+test.each(['31/02/2026 10:00', '20/13/2026 10:00', 'kasir 3'])('takes %s for no date', (line) => {
+  expect(read(line).purchasedAt).toBeUndefined()
+})
+
+test('takes two-digit years and dotted times', () => {
+  expect(read('TGL 05-11-26 07.05').purchasedAt).toBe('2026-11-05T07:05')
+})
+
+test('finds nothing in an empty page', () => {
+  expect(read('')).toEqual({ heading: [], items: [], discount: 0, tax: 0, marks: [], confidence: 0 })
+})
+
+const ROWS = `TOKOMAJU MART
+Jl. Kaliurang KM 5, Sleman
+20.11.26-18:42                     No. 5.4554.30
+KOPI TANJUNG ES KOPI SUSU   1   21,600    21,600
+WANGIKA PEWANGI 720ML       2.   18, 850    37,700
+HARGA JUAL                               59,300
+PPN termasuk                              5,877
+TOTAL                       Rp59, 300
+GRIS                                     59,300`
+
+test('reads a till that prints a line a product, through gaps in its numbers', () => {
+  expect(read(ROWS)).toMatchObject({
+    heading: ['TOKOMAJU MART', 'Jl. Kaliurang KM 5, Sleman'],
+    branch: 'Jl. Kaliurang KM 5, Sleman',
+    receiptNo: '5.4554.30',
+    purchasedAt: '2026-11-20T18:42',
+    total: 59_300,
+    payment: 'qris',
+    proof: 'lines',
+  })
+  expect(read(ROWS).items.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['KOPI TANJUNG ES KOPI SUSU', 1],
+    ['WANGIKA PEWANGI 720ML', 2],
+  ])
+})
+
+const CAFE = `KOPI TANJUNG
+20 Nov 2026 18:42              #KT303792
+KOPI TANJUNG ES KOPI SUSU
+3 x @23.700              71.100
+Subtotal                 71.100
+PB1 10%                   7.110
+TOTAL                  Rp78.210
+Tunai                   100.000
+Kembali                  21.790`
+
+test('adds tax on top of the prices where a café prints it', () => {
+  expect(read(CAFE)).toMatchObject({ tax: 7_110, total: 78_210, proof: 'cash', purchasedAt: '2026-11-20T18:42' })
+})
+
+test('takes what was brought back off the sum', () => {
+  const found = read(`GULA PASIR 1KG
+2 x 17.000      34.000
+RETUR GULA PASIR 1KG
+1 x 17.000     -17.000
+TOTAL           17.000`)
+  expect(found).toMatchObject({ total: 17_000, proof: 'lines' })
+  expect(found.items.map(({ amount }) => amount)).toEqual([34_000, -17_000])
+})
+
+test('never takes a product called like a shop for the shop', () => {
+  expect(read(ROWS.replace('TOKOMAJU MART\n', '')).heading).toEqual(['Jl. Kaliurang KM 5, Sleman'])
+})
+
+test('is no surer of a field than of its least sure word', () => {
+  expect(read(SENTOSA, 41).marks.find(({ field }) => field === 'total')).toMatchObject({ confidence: 41 })
+})
+
+test('takes shop, number and time from the code a till printed, and its total only when sums prove it', () => {
+  const code = { shop: 'KOPI TANJUNG', receiptNo: 'KT601051', purchasedAt: '2026-11-20T18:42', total: 34_000 }
+  const sold = 'GULA PASIR 1KG\n2 x 17.000      34.000'
+  expect(read(sold, 90, code)).toMatchObject({ ...stampOf(code), total: 34_000, proof: 'lines' })
+  expect(read(sold, 90, { ...code, total: 35_000 }).proof).toBeUndefined()
+  expect(read(`${sold}\nTOTAL 34.000`, 90, { ...code, total: 134_000 })).toMatchObject({ total: 34_000 })
+  expect(read(`${sold}\nTOTAL 34.000`, 90, { ...code, total: 134_000 }).proof).toBeUndefined()
+})
+
+test('reads a price after an @ that looks like a letter', () => {
+  expect(read('NUSA TEH MELATI 25S\n2x a7.750 15.500').items).toMatchObject([{ quantity: 2, unitPrice: 7_750 }])
+})
+
+function stampOf({ shop, receiptNo, purchasedAt }: CodeStamp) {
+  return { heading: [shop, 'GULA PASIR 1KG', '2 x 17.000      34.000'], receiptNo, purchasedAt }
+}

@@ -1,0 +1,132 @@
+// Lays a photographed sheet flat: its four corners become a rectangle, its uneven light an even white.
+
+import type { Point, Quad } from './corners.ts'
+import type { Grey } from './grayscale.ts'
+
+/** The sheet upright, and the way back: from a share of the flat sheet to a share of the photograph. */
+export type FlatSheet = Grey & { toPhoto: (share: Point) => Point }
+
+const LONGEST = 9_000
+const BLOCK = 24
+/** Shadows darker than this are table, not paper. */
+const LEAST_WHITE = 12
+
+/** `wanted` pixels wide, less where a strip would become too long. */
+export function flatten(photo: Grey, quad: Quad, wanted: number): FlatSheet {
+  const toPhoto = squareTo(quad)
+  const [a, b, c, d] = quad.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height }))
+  const across = (distance(a, b) + distance(d, c)) / 2
+  const along = (distance(a, d) + distance(b, c)) / 2
+  const length = along / Math.max(1, across)
+  const width = Math.round(Math.min(wanted, LONGEST / length))
+  const height = Math.max(1, Math.round(width * length))
+  const grey = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = toPhoto({ x: (x + 0.5) / width, y: (y + 0.5) / height })
+      grey[y * width + x] = sample(photo, at.x * photo.width - 0.5, at.y * photo.height - 0.5)
+    }
+  }
+  return { width, height, grey, toPhoto }
+}
+
+/**
+ * Divides each place by how white the paper is around it, and stretches ink to black. What little light there was is
+ * then all of it.
+ */
+export function whiten({ width, height, grey }: Grey): Grey {
+  const columns = Math.ceil(width / BLOCK)
+  const rows = Math.ceil(height / BLOCK)
+  const white = smooth(
+    Float32Array.from({ length: columns * rows }, (_, index) =>
+      brightIn({ width, height, grey }, (index % columns) * BLOCK, Math.floor(index / columns) * BLOCK),
+    ),
+    columns,
+    rows,
+  )
+  const evened = new Uint8Array(grey.length)
+  for (let y = 0; y < height; y += 1) {
+    const down = Math.min(rows - 1.001, Math.max(0, y / BLOCK - 0.5))
+    const row = Math.floor(down)
+    for (let x = 0; x < width; x += 1) {
+      const over = Math.min(columns - 1.001, Math.max(0, x / BLOCK - 0.5))
+      const column = Math.floor(over)
+      const at = row * columns + column
+      const next = at + (row + 1 < rows ? columns : 0)
+      const right = column + 1 < columns ? 1 : 0
+      const upper = (white[at] ?? 0) + ((white[at + right] ?? 0) - (white[at] ?? 0)) * (over - column)
+      const lower = (white[next] ?? 0) + ((white[next + right] ?? 0) - (white[next] ?? 0)) * (over - column)
+      const paper = Math.max(LEAST_WHITE, upper + (lower - upper) * (down - row))
+      const share = (grey[y * width + x] ?? 0) / paper
+      // Ink is a third of the paper's light or less; paper is nine tenths or more.
+      evened[y * width + x] = Math.min(255, Math.max(0, (share - 0.3) * 400))
+    }
+  }
+  return { width, height, grey: evened }
+}
+
+/** The grey that nine tenths of a block stay under: paper, unless the block is all ink. */
+function brightIn({ width, height, grey }: Grey, left: number, top: number): number {
+  const counts = new Uint16Array(256)
+  let total = 0
+  for (let y = top; y < Math.min(height, top + BLOCK); y += 2) {
+    for (let x = left; x < Math.min(width, left + BLOCK); x += 2) {
+      const value = grey[y * width + x] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+      total += 1
+    }
+  }
+  let left10 = total * 0.12
+  for (let value = 255; value > 0; value -= 1) {
+    left10 -= counts[value] ?? 0
+    if (left10 <= 0) return value
+  }
+  return 0
+}
+
+/** The brightest of each block's neighbours, then their mean: one dark block between bright ones is a code or a logo. */
+function smooth(blocks: Float32Array, columns: number, rows: number): Float32Array {
+  const around = (from: Float32Array, join: (values: number[]) => number): Float32Array =>
+    from.map((_, index) => {
+      const [x, y] = [index % columns, Math.floor(index / columns)]
+      const values: number[] = []
+      for (let row = Math.max(0, y - 1); row <= Math.min(rows - 1, y + 1); row += 1) {
+        for (let column = Math.max(0, x - 1); column <= Math.min(columns - 1, x + 1); column += 1) {
+          values.push(from[row * columns + column] ?? 0)
+        }
+      }
+      return join(values)
+    })
+  const upper = around(blocks, (values) => values.toSorted((a, b) => b - a)[Math.floor(values.length / 4)] ?? 0)
+  return around(upper, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+}
+
+function sample({ width, height, grey }: Grey, x: number, y: number): number {
+  const px = Math.min(Math.max(x, 0), width - 1.001)
+  const py = Math.min(Math.max(y, 0), height - 1.001)
+  const [left, top] = [Math.floor(px), Math.floor(py)]
+  const at = top * width + left
+  const upper = (grey[at] ?? 0) * (left + 1 - px) + (grey[at + 1] ?? 0) * (px - left)
+  const lower = (grey[at + width] ?? 0) * (left + 1 - px) + (grey[at + width + 1] ?? 0) * (px - left)
+  return upper * (top + 1 - py) + lower * (py - top)
+}
+
+/** The projective map from the unit square to a quadrilateral (Heckbert 1989, section 2.2.3). */
+function squareTo([p0, p1, p2, p3]: Quad): (share: Point) => Point {
+  const sx = p0.x - p1.x + p2.x - p3.x
+  const sy = p0.y - p1.y + p2.y - p3.y
+  const [dx1, dy1, dx2, dy2] = [p1.x - p2.x, p1.y - p2.y, p3.x - p2.x, p3.y - p2.y]
+  const whole = dx1 * dy2 - dx2 * dy1 || 1e-9
+  const g = (sx * dy2 - dx2 * sy) / whole
+  const h = (dx1 * sy - sx * dy1) / whole
+  const [a, b] = [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x]
+  const [d, e] = [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y]
+  return ({ x, y }) => {
+    const depth = g * x + h * y + 1
+    return { x: (a * x + b * y + p0.x) / depth, y: (d * x + e * y + p0.y) / depth }
+  }
+}
+
+function distance(a: Point | undefined, b: Point | undefined): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+}

@@ -1,0 +1,200 @@
+// Every route of the contract is fed what it must refuse, derived from its own schemas, and must answer with the documented
+// envelope and leave its sandbox byte for byte as it was (decisions.md 1).
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { Failure, type Route } from '#contract/wire.ts'
+import { openSession } from '../rules/auth/session.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { bodyMutants, queryMutants, sampleOf } from '../testing/mutant.ts'
+import { ADMIN_KEY, openWorld, type World } from '../testing/world.ts'
+
+// One test sends a route all its wrong bodies, one after another.
+vi.setConfig({ testTimeout: 30_000 })
+
+const RATNA = '+6284000001234'
+const SOMEBODY_ELSE = '+6284000000001'
+/** Bodies whose parts exclude each other, which no sample with all of them can be. */
+const SAMPLES: Record<string, unknown> = {
+  'POST /control/faults': { path: '/api/point/list', delayMs: 5 },
+  'POST /control/stubs': { path: '/api/point/list', data: [] },
+}
+/** These answer when something happens, not when asked. */
+const WAITS = /\/(wait|stream)\b/
+
+const routes: Record<string, Route> = contract
+const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+type Call = { params?: Record<string, string>; query?: string; body?: unknown; headers?: Record<string, string> }
+type Answer = { status: number; body: unknown; isSame: boolean }
+
+let world: World
+let sandbox: Sandbox
+/** How often each route was called in this sandbox; limits a minute count refused calls too. */
+let calls = new Map<string, number>()
+let sids: Record<string, string> = {}
+
+beforeAll(async () => {
+  world = await openWorld({ preset: 'empty' })
+  freshSandbox()
+})
+afterAll(() => world.close())
+
+function freshSandbox(): void {
+  if (sandbox) world.app.sandboxes.remove(sandbox.name)
+  sandbox = world.app.sandboxes.create(world.app.sandboxes.freeName(), 'regular')
+  sandbox.settings = { otp: 'random', review: 'manual' }
+  sids = Object.fromEntries([RATNA, SOMEBODY_ELSE].map((phone) => [phone, openSession(sandbox, idOf(phone))]))
+  calls = new Map()
+}
+
+function idOf(phone: string): string {
+  const row = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
+  if (!row) throw new Error(`Nobody has the phone ${phone}.`)
+  return row.id
+}
+
+async function ask(name: string, { params = {}, query = '', body, headers = {} }: Call, as = RATNA): Promise<Answer> {
+  const before = calls.get(name) ?? 0
+  if (before + 1 >= (routes[name]?.perMinute ?? Number.POSITIVE_INFINITY)) freshSandbox()
+  calls.set(name, (calls.get(name) ?? 0) + 1)
+  const [method = '', path = ''] = name.split(' ')
+  const state = sandbox.db.serialize()
+  const answer = await world.app.inject({
+    method: Method.parse(method),
+    url: `${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${query}`,
+    headers: {
+      'x-sandbox': sandbox.name,
+      'x-admin-key': ADMIN_KEY,
+      ...(sids[as] ? { cookie: `sid=${sids[as]}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const isSame = sandbox.db.serialize().equals(state)
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, isSame }
+}
+
+/** What is wrong with a refusal, if anything. */
+function faultOf({ status, body, isSame }: Answer, wanted: { status: number[]; code?: string }): string | undefined {
+  const failure = Failure.safeParse(body)
+  if (!wanted.status.includes(status)) return `answers ${status} ${JSON.stringify(body).slice(0, 160)}`
+  if (!failure.success || failure.data.code === 'ok') return `is no refusal: ${JSON.stringify(body).slice(0, 160)}`
+  if (wanted.code && failure.data.code !== wanted.code) return `is refused as ${failure.data.code}`
+  if (wanted.code === 'validation' && Object.keys(failure.data.fields ?? {}).length === 0) return 'names no field'
+  return isSame ? undefined : 'changed the sandbox'
+}
+
+const wordsOf = (value: unknown) => z.record(z.string(), z.coerce.string()).parse(value)
+const VALIDATION = { status: [400], code: 'validation' }
+
+type Case = { name: string; route: Route; params: Record<string, string>; good: unknown }
+const cases: Case[] = Object.entries(routes).map(([name, route]) => ({
+  name,
+  route,
+  params: route.params ? wordsOf(sampleOf(route.params)) : {},
+  good: route.body && (SAMPLES[name] ?? sampleOf(route.body)),
+}))
+
+describe.each(cases.filter(({ route }) => route.body))('the body of $name', ({ name, route, params, good }) => {
+  test('is refused when it is wrong in any one way', async () => {
+    const faults: string[] = []
+    for (const { what, value } of bodyMutants(route.body ?? z.never(), good)) {
+      const fault = faultOf(await ask(name, { params, body: value }), VALIDATION)
+      if (fault) faults.push(`${what} ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test.each(['{"a":', '{"__proto__":{"admin":true}}', '', 'null'])('is refused when it is %s', async (text) => {
+    const mayBeNothing = route.body?.safeParse(undefined).success
+    if (mayBeNothing && ['', 'null'].includes(text)) return
+    expect(faultOf(await ask(name, { params, body: text }), VALIDATION)).toBeUndefined()
+  })
+
+  test('is refused as another type than JSON', async () => {
+    const answer = await ask(name, { params, body: '<a/>', headers: { 'content-type': 'application/xml' } })
+    expect(faultOf(answer, { status: [400, 415] })).toBeUndefined()
+  })
+})
+
+test.each(cases.filter(({ route }) => route.query))(
+  'the query of $name is refused where it is wrong, and answered where it is only strange',
+  async ({ name, route, params }) => {
+    const faults: string[] = []
+    for (const { what, query, isWrong } of queryMutants(route.query ?? z.object({}))) {
+      if (!isWrong && (WAITS.test(name) || route.changesState || route.body)) continue
+      const answer = await ask(name, { params, query })
+      const fault = isWrong
+        ? faultOf(answer, VALIDATION)
+        : answer.status < 500 && answer.isSame
+          ? undefined
+          : `answers ${answer.status}`
+      if (fault) faults.push(`${what} ${fault}`)
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test.each(cases.filter(({ route }) => route.params))(
+  'what $name is about must exist',
+  async ({ name, route, params, good }) => {
+    const faults: string[] = []
+    for (const param of Object.keys(route.params?.shape ?? {})) {
+      for (const id of ['tidak-ada', "' OR '1'='1", '🙈', '%00', '%zz', 'x'.repeat(400)]) {
+        const call = {
+          params: { ...params, [param]: id.startsWith('%') ? id : encodeURIComponent(id) },
+          ...(good === undefined ? {} : { body: good }),
+        }
+        const fault = faultOf(await ask(name, call), { status: [200, 400, 404] })
+        if (fault) faults.push(`${param} ${id.slice(0, 20)} ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+const owned = cases.filter(({ route }) => route.params && route.access === 'session')
+test.each(owned)('$name gives away and changes nothing of somebody else’s', async ({ name, route, params, good }) => {
+  const faults: string[] = []
+  for (const table of ['receipt', 'point', 'claim', 'ticket', 'notification']) {
+    const { id } = sandbox.db.get<{ id: string }>(`SELECT id FROM ${table} WHERE shopperId = '${idOf(RATNA)}'`) ?? {
+      id: '',
+    }
+    for (const param of Object.keys(route.params?.shape ?? {})) {
+      const call = { params: { ...params, [param]: id }, ...(good === undefined ? {} : { body: good }) }
+      const fault = faultOf(await ask(name, call, SOMEBODY_ELSE), { status: [200, 400, 404] })
+      if (fault) faults.push(`${param} of a ${table} ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test.each(cases.filter(({ route }) => route.access === 'session'))(
+  '$name needs a session',
+  async ({ name, route, params, good }) => {
+    const query = route.query ? String(new URLSearchParams(wordsOf(sampleOf(route.query)))) : ''
+    const file = { body: 'bukan gambar', headers: { 'content-type': 'image/jpeg' } }
+    const call = route.upload ? file : good === undefined ? {} : { body: good }
+    const answer = await ask(name, { params, query, ...call }, 'nobody')
+    expect(faultOf(answer, { status: [401], code: 'unauthenticated' })).toBeUndefined()
+  },
+)
+
+test.each(cases.filter(({ route }) => route.access === 'admin'))(
+  '$name needs the admin key',
+  async ({ name, params, good }) => {
+    const answer = await ask(name, { params, body: good ?? {}, headers: { 'x-admin-key': 'salah' } })
+    expect(faultOf(answer, { status: [403], code: 'forbidden' })).toBeUndefined()
+  },
+)
+
+test.each(cases.filter(({ name, route }) => !name.startsWith('GET ') || route.changesState))(
+  '$name is not done for another site',
+  async ({ name, params, good }) => {
+    const call = { params, ...(good === undefined ? {} : { body: good }), headers: { origin: 'https://jahat.contoh' } }
+    expect(faultOf(await ask(name, call), { status: [403], code: 'forbidden' })).toBeUndefined()
+  },
+)

@@ -1,0 +1,135 @@
+// What is asked for twice at the same moment, through HTTP, by those who would gain from it. Redeeming
+// the last piece, twenty orders against one balance, one picture twice and one survey twice are beside their routes.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, grantPoints } from '../rules/point/point.ts'
+import { uploadReceipt } from '../rules/receipt/upload.ts'
+import { completeProfile, createShopper } from '../rules/registration/registration.ts'
+import { freePhone } from '../testing/account.ts'
+import { drawPicture } from '../testing/image.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ preset: 'empty' })
+})
+afterAll(() => world.close())
+
+const profile = {
+  firstName: 'Ani',
+  birthDate: '1990-01-01',
+  gender: 'female',
+  provinceId: '31',
+  cityId: '31.74',
+} as const
+
+async function join({ invitedBy, points = 0 }: { invitedBy?: string; points?: number } = {}) {
+  const phone = freePhone()
+  const id = createShopper(world.sandbox, { phone, marketing: false, referralCode: invitedBy })
+  completeProfile(world.sandbox, id, profile)
+  const gift = { type: 'adjustment', cause: `gift:${id}`, title: 'Hadiah', text: '' } as const
+  if (points > 0) grantPoints(world.sandbox, id, { ...gift, amount: points })
+  return { id, phone, browser: await world.as(phone) }
+}
+
+let pictures = 0
+/** A receipt that waits for its verdict. */
+function upload(id: string): string {
+  pictures += 1
+  const bytes = Buffer.from(`gambar ${pictures}`)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const picture = { picture: bytes, thumbnail: bytes, bytesHash: hash, pictureHash: hash.slice(0, 16) }
+  return uploadReceipt(world.sandbox, { id, zone: 'Asia/Jakarta' }, picture).id
+}
+
+const accept = (receiptId: string, items: object[], receiptNo = receiptId.slice(-12)) =>
+  world
+    .agent()
+    .post(`/control/receipts/${receiptId}/verdict`)
+    .send({ verdict: 'valid', merchant: 'Toko Sentosa', receiptNo, items })
+
+const codesOf = (answers: { body: { code: string } }[]) => answers.map(({ body }) => body.code).toSorted()
+
+test('two shoppers with the same picture: one keeps it', async () => {
+  const picture = await drawPicture({ seed: 77 })
+  const two = await Promise.all([join(), join()])
+  const answers = await Promise.all(
+    two.map(({ browser }) => browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture)),
+  )
+  expect(answers.map(({ body }) => body.data.reason?.code ?? 'waits').toSorted()).toEqual(['duplicate_other', 'waits'])
+})
+
+test('two of staff accept one receipt: it is paid once', async () => {
+  const { id } = await join()
+  const receipt = upload(id)
+  const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 30_000 }]
+  const answers = await Promise.all([accept(receipt, items), accept(receipt, items)])
+  expect(codesOf(answers)).toEqual(['already_reviewed', 'ok'])
+  expect(balanceOf(world.sandbox, id).balance).toBe(100 + 30 + 300)
+})
+
+test('the same paper of two shoppers accepted at once: one is paid', async () => {
+  const two = [await join(), await join()]
+  const purchasedAt = new Date(world.sandbox.now() - 3_600_000).toISOString()
+  const verdict = { verdict: 'valid', merchant: 'Toko Sentosa', receiptNo: '0047-9999', purchasedAt }
+  const items = [{ name: 'KINCLONG CUCI PIRING 750ML', quantity: 2, unitPrice: 16_400 }]
+  const answers = await Promise.all(
+    two.map(({ id }) =>
+      world
+        .agent()
+        .post(`/control/receipts/${upload(id)}/verdict`)
+        .send({ ...verdict, items }),
+    ),
+  )
+  expect(answers.map(({ body }) => body.data.status).toSorted()).toEqual([-1, 1])
+})
+
+test('the last bonus of a promo goes to one of two', async () => {
+  world.sandbox.db.run("UPDATE campaign SET granted = quota - 1 WHERE id = 'melati-refill-300'")
+  const two = [await join(), await join()]
+  const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 40_000 }]
+  await Promise.all(two.map(({ id }) => accept(upload(id), items)))
+  const balances = two.map(({ id }) => balanceOf(world.sandbox, id).balance)
+  expect(balances.toSorted()).toEqual([140, 440])
+})
+
+test('two friends’ first receipts at once: the inviter is paid for each, once', async () => {
+  const inviter = await join()
+  const code = world.sandbox.db.get<{ referralCode: string }>('SELECT referralCode FROM shopper WHERE id = :id', {
+    id: inviter.id,
+  })?.referralCode
+  const friends = [await join({ invitedBy: code ?? '' }), await join({ invitedBy: code ?? '' })]
+  const items = [{ name: 'KINCLONG CUCI PIRING 750ML', quantity: 2, unitPrice: 15_000 }]
+  await Promise.all(friends.flatMap(({ id }) => [accept(upload(id), items), accept(upload(id), items)]))
+  expect(balanceOf(world.sandbox, inviter.id).balance).toBe(100 + 2 * 500)
+})
+
+test('one objection, sent twice at once, is taken once', async () => {
+  const { id, browser } = await join()
+  const receipt = upload(id)
+  await world.agent().post(`/control/receipts/${receipt}/verdict`).send({ verdict: 'invalid', reason: 'blurry' })
+  const object = () => browser.post(`/api/receipt/objection/${receipt}`)
+  expect(codesOf(await Promise.all([object(), object()]))).toEqual(['objection_closed', 'ok'])
+})
+
+test('six uploads at once: five are taken', async () => {
+  const { browser } = await join()
+  const files = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => drawPicture({ seed: 900 + seed })))
+  const answers = await Promise.all(
+    files.map((file) => browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(file)),
+  )
+  expect(codesOf(answers)).toEqual(['daily_limit', 'ok', 'ok', 'ok', 'ok', 'ok'])
+})
+
+test('a redemption fails at the provider while another spends the rest: nothing is lost or made', async () => {
+  const { id, browser } = await join({ points: 1_900 })
+  const redeem = () =>
+    browser
+      .put('/api/reward/types/pulsa/denoms/pulsa-10/redeem')
+      .send({ account: '084000000001', clientRef: crypto.randomUUID() })
+  const { body } = await redeem()
+  await Promise.all([world.agent().post(`/control/claims/${body.data.id}/fail`).send({}), redeem(), redeem()])
+  const claims = world.sandbox.db.all<{ status: string }>('SELECT status FROM claim WHERE shopperId = +:id', { id })
+  const good = claims.filter(({ status }) => status !== 'failed').length
+  expect(balanceOf(world.sandbox, id).balance).toBe(2_000 - good * 1_000)
+})

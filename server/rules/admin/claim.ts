@@ -1,0 +1,79 @@
+// Claims handled by hand (decisions.md 8): what a provider, a warehouse or a cashier would do, done at once.
+import type { Claim, ClaimStatus } from '#contract/reward.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+import { claimOf, settleClaim } from '../reward/claim.ts'
+
+export type OwnedClaim = Claim & { shopperId: string; phone: string }
+
+/** What goods go through once they are packed. */
+const NEXT: Partial<Record<ClaimStatus, ClaimStatus>> = { packed: 'shipped', shipped: 'delivered' }
+
+const STEPS = { shipped: 'sedang dalam perjalanan', delivered: 'sudah sampai' } as const
+
+/** Everyone's claims, newest first. */
+export function claimsOfAll(
+  sandbox: Sandbox,
+  { status, limit }: { status?: ClaimStatus | undefined; limit: number },
+): { rows: OwnedClaim[]; count: number } {
+  const where = ':status IS NULL OR status = :status'
+  const rows = sandbox.db.all<{ id: string }>(
+    `SELECT id FROM claim WHERE ${where} ORDER BY createdAt DESC, id DESC LIMIT +:limit`,
+    { status, limit },
+  )
+  const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM claim WHERE ${where}`, { status })
+  return { rows: rows.map(({ id }) => ownedClaim(sandbox, id)), count: total?.count ?? 0 }
+}
+
+/** Delivers a waiting claim, or moves goods one step on. Refuses with `claim_settled` when nothing is left to do. */
+export function deliverByHand(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
+  const claim = ownedClaim(sandbox, id)
+  const next = NEXT[claim.status]
+  if (claim.status === 'processing') {
+    const usual = `SN${String(sandbox.random.below(1_000_000_000)).padStart(9, '0')}`
+    settleClaim(sandbox, id, { serialNumber: serialNumber ?? usual })
+  } else if (next === 'shipped' || next === 'delivered') {
+    sandbox.db.run('UPDATE claim SET status = :next WHERE id = :id', { id, next })
+    sandbox.notify(claim.shopperId, {
+      type: 'redeem',
+      ref: pointIdOf(sandbox, id),
+      title: `${claim.denom.name} ${STEPS[next]}`,
+      text: next === 'shipped' ? 'Siapkan diri menyambutnya di rumah.' : 'Semoga suka dengan hadiahnya.',
+    })
+  } else throw refuse('claim_settled')
+  return ownedClaim(sandbox, id)
+}
+
+/** Fails a waiting claim: points and stock come back. Refuses with `claim_settled`. */
+export function failByHand(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
+  if (ownedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
+  settleClaim(sandbox, id, { failure: reason })
+  return ownedClaim(sandbox, id)
+}
+
+/** The cashier scans a voucher. Refuses with `voucher_unusable` when it is used, expired or none. */
+export function redeemVoucher(sandbox: Sandbox, id: string): OwnedClaim {
+  const { voucher, shopperId, denom } = ownedClaim(sandbox, id)
+  if (voucher?.status !== 'active') throw refuse('voucher_unusable')
+  sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+  sandbox.notify(shopperId, {
+    type: 'redeem',
+    ref: pointIdOf(sandbox, id),
+    title: `${denom.name} sudah dipakai`,
+    text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
+  })
+  return ownedClaim(sandbox, id)
+}
+
+function ownedClaim(sandbox: Sandbox, id: string): OwnedClaim {
+  const owner = sandbox.db.get<{ shopperId: string; phone: string }>(
+    'SELECT shopperId, phone FROM claim JOIN shopper ON shopper.id = shopperId WHERE claim.id = :id',
+    { id },
+  )
+  if (!owner) throw refuse('not_found')
+  return { ...claimOf(sandbox, owner.shopperId, id), ...owner }
+}
+
+function pointIdOf(sandbox: Sandbox, id: string): string {
+  return sandbox.db.get<{ pointId: string }>('SELECT pointId FROM claim WHERE id = :id', { id })?.pointId ?? id
+}

@@ -1,0 +1,37 @@
+// The stock of every denomination, as the warehouse sees and sets it (decisions.md 8).
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+
+type Row = { id: string; typeId: string; type: string; name: string; points: number; stock: number; active: 0 | 1 }
+
+const LINES = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, denom.points, stock, active
+  FROM denom JOIN rewardType ON rewardType.id = typeId`
+
+export function denomLines(sandbox: Sandbox) {
+  return sandbox.db.all<Row>(`${LINES} ORDER BY rewardType.name, denom.points, denom.id`).map(present)
+}
+
+/** Refuses with `not_found`. */
+export function denomLine(sandbox: Sandbox, id: string) {
+  const row = sandbox.db.get<Row>(`${LINES} WHERE denom.id = :id`, { id })
+  if (!row) throw refuse('not_found')
+  return present(row)
+}
+
+/** Sets the stock; what was once delivered moves with it, so that stock and claims still add up. */
+export function setDenom(
+  sandbox: Sandbox,
+  id: string,
+  change: { stock?: number | undefined; active?: boolean | undefined },
+): void {
+  const before = denomLine(sandbox, id)
+  const stock = change.stock ?? before.stock
+  sandbox.db.run(
+    'UPDATE denom SET stock = :stock, initialStock = initialStock + :more, active = :active WHERE id = :id',
+    { id, stock, more: stock - before.stock, active: Number(change.active ?? before.active) },
+  )
+}
+
+function present(row: Row) {
+  return { ...row, active: row.active === 1 }
+}

@@ -1,0 +1,50 @@
+// Draws as staff sees and runs them (decisions.md 8).
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { runDraw } from '../draw/draw.ts'
+import { named } from '../json-column.ts'
+import { refuse } from '../refusal.ts'
+
+type Row = {
+  id: string
+  campaignId: string
+  campaign: string
+  label: string
+  at: number
+  status: 'scheduled' | 'drawn' | 'cancelled'
+  tickets: number
+}
+
+type WinnerRow = { position: number; ticket: string; shopperId: string; phone: string; prize: string | null }
+
+const DRAWS = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at, status,
+  (SELECT count(*) FROM ticket WHERE ticket.campaignId = draw.campaignId AND ticket.createdAt >= opensAt
+   AND ticket.createdAt < at) AS tickets
+  FROM draw JOIN campaign ON campaign.id = draw.campaignId`
+
+export function allDraws(sandbox: Sandbox) {
+  return sandbox.db.all<Row>(`${DRAWS} ORDER BY at, draw.id`).map((row) => present(sandbox, row))
+}
+
+/** Refuses with `not_found`. */
+export function drawLine(sandbox: Sandbox, id: string) {
+  const row = sandbox.db.get<Row>(`${DRAWS} WHERE draw.id = :id`, { id })
+  if (!row) throw refuse('not_found')
+  return present(sandbox, row)
+}
+
+/** Draws now: the draw's hour becomes this moment, so that the tickets of today take part. Refuses with `draw_closed`. */
+export function runDrawNow(sandbox: Sandbox, id: string): void {
+  if (drawLine(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
+  sandbox.db.run('UPDATE draw SET at = :now WHERE id = :id', { id, now: sandbox.now() })
+  runDraw(sandbox, id)
+}
+
+function present(sandbox: Sandbox, row: Row) {
+  const winners = sandbox.db.all<WinnerRow>(
+    `SELECT winner.position, ticket.code AS ticket, winner.shopperId, shopper.phone, prize.name AS prize
+     FROM winner JOIN ticket ON ticket.id = ticketId JOIN shopper ON shopper.id = winner.shopperId
+       LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
+    { id: row.id },
+  )
+  return { ...row, campaign: named(sandbox, row.campaign), at: new Date(row.at).toISOString(), winners }
+}

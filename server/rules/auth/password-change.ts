@@ -1,0 +1,160 @@
+// A password signs in, is reset by a code, changed by a code, or set by a link (decisions.md 2).
+import * as z from 'zod'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { storedAs } from '../json-column.ts'
+import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { shopperRow } from '../shopper/shopper.ts'
+import { accountOf, pendingOf, phoneOf, startProof } from './auth.ts'
+import { openLink, spendLink } from './one-time-link.ts'
+import { type CodeSent, issueOtp, submitOtp } from './otp.ts'
+import { countWrong, forgiveWrong, isLocked, storePassword } from './password.ts'
+import { clearPending, closeSessions, type Session, setPending } from './session.ts'
+
+/** What a session holds between the three steps of a reset. */
+const Reset = z.object({ shopperId: z.string().nullable(), proven: z.boolean() })
+/** What waits for the code of a change: the hash only. */
+const Change = z.object({ hash: z.string() })
+
+type Caller = { id: string }
+
+/** The stored hash that a typed password is compared with; null also where no account is. */
+export function passwordHashOf(sandbox: Sandbox, typedPhone: string): string | null {
+  return accountOf(sandbox, phoneOf(typedPhone))?.passwordHash ?? null
+}
+
+/** Signs in by password. Five wrong ones lock this phone's password for 15 minutes; the count must stay, so it is returned. */
+export function logInByPassword(
+  sandbox: Sandbox,
+  typedPhone: string,
+  matches: boolean,
+): { shopperId: string } | Refusal {
+  const phone = phoneOf(typedPhone)
+  if (isLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+  const account = accountOf(sandbox, phone)
+  if (!account || !matches) {
+    countWrong(sandbox, phone)
+    return refuse('password_wrong', {
+      status: 'invalid',
+      fields: { Password: 'Nomor HP atau kata sandinya tidak cocok.' },
+    })
+  }
+  if (account.blocked) return refuse('phone_blocked', { status: 'failed' })
+  forgiveWrong(sandbox, phone)
+  return { shopperId: account.id }
+}
+
+/** Sends a reset code. The answer is the same whether or not there is an account: nothing leaves where there is none. */
+export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): CodeSent {
+  const to = given.email === undefined ? phoneOf(given.phone ?? '') : given.email.toLowerCase()
+  const shopperId = holderOf(sandbox, to)
+  const method = given.email === undefined ? 'wa' : 'email'
+  const pending = { to, method, purpose: 'pwreset', data: JSON.stringify({ shopperId, proven: false }) } as const
+  const sent = issueOtp(sandbox, sidHash, pending, { silent: shopperId === null })
+  setPending(sandbox, sidHash, pending)
+  // That delivery failed would tell that there is an account.
+  return sent.status === 'undelivered' ? { ...sent, status: 'sent' } : sent
+}
+
+/** The account behind a phone or a verified address; null for blocked ones too. */
+function holderOf(sandbox: Sandbox, to: string): string | null {
+  const row = sandbox.db.get<{ id: string }>(
+    to.includes('@')
+      ? 'SELECT id FROM shopper WHERE email = +:to AND emailVerified = 1 AND blocked = 0'
+      : 'SELECT id FROM shopper WHERE phone = +:to AND blocked = 0',
+    { to },
+  )
+  return row?.id ?? null
+}
+
+/** The code of a reset fits: this session may now choose a password. Undefined on success. */
+export function proveReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+  const pending = pendingOf(session, 'pwreset')
+  if (pending instanceof Refusal) return pending
+  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  if (refusal) return refusal
+  const { shopperId } = storedAs(Reset, pending.data ?? '')
+  setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify({ shopperId, proven: true }) })
+  return undefined
+}
+
+/** The account whose password this session may choose, and its phone. Refuses with `no_pending`. */
+export function resetterOf(sandbox: Sandbox, session: Session | undefined): { shopperId: string; phone: string } {
+  const pending = pendingOf(session, 'pwreset')
+  if (pending instanceof Refusal) throw pending
+  const { shopperId, proven } = storedAs(Reset, pending.data ?? '')
+  if (!proven || shopperId === null) throw refuse('no_pending', { status: 'invalid' })
+  return { shopperId, phone: shopperRow(sandbox, shopperId).phone }
+}
+
+/** Stores the new password and ends every session of the account; the caller signs in anew. */
+export function finishReset(sandbox: Sandbox, session: Session | undefined, hash: string): { shopperId: string } {
+  const { shopperId, phone } = resetterOf(sandbox, session)
+  storePassword(sandbox, shopperId, hash)
+  forgiveWrong(sandbox, phone)
+  closeSessions(sandbox, shopperId)
+  return { shopperId }
+}
+
+/** Sends the code that a change of password waits for. Refuses with `password_current`. */
+export function startChange(
+  sandbox: Sandbox,
+  session: Session,
+  shopper: Caller,
+  { hash, matches }: { hash: string; matches: boolean },
+): CodeSent | Refusal {
+  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+  if (passwordHash !== null) {
+    if (isLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+    if (!matches) {
+      countWrong(sandbox, phone)
+      return refuseField('password_current', 'currentPassword')
+    }
+  }
+  const data = JSON.stringify({ hash } satisfies z.input<typeof Change>)
+  return startProof(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
+}
+
+/** Applies the change once the code fits; the other sessions end. */
+export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+  const pending = pendingOf(session, 'pwchange')
+  if (pending instanceof Refusal) return pending
+  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  if (refusal || !session?.shopperId) return refusal ?? refuse('no_pending', { status: 'invalid' })
+  storePassword(sandbox, session.shopperId, storedAs(Change, pending.data ?? '').hash)
+  clearPending(sandbox, pending.sidHash)
+  closeSessions(sandbox, session.shopperId, pending.sidHash)
+  return undefined
+}
+
+/** Whose password a call to set-password sets: the holder of the link, else the shopper of the session, who has none yet. */
+export function setterOf(
+  sandbox: Sandbox,
+  shopper: Caller | undefined,
+  token: string | undefined,
+): { shopperId: string; phone: string } {
+  if (token !== undefined) {
+    const { phone } = openLink(sandbox, 'set-password', token)
+    const account = accountOf(sandbox, phone)
+    if (!account || account.blocked) throw refuse('link_invalid')
+    return { shopperId: account.id, phone }
+  }
+  if (!shopper) throw refuse('unauthenticated')
+  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+  if (passwordHash !== null) throw refuse('password_set')
+  return { shopperId: shopper.id, phone }
+}
+
+/** Sets the password; a link works once, and ends the other sessions as a reset does. */
+export function setPassword(
+  sandbox: Sandbox,
+  shopper: Caller | undefined,
+  { token, hash }: { token: string | undefined; hash: string },
+): { shopperId: string } {
+  const { shopperId, phone } = setterOf(sandbox, shopper, token)
+  storePassword(sandbox, shopperId, hash)
+  forgiveWrong(sandbox, phone)
+  if (token === undefined) return { shopperId }
+  spendLink(sandbox, token)
+  closeSessions(sandbox, shopperId)
+  return { shopperId }
+}

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedWorld } from '#fixtures/presets/world.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { balanceOf } from '../point/point.ts'
+import { type CampaignQuery, campaignBrandPage, campaignOf, campaignSelect, campaignsOf } from './campaign.ts'
+import { payCampaignBonus } from './direct-reward.ts'
+
+let sandbox: Sandbox
+
+beforeAll(() => {
+  sandbox = openSandbox()
+  seedWorld(sandbox)
+})
+
+function bonusFor(shopperId: string, receiptId: string): number {
+  const before = balanceOf(sandbox, shopperId).balance
+  payCampaignBonus(sandbox, shopperId, receiptId)
+  return balanceOf(sandbox, shopperId).balance - before
+}
+
+const list = (query: Partial<CampaignQuery>) =>
+  campaignsOf(sandbox, { page: 1, pageSize: 100, ...query }).rows.map(({ id }) => id)
+
+describe('the list', () => {
+  test('shows newest first, or soonest end first', () => {
+    const newest = campaignsOf(sandbox, { page: 1, pageSize: 100 }).rows
+    expect(newest.map(({ startAt }) => startAt)).toEqual(
+      newest
+        .map(({ startAt }) => startAt)
+        .toSorted()
+        .toReversed(),
+    )
+    const ending = campaignsOf(sandbox, { page: 1, pageSize: 100, orderAsc: true }).rows
+    expect(ending.map(({ endAt }) => endAt)).toEqual(ending.map(({ endAt }) => endAt).toSorted())
+    expect(list({ active: true, disabled: false, orderAsc: true })[0]).toBe('belanja-hemat-17an')
+  })
+
+  test.each([
+    [{ active: true, disabled: true }, ['bayikita-hari-ibu']],
+    [{ active: false }, ['gebyar-struk-ramadan', 'undian-sembako-oktober', 'bayikita-tebar-hadiah']],
+    [{ rewardType: 2 as const, active: true }, ['undian-motor-akhir-tahun', 'undian-emas', 'undian-kulkas']],
+    [{ brandIds: ['lembut', 'wangika'] }, ['undian-motor-akhir-tahun', 'undian-kulkas']],
+    [{ brandIds: ['no-such-brand'] }, []],
+    [{ search: 'KECAP' }, ['kecap-poin-dobel']],
+    [{ search: 'sari dapur' }, ['kecap-poin-dobel']],
+    [{ search: '100%' }, []],
+    [{ search: '_' }, []],
+  ])('holds every filter: %j', (query, ids) => {
+    expect(list(query)).toEqual(ids)
+  })
+
+  test('pages without losing or repeating a row', () => {
+    const pages = [1, 2, 3, 4].flatMap((page) => campaignsOf(sandbox, { page, pageSize: 4 }).rows.map(({ id }) => id))
+    expect(pages).toEqual(list({}))
+    expect(campaignsOf(sandbox, { page: 9, pageSize: 4 })).toMatchObject({ rows: [], count: 15, page: 9 })
+  })
+
+  test.each([
+    [{ active: true, disabled: false }, 'campaignByStart'],
+    [{ active: true, disabled: false, orderAsc: true }, 'campaignByEnd'],
+    [{ active: true, disabled: false, rewardType: 1 as const, search: 'teh' }, 'campaignByStart'],
+    [{}, 'campaignByStart'],
+    [{ active: false, orderAsc: true }, 'campaignByEnd'],
+  ])('reads an index in its order for %j', (query, index) => {
+    const { sql, values } = campaignSelect({ page: 1, pageSize: 20, ...query }, sandbox.now())
+    const plan = sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { ...values, limit: 20, offset: 0 })
+    const details = plan.map(({ detail }) => detail).join('\n')
+    expect(details).toContain(index)
+    expect(details).not.toContain('TEMP B-TREE')
+  })
+})
+
+test('a campaign carries what its screens show', () => {
+  expect(campaignOf(sandbox, 'kecap-poin-dobel')).toMatchObject({
+    tag: 'Poin 2×',
+    multiplier: 2,
+    brands: [{ id: 'sari-dapur', name: 'Sari Dapur' }],
+    active: true,
+    art: [{ pack: 'botol', label: 'Kecap', tile: 'coral' }, {}],
+    shops: ['Toko Sentosa', 'Segar Jaya', 'Warung terdekat'],
+    ticketRule: null,
+  })
+  expect(campaignOf(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })
+  expect(campaignOf(sandbox, 'undian-emas')).toMatchObject({
+    nextDrawAt: '2026-11-30T13:00:00.000Z',
+    prizes: [{ quantity: 1 }, { quantity: 2 }, { quantity: 10 }],
+    ticketRule: { perRupiah: 50_000 },
+  })
+  expect(campaignOf(sandbox, 'gelas-kedua')).toMatchObject({
+    description: 'Dipakai di situs Kopi Tanjung memakai kode dari Struka.',
+    external: { name: 'Kopi Tanjung', host: 'kopitanjung.contoh', register: false },
+  })
+})
+
+test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) keeps the documented sentence', (id) => {
+  expect(() => campaignOf(sandbox, id)).toThrow('Campaign ID is missing')
+})
+
+test('the brand list leaves out brands whose campaign is disabled or over', () => {
+  const rows = campaignBrandPage(sandbox, { page: 1, pageSize: 100 }).rows
+  expect(rows.find(({ id }) => id === 'nusa-teh')).toEqual({ id: 'nusa-teh', name: 'Nusa Teh', campaigns: 2 })
+  expect(rows.map(({ id }) => id)).not.toContain('bayikita')
+})
+
+describe('a bonus', () => {
+  test('is paid once a shopper, while the quota lasts, for the brand on the receipt', () => {
+    const ani = addShopper(sandbox, 'ani')
+    const { granted } = sandbox.db.get<{ granted: number }>(
+      `SELECT granted FROM campaign WHERE id = 'melati-refill-300'`,
+    ) ?? { granted: 0 }
+    expect(bonusFor(ani, addReceipt(sandbox, ani, ['melati', 'kinclong']))).toBe(300)
+    expect(bonusFor(ani, addReceipt(sandbox, ani, ['melati']))).toBe(0)
+    // Of the two campaigns of Nusa Teh one has no quota left.
+    expect(bonusFor(ani, addReceipt(sandbox, ani, ['nusa-teh']))).toBe(150)
+    expect(sandbox.db.get(`SELECT granted FROM campaign WHERE id = 'melati-refill-300'`)).toEqual({
+      granted: granted + 1,
+    })
+    expect(sandbox.db.all('SELECT type, amount FROM point ORDER BY rowid')).toEqual([
+      { type: 'campaign', amount: 300 },
+      { type: 'campaign', amount: 150 },
+    ])
+  })
+
+  test('follows the day of purchase, not of review', () => {
+    const budi = addShopper(sandbox, 'budi')
+    const early = Date.parse('2026-11-04T12:00:00+07:00')
+    expect(bonusFor(budi, addReceipt(sandbox, budi, ['melati'], early))).toBe(0)
+  })
+})

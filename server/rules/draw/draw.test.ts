@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { drawCounts, ticketDays, ticketsOfDay } from './count.ts'
+import { announceDraw, digestOf, issueTickets, rank, runDraw, sha256, tellHolders } from './draw.ts'
+import { drawsOf, proofOf, winnersOf } from './view.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const everything = { page: 1, pageSize: 1000 }
+let sandbox: Sandbox
+
+beforeEach(() => {
+  sandbox = openSandbox()
+  for (const id of ['lembut', 'melati']) sandbox.db.insert('brand', { id, name: id })
+})
+
+function addCampaign(
+  id: string,
+  { brands = [], opensIn = -DAY, closesIn = 10 * DAY }: { brands?: string[]; opensIn?: number; closesIn?: number } = {},
+) {
+  const now = sandbox.now()
+  sandbox.db.insert('campaign', {
+    id,
+    title: `Undian ${id}`,
+    rewardType: 2,
+    startAt: now + opensIn,
+    endAt: now + closesIn,
+  })
+  for (const [position, brandId] of brands.entries())
+    sandbox.db.insert('campaignBrand', { campaignId: id, brandId, position })
+}
+
+function announce(id: string, campaignId: string, days: number, quantity = 1, opensAt?: number) {
+  const prizes = [{ id: `${id}-hadiah`, name: `Hadiah ${id}`, quantity }]
+  announceDraw(sandbox, {
+    id,
+    campaignId,
+    label: id,
+    at: sandbox.now() + days * DAY,
+    alternates: 2,
+    prizes,
+    ...(opensAt === undefined ? {} : { opensAt }),
+  })
+}
+
+const campaignsOfTickets = () =>
+  sandbox.db
+    .all<{ campaignId: string | null }>('SELECT campaignId FROM ticket ORDER BY rowid')
+    .map(({ campaignId }) => campaignId)
+const notices = (shopperId: string) =>
+  sandbox.db.all<{ title: string; ref: string }>(
+    'SELECT title, ref FROM notification WHERE shopperId = ? ORDER BY rowid',
+    [shopperId],
+  )
+
+function playedDraw() {
+  addCampaign('emas')
+  announce('utama', 'emas', 5, 2)
+  const people = ['ani', 'budi', 'citra', 'dedi', 'eka', 'fani'].map((id) => addShopper(sandbox, id))
+  for (const [index, id] of people.entries()) issueTickets(sandbox, id, addReceipt(sandbox, id, ['melati']), index + 1)
+  sandbox.clock.set(sandbox.now() + 5 * DAY)
+  runDraw(sandbox, 'utama')
+  return people
+}
+
+describe('tickets', () => {
+  test('go to the draw of a brand on the receipt before the draw of all brands', () => {
+    addCampaign('emas')
+    announce('emas-utama', 'emas', 1)
+    addCampaign('kulkas', { brands: ['lembut'] })
+    announce('kulkas-utama', 'kulkas', 5)
+    addShopper(sandbox, 'ani')
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut', 'melati']), 1)
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 2)
+    expect(campaignsOfTickets()).toEqual(['kulkas', 'emas', 'emas'])
+    expect(notices('ani')).toEqual([
+      { title: 'Kamu dapat 1 kupon undian', ref: 'kulkas' },
+      { title: 'Kamu dapat 2 kupon undian', ref: 'emas' },
+    ])
+  })
+
+  test('go to the campaign that ran when the receipt was bought, as long as its draw is ahead', () => {
+    addCampaign('ended', { opensIn: -10 * DAY, closesIn: -DAY })
+    announce('ended-utama', 'ended', 2)
+    addCampaign('now')
+    announce('now-utama', 'now', 5)
+    addShopper(sandbox, 'ani')
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati'], sandbox.now() - 3 * DAY), 1)
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)
+    expect(campaignsOfTickets()).toEqual(['ended', 'now'])
+  })
+
+  test('wait while no draw is in sight and join the next one of all brands', () => {
+    addShopper(sandbox, 'ani')
+    const [code] = issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)
+    expect(code).toMatch(/^UND-[2-9A-HJ-NP-Z]{4}-000001$/)
+    expect(notices('ani')).toEqual([])
+    addCampaign('kulkas', { brands: ['lembut'] })
+    announce('kulkas-utama', 'kulkas', 1)
+    expect(campaignsOfTickets()).toEqual([null])
+    addCampaign('emas')
+    announce('emas-utama', 'emas', 1)
+    expect(campaignsOfTickets()).toEqual(['emas'])
+  })
+
+  test('never go to the draw of a brand whose campaign begins later', () => {
+    addCampaign('kulkas', { brands: ['lembut'], opensIn: DAY })
+    announce('kulkas-utama', 'kulkas', 2)
+    addCampaign('emas', { opensIn: 2 * DAY })
+    announce('emas-utama', 'emas', 5)
+    addShopper(sandbox, 'ani')
+    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut']), 1)
+    expect(campaignsOfTickets()).toEqual(['emas'])
+  })
+
+  test('are none for none', () => {
+    addShopper(sandbox, 'ani')
+    expect(issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani'), 0)).toEqual([])
+  })
+})
+
+describe('a draw', () => {
+  test('hides its seed and shows the commitment until it has run', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 5)
+    const [before] = drawsOf(sandbox, 'emas')
+    expect(before).toMatchObject({
+      status: 'scheduled',
+      seed: null,
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(proofOf(sandbox, 'emas', 'utama', everything)).toMatchObject({
+      rows: [],
+      count: 0,
+      seed: null,
+      digest: null,
+    })
+    runDraw(sandbox, 'utama')
+    const [after] = drawsOf(sandbox, 'emas')
+    expect(after?.commitment).toBe(before?.commitment)
+    expect(sha256(after?.seed ?? '')).toBe(before?.commitment)
+  })
+
+  test('can be computed again by anyone from its proof alone', () => {
+    playedDraw()
+    const { rows, seed, digest, commitment, winners } = proofOf(sandbox, 'emas', 'utama', everything)
+    const codes = rows.map(({ code }) => code)
+    expect(codes).toHaveLength(21)
+    expect(sha256(seed ?? '')).toBe(commitment)
+    expect(digestOf(codes)).toBe(digest)
+    const again = rank(
+      seed ?? '',
+      digest ?? '',
+      codes.toSorted().map((code) => ({ code })),
+    )
+    expect(again).toEqual(rows)
+    expect(winners[0]?.ticketCode).toBe(again[0]?.code)
+  })
+
+  test('gives two builds of one world the same winners', () => {
+    playedDraw()
+    const first = winnersOf(sandbox, 'emas')
+    sandbox = openSandbox()
+    for (const id of ['lembut', 'melati']) sandbox.db.insert('brand', { id, name: id })
+    playedDraw()
+    expect(winnersOf(sandbox, 'emas')).toEqual(first)
+  })
+
+  test('gives a phone one place, then names alternates', () => {
+    playedDraw()
+    const places = sandbox.db.all<{ shopperId: string; prizeId: string | null }>(
+      'SELECT shopperId, prizeId FROM winner ORDER BY position',
+    )
+    expect(places).toHaveLength(4)
+    expect(new Set(places.map(({ shopperId }) => shopperId)).size).toBe(4)
+    expect(places.map(({ prizeId }) => prizeId)).toEqual(['utama-hadiah', 'utama-hadiah', null, null])
+  })
+
+  test('runs once, and tells each holder once how it ended', () => {
+    const people = playedDraw()
+    runDraw(sandbox, 'utama')
+    tellHolders(sandbox, 'utama')
+    tellHolders(sandbox, 'utama')
+    for (const id of people) expect(notices(id)).toHaveLength(2)
+    const titles = people.map((id) => notices(id)[1]?.title).toSorted()
+    expect(titles.slice(0, 2)).toEqual(['Belum beruntung kali ini', 'Belum beruntung kali ini'])
+    expect(titles.filter((title) => title === 'Selamat! Kamu terpilih sebagai pemenang')).toHaveLength(2)
+    expect(titles.filter((title) => title === 'Kamu masuk daftar cadangan')).toHaveLength(2)
+  })
+
+  test('leaves blocked shoppers and tickets from after its hour out', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 1)
+    announce('kedua', 'emas', 3, 1, sandbox.now() + DAY)
+    const [ani, joko] = [addShopper(sandbox, 'ani'), addShopper(sandbox, 'joko', { blocked: 1 })]
+    issueTickets(sandbox, ani, addReceipt(sandbox, ani), 1)
+    issueTickets(sandbox, joko, addReceipt(sandbox, joko), 5)
+    sandbox.clock.set(sandbox.now() + DAY)
+    const late = issueTickets(sandbox, addShopper(sandbox, 'late'), addReceipt(sandbox, 'late'), 1)
+    runDraw(sandbox, 'utama')
+    expect(winnersOf(sandbox, 'emas')).toMatchObject([{ name: 'ani', alternate: false, phone: '0840-****-0000' }])
+    sandbox.clock.set(sandbox.now() + 2 * DAY)
+    runDraw(sandbox, 'kedua')
+    expect(proofOf(sandbox, 'emas', 'kedua', everything).rows.map(({ code }) => code)).toEqual(late)
+  })
+
+  test('is cancelled when its campaign is disabled', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 1)
+    sandbox.db.run(`UPDATE campaign SET disabled = 1`)
+    runDraw(sandbox, 'utama')
+    expect(drawsOf(sandbox, 'emas')).toMatchObject([{ status: 'cancelled', seed: null }])
+  })
+
+  test('passes over who won in the same campaign before', () => {
+    addCampaign('gebyar')
+    announce('pekan', 'gebyar', 1)
+    announce('utama', 'gebyar', 2)
+    const ani = addShopper(sandbox, 'ani')
+    issueTickets(sandbox, ani, addReceipt(sandbox, ani), 3)
+    sandbox.clock.set(sandbox.now() + 2 * DAY)
+    runDraw(sandbox, 'pekan')
+    runDraw(sandbox, 'utama')
+    expect(winnersOf(sandbox, 'gebyar')).toMatchObject([{ drawId: 'pekan', name: 'ani' }])
+  })
+})
+
+describe('counts', () => {
+  test('show every running campaign and how the caller stands', () => {
+    const people = playedDraw()
+    const standings = people.map((id) => drawCounts(sandbox, id, everything).rows[0])
+    expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(standings.map((row) => row?.status).toSorted()).toEqual([
+      'alternate',
+      'alternate',
+      'lost',
+      'lost',
+      'won',
+      'won',
+    ])
+    addCampaign('kulkas', { brands: ['lembut'] })
+    announce('kulkas-utama', 'kulkas', 5)
+    expect(drawCounts(sandbox, 'ani', everything)).toMatchObject({
+      count: 2,
+      rows: [
+        { id: 'kulkas', campaignId: 'kulkas', count: 0, status: 'running' },
+        { id: 'emas', count: 1, nextDrawAt: null },
+      ],
+    })
+  })
+
+  test('put a ticket of 23.30 in Jakarta on the next day of a shopper in Jayapura', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 5)
+    sandbox.clock.set(Date.parse('2026-11-21T23:30:00+07:00'))
+    const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' }
+    const codes = issueTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
+    const days = ticketDays(sandbox, paul, 'emas', everything)
+    expect(days).toMatchObject({
+      total: 2,
+      count: 1,
+      status: 'running',
+      rows: [{ date: '2026-11-22', source: 'receipt', count: 2, codes }],
+    })
+    expect(ticketsOfDay(sandbox, paul, '2026-11-22', everything).rows).toEqual([
+      { campaignId: 'emas', title: 'Undian emas', count: 2 },
+    ])
+    expect(ticketsOfDay(sandbox, paul, '2026-11-21', everything).rows).toEqual([])
+  })
+})

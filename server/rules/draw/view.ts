@@ -1,0 +1,98 @@
+// What may be seen of draws (decisions.md 6): prizes, commitments, winners by half a name, and the proof.
+import { Art } from '#contract/art.ts'
+import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { storedAs } from '../json-column.ts'
+import { refuse } from '../refusal.ts'
+import { maskPhone } from '../shopper/phone.ts'
+import type { DrawRow } from './draw.ts'
+
+export function drawsOf(sandbox: Sandbox, campaignId: string): DrawSummary[] {
+  const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
+    campaignId,
+  })
+  return rows.map(({ id, label, at, status, commitment, seed }) => ({
+    id,
+    label,
+    at: new Date(at).toISOString(),
+    status,
+    commitment,
+    // Shown before, the seed would let its holder choose codes.
+    seed: status === 'drawn' ? seed : null,
+  }))
+}
+
+export function prizesOf(sandbox: Sandbox, campaignId: string): Prize[] {
+  const rows = sandbox.db.all<Omit<Prize, 'art'> & { art: string | null }>(
+    `SELECT prize.id, prize.name, prize.quantity, prize.art, prize.drawId
+     FROM draw JOIN prize ON prize.drawId = draw.id WHERE campaignId = +:campaignId ORDER BY draw.at, draw.id, position`,
+    { campaignId },
+  )
+  return rows.map((row) => ({ ...row, art: row.art === null ? null : storedAs(Art, row.art) }))
+}
+
+/** Winners and alternates of every draw of a campaign, or of one of them. */
+export function winnersOf(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
+  type Row = {
+    drawId: string
+    position: number
+    prize: string | null
+    firstName: string | null
+    lastName: string | null
+    phone: string
+    code: string
+  }
+  const rows = sandbox.db.all<Row>(
+    `SELECT winner.drawId, winner.position, prize.name AS prize, firstName, lastName, phone, code
+     FROM draw JOIN winner ON winner.drawId = draw.id JOIN shopper ON shopper.id = winner.shopperId
+       JOIN ticket ON ticket.id = winner.ticketId LEFT JOIN prize ON prize.id = prizeId
+     WHERE draw.campaignId = +:campaignId ORDER BY draw.at, draw.id, winner.position`,
+    { campaignId },
+  )
+  return rows
+    .filter((row) => drawId === undefined || row.drawId === drawId)
+    .map(({ firstName, lastName, phone, code, ...row }) => ({
+      ...row,
+      alternate: row.prize === null,
+      name: shortName(firstName, lastName),
+      phone: maskPhone(phone),
+      ticketCode: code,
+    }))
+}
+
+/** All codes of a draw with their scores, in the order of the draw; before the draw only the commitment. */
+export function proofOf(
+  sandbox: Sandbox,
+  campaignId: string,
+  drawId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId AND campaignId = :campaignId', {
+    drawId,
+    campaignId,
+  })
+  if (!draw) throw refuse('not_found')
+  const from = (page - 1) * pageSize
+  const rows = sandbox.db.all<{ code: string; score: string }>(
+    `SELECT code, score FROM drawEntry JOIN ticket ON ticket.id = ticketId
+     WHERE drawId = :drawId AND position > :from AND position <= :to ORDER BY position`,
+    { drawId, from, to: from + pageSize },
+  )
+  const count = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM drawEntry WHERE drawId = +:drawId', {
+    drawId,
+  })
+  const result: Page<{ code: string; score: string }> = { rows, count: count?.count ?? 0, page, pageSize }
+  return {
+    ...result,
+    commitment: draw.commitment,
+    seed: draw.status === 'drawn' ? draw.seed : null,
+    digest: draw.digest,
+    winners: winnersOf(sandbox, campaignId, drawId),
+  }
+}
+
+/** `Ratna P.`; one name alone stays as it is. */
+function shortName(firstName: string | null, lastName: string | null): string {
+  return [firstName ?? 'Tanpa nama', lastName ? `${lastName.slice(0, 1)}.` : ''].join(' ').trim()
+}

@@ -1,0 +1,100 @@
+// The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that left for a person, with its code and link.
+import type { Message } from '#contract/control/core.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { delayOf, isUnreachable } from '../auth/magic-phone.ts'
+import { normalisePhone } from '../shopper/phone.ts'
+
+type MessageRow = {
+  id: string
+  channel: Message['channel']
+  recipient: string
+  sender: string | null
+  subject: string | null
+  text: string
+  code: string | null
+  link: string | null
+  status: Message['status']
+  createdAt: number
+}
+
+export type MessageFilter = {
+  to?: string | undefined
+  channel?: Message['channel'] | undefined
+  /** Only messages sent after this one. */
+  after?: string | undefined
+  limit?: number
+}
+
+type NewMessage = { channel: Message['channel']; to: string; text: string; subject?: string | undefined }
+
+/** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
+export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
+  const { channel, to } = message
+  const failed = isUnreachable(channel, to) || sandbox.faults.ofNeighbour('messages', { channel, to }) !== undefined
+  const id = record(sandbox, message, failed ? 'failed' : 'sent')
+  if (channel === 'email' && !failed) sandbox.later('message.mail', { messageId: id })
+  return !failed
+}
+
+/** Sends a code. To a slow phone it leaves some seconds later (decisions.md 2, magic phones). */
+export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
+  const delay = delayOf(message.to)
+  if (delay === 0) return sendMessage(sandbox, message)
+  sandbox.later('message.send', { ...message }, sandbox.now() + delay)
+  return true
+}
+
+/** Writes a message to the outbox. Returns its id. */
+export function record(
+  sandbox: Sandbox,
+  { channel, to, text, subject, from }: NewMessage & { from?: string },
+  status: Message['status'],
+): string {
+  const id = sandbox.id()
+  sandbox.db.insert('message', {
+    id,
+    channel,
+    recipient: to,
+    sender: from ?? null,
+    subject: channel === 'email' || channel === 'push' ? subject : null,
+    text,
+    code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
+    status,
+    createdAt: sandbox.now(),
+  })
+  return id
+}
+
+export function messageOf(sandbox: Sandbox, id: string): Message | undefined {
+  const row = sandbox.db.get<MessageRow>('SELECT * FROM message WHERE id = :id', { id })
+  return row && present(row)
+}
+
+/** Messages, newest first; `to` may be a phone in any spelling, an address or a shopper's id. */
+export function messagesOf(
+  sandbox: Sandbox,
+  { to, channel, after, limit = 50 }: MessageFilter,
+): { rows: Message[]; count: number } {
+  const params = {
+    to: to === undefined ? null : (normalisePhone(to) ?? to),
+    channel: channel ?? null,
+    after: after ?? null,
+  }
+  // By rowid, the order of writing: while the clock stands still, ids of the same moment have none.
+  const where = `(:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
+    AND (:after IS NULL OR rowid > coalesce((SELECT rowid FROM message WHERE id = :after), 0))`
+  const rows = sandbox.db.all<MessageRow>(`SELECT * FROM message WHERE ${where} ORDER BY rowid DESC LIMIT +:limit`, {
+    ...params,
+    limit,
+  })
+  const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM message WHERE ${where}`, params)
+  return {
+    rows: rows.map(present),
+    count: total?.count ?? 0,
+  }
+}
+
+function present({ recipient, sender, createdAt, ...row }: MessageRow): Message {
+  return { ...row, to: recipient, from: sender, createdAt: new Date(createdAt).toISOString() }
+}

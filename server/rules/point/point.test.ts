@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { brokenInvariants } from '../invariant.ts'
+import { Refusal } from '../refusal.ts'
+import { balanceOf, expireLots, grantPoints, refundPoints, spendPoints, warnOfExpiry } from './point.ts'
+
+const MONTH = 30 * 86_400_000
+
+function open(): { sandbox: Sandbox; id: string } {
+  const sandbox = openSandbox()
+  return { sandbox, id: addShopper(sandbox, 'ratna') }
+}
+
+const grant = (sandbox: Sandbox, id: string, amount: number, cause: string) =>
+  grantPoints(sandbox, id, { type: 'adjustment', amount, cause, title: 'Penyesuaian', text: '' })
+const spend = (sandbox: Sandbox, id: string, amount: number, cause: string) =>
+  spendPoints(sandbox, id, { type: 'redeem', amount, cause, title: 'Pulsa', text: '' })
+
+test('counts one cause once', () => {
+  const { sandbox, id } = open()
+  expect(grant(sandbox, id, 100, 'welcome')?.balanceAfter).toBe(100)
+  expect(grant(sandbox, id, 100, 'welcome')).toBeUndefined()
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+})
+
+test('spends the oldest lot first', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  sandbox.clock.set(sandbox.now() + 2 * MONTH)
+  grant(sandbox, id, 100, 'b')
+  spend(sandbox, id, 130, 'c')
+  expect(balanceOf(sandbox, id)).toMatchObject({
+    balance: 70,
+    expiring: [{ amount: 70, at: '2028-01-31T16:59:59.000Z' }],
+  })
+})
+
+test('refuses to spend what is not there and changes nothing', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  expect(() => spend(sandbox, id, 101, 'b')).toThrow(Refusal)
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('gives a refund back to its lots with their dates', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const before = balanceOf(sandbox, id).expiring
+  const { id: spent } = spend(sandbox, id, 60, 'b')
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
+})
+
+test('does not let a refund into a lapsed lot be spent, not even before its job has run', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const { id: spent } = spend(sandbox, id, 100, 'b')
+  sandbox.clock.set(sandbox.now() + 13 * MONTH)
+  refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
+  expect(() => spend(sandbox, id, 1, 'c')).toThrow(Refusal)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('lapses a lot after its last second, once, and says so', () => {
+  const { sandbox, id } = open()
+  grant(sandbox, id, 100, 'a')
+  const lapsesAt = Date.parse(balanceOf(sandbox, id).expiring[0]?.at ?? '')
+  sandbox.clock.set(lapsesAt - 1)
+  expireLots(sandbox, id)
+  expect(balanceOf(sandbox, id).balance).toBe(100)
+  sandbox.clock.set(lapsesAt)
+  expireLots(sandbox, id)
+  expireLots(sandbox, id)
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '100 poin hangus' }])
+})
+
+test('never spends what has lapsed, also before the job that lapses it has run', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 100, 'a')
+  sandbox.clock.set(lot?.expiresAt ?? 0)
+  expect(() => spend(sandbox, id, 10, 'b')).toThrow(Refusal)
+  sandbox.clock.set(sandbox.now() + MONTH)
+  grant(sandbox, id, 40, 'c')
+  spend(sandbox, id, 40, 'd')
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('lapses again at once what is refunded into a lapsed lot, also while the clock stands still', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 100, 'a')
+  const spent = [spend(sandbox, id, 30, 'b').id, spend(sandbox, id, 20, 'c').id]
+  sandbox.clock.set(lot?.expiresAt ?? 0)
+  expireLots(sandbox, id)
+  for (const one of spent) {
+    refundPoints(sandbox, one, { type: 'refund', cause: `refund:${one}`, title: 'Dikembalikan', text: '' })
+    expireLots(sandbox, id)
+  }
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(sandbox.db.all("SELECT amount FROM point WHERE type = 'expiry' ORDER BY rowid")).toEqual([
+    { amount: 50 },
+    { amount: 30 },
+    { amount: 20 },
+  ])
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('speaks once of all points that lapse on one day', () => {
+  const { sandbox, id } = open()
+  const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
+  for (const lot of lots) warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  sandbox.clock.set(lots[0]?.expiresAt ?? 0)
+  expireLots(sandbox, id)
+  expect(sandbox.db.all('SELECT title FROM notification ORDER BY rowid')).toEqual([
+    { title: '350 poin kamu hangus dalam 7 hari' },
+    { title: '350 poin hangus' },
+  ])
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('warns 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
+  const { sandbox, id } = open()
+  const lot = grant(sandbox, id, 350, 'a')
+  expect(
+    sandbox.db
+      .all<{ payload: string }>("SELECT payload FROM job WHERE name = 'point.warn'")
+      .map(({ payload }) => JSON.parse(payload).days),
+  ).toEqual([30, 7])
+  spend(sandbox, id, 50, 'b')
+  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  spend(sandbox, id, 300, 'c')
+  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '300 poin kamu hangus dalam 7 hari' }])
+})
+
+test('keeps ledger, lots and balance equal and never negative, whatever happens in whatever order', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 500 }) }),
+    fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 700 }) }),
+    fc.record({ kind: fc.constant('refund' as const), amount: fc.nat(20) }),
+    fc.record({ kind: fc.constant('wait' as const), amount: fc.integer({ min: 1, max: 14 }) }),
+  )
+  void fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const { sandbox, id } = open()
+      const spent: string[] = []
+      for (const [at, { kind, amount }] of steps.entries()) {
+        if (kind === 'grant') grant(sandbox, id, amount, `g${at}`)
+        if (kind === 'spend' && balanceOf(sandbox, id).balance >= amount)
+          spent.push(spend(sandbox, id, amount, `s${at}`).id)
+        if (kind === 'refund' && spent.length > 0) {
+          const which = spent[amount % spent.length] ?? ''
+          refundPoints(sandbox, which, { type: 'refund', cause: `refund:${which}`, title: 'Dikembalikan', text: '' })
+          expect(brokenInvariants(sandbox)).toEqual([])
+          // The job that it leaves behind: what has lapsed meanwhile lapses again.
+          expireLots(sandbox, id)
+        }
+        if (kind === 'wait') {
+          sandbox.clock.set(sandbox.now() + amount * MONTH)
+          expireLots(sandbox, id)
+        }
+        expect(brokenInvariants(sandbox)).toEqual([])
+        expect(balanceOf(sandbox, id).balance).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { brokenInvariants } from '../invariant.ts'
+import { balanceOf, grantPoints } from '../point/point.ts'
+import type { Reading } from './decision.ts'
+import { receiptOf } from './list.ts'
+import { readingOf } from './reading.ts'
+import { giveVerdict, judgeReading, waitingPicture, waitingReceipts } from './review.ts'
+import { objectTo, uploadReceipt } from './upload.ts'
+
+const DAY = 86_400_000
+const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
+
+/** A world of one shop, one brand and one shopper; pictures differ unless a test says otherwise. */
+function open(review: 'auto' | 'instant' | 'manual' = 'manual') {
+  const sandbox = openSandbox()
+  sandbox.settings = { otp: 'fixed', review }
+  sandbox.db.insert('merchant', { id: 'sentosa', name: 'Toko Sentosa', participating: 1 })
+  sandbox.db.insert('merchant', { id: 'abadi', name: 'Toko Cahaya Abadi', participating: 0 })
+  sandbox.db.insert('brand', { id: 'sari-dapur', name: 'Sari Dapur' })
+  sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
+  return { sandbox, id: addShopper(sandbox, 'ratna') }
+}
+
+function upload(sandbox: Sandbox, id: string, pictureHash?: string): string {
+  const bytes = sandbox.random.bytes()
+  const picture = {
+    picture: bytes,
+    thumbnail: bytes,
+    pictureHash: pictureHash ?? bytes.toString('hex').slice(0, 16),
+    bytesHash: bytes.toString('hex'),
+  }
+  return uploadReceipt(sandbox, { id, zone: 'Asia/Jakarta' }, picture).id
+}
+
+const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unitPrice: amount, amount })
+const READING: Reading = {
+  heading: ['TOKO SENTOSA', 'Jl. Cikini Raya No. 18'],
+  receiptNo: '0047-1192',
+  purchasedAt: '2026-11-20T18:42',
+  items: [line(48_000), line(74_500, 'BERAS PANDAN WANGI 5KG')],
+  discount: 2_500,
+  total: 120_000,
+  proof: 'cash',
+}
+const items = [{ name: KECAP, quantity: 1, unitPrice: 48_000 }]
+const valid = (sandbox: Sandbox, more = {}) => ({
+  verdict: 'valid' as const,
+  merchant: 'Toko Sentosa',
+  receiptNo: sandbox.id(),
+  purchasedAt: new Date(sandbox.now() - 3_600_000).toISOString(),
+  items,
+  ...more,
+})
+
+test('judges a reading whose lines account for its proven total', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, READING)
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 2, points: 48, reviewedBy: 'auto', total: 120_000 })
+  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
+  expect(waitingPicture(sandbox, receiptId)).toBeUndefined()
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test.each([
+  ['nothing was read', undefined],
+  ['nothing proves the total', { ...READING, proof: undefined }],
+  ['a line was missed, though the cash proves the total', { ...READING, items: [line(48_000)] }],
+  ['no line was read', { ...READING, items: [] }],
+  ['no shop was recognised', { ...READING, heading: ['T0K0 ?'] }],
+  ['no date was read', { ...READING, purchasedAt: undefined }],
+])('leaves a receipt to staff when %s', (_, reading) => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, reading)
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
+  expect(waitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('shows what an unsure reading may bring, and lets staff confirm it without typing it again', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, { ...READING, proof: undefined })
+  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 0, pending: 48 })
+  expect(giveVerdict(sandbox, receiptId, { verdict: 'valid' })).toMatchObject({ status: 2, points: 48, total: 120_000 })
+  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
+})
+
+test('promises no more than a receipt can bring', () => {
+  const { sandbox, id } = open()
+  judgeReading(sandbox, upload(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
+  expect(balanceOf(sandbox, id).pending).toBe(500)
+})
+
+test('makes up a plausible receipt with right sums when a verdict says nothing', () => {
+  const { sandbox, id } = open()
+  const judged = giveVerdict(sandbox, upload(sandbox, id), { verdict: 'valid' })
+  expect(judged.items.length).toBeGreaterThan(0)
+  expect(judged.total).toBe(judged.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0))
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('multiplies the lines of every brand that a campaign names', () => {
+  const { sandbox, id } = open()
+  sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
+  sandbox.db.insert('product', { id: 'sabun', brandId: 'melati', name: 'MELATI SABUN CAIR', price: 30_000 })
+  sandbox.db.insert('campaign', { id: 'dobel', title: 'Dobel', multiplier: 2, startAt: 0, endAt: sandbox.now() + DAY })
+  for (const [position, brandId] of ['sari-dapur', 'melati'].entries())
+    sandbox.db.insert('campaignBrand', { campaignId: 'dobel', brandId, position })
+  const soap = { name: 'MELATI SABUN CAIR', quantity: 1, unitPrice: 30_000 }
+  const { points } = giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { items: [...items, soap] }))
+  expect(points).toBe(2 * 78)
+})
+
+test('counts the seven days to the upload, however long the review takes', () => {
+  const { sandbox, id } = open()
+  const bought = new Date(sandbox.now() - 6 * DAY).toISOString()
+  const receiptId = upload(sandbox, id)
+  sandbox.clock.set(sandbox.now() + 3 * DAY)
+  expect(giveVerdict(sandbox, receiptId, valid(sandbox, { purchasedAt: bought }))).toMatchObject({ status: 1 })
+  const late = upload(sandbox, id)
+  expect(giveVerdict(sandbox, late, valid(sandbox, { purchasedAt: bought })).reason?.code).toBe('too_old')
+})
+
+test('keeps to the 1.500 points of a day also where a verdict names its points', () => {
+  const { sandbox, id } = open()
+  for (const points of [500, 500, 450]) giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { points }))
+  expect(giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { points: 300 }))).toMatchObject({
+    status: 2,
+    points: 50,
+  })
+  expect(balanceOf(sandbox, id).balance).toBe(1_500)
+  expect(brokenInvariants(sandbox)).toEqual([])
+})
+
+test('takes a near-identical picture with the same total for a duplicate, and not one with another total', () => {
+  const { sandbox, id } = open()
+  const other = addShopper(sandbox, 'budi')
+  giveVerdict(sandbox, upload(sandbox, id, 'ffff0000ffff0000'), valid(sandbox))
+  const alike = giveVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff000f'), valid(sandbox))
+  expect(alike).toMatchObject({ status: -1, points: 0, reason: { code: 'duplicate_other' }, canResubmit: false })
+  const dearer = [{ name: KECAP, quantity: 1, unitPrice: 49_000 }]
+  const fine = giveVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff0000'), valid(sandbox, { items: dearer }))
+  expect(fine.status).toBe(1)
+})
+
+test('offers an objection exactly where it takes one', () => {
+  const { sandbox, id } = open()
+  const [accepted, rejected] = [upload(sandbox, id), upload(sandbox, id)]
+  expect(giveVerdict(sandbox, accepted, valid(sandbox)).canObject).toBe(false)
+  expect(() => objectTo(sandbox, id, accepted)).toThrow()
+  expect(giveVerdict(sandbox, rejected, { verdict: 'invalid', reason: 'blurry' }).canObject).toBe(true)
+  expect(objectTo(sandbox, id, rejected)).toMatchObject({ status: 0, canObject: false, reviewedBy: null })
+  expect(() => objectTo(sandbox, id, rejected)).toThrow()
+})
+
+test('leaves the second look to staff, also when an automatic review was still to come', () => {
+  const { sandbox, id } = open('auto')
+  const receiptId = upload(sandbox, id)
+  giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
+  objectTo(sandbox, id, receiptId)
+  judgeReading(sandbox, receiptId, READING)
+  expect(receiptOf(sandbox, id, receiptId).status).toBe(0)
+})
+
+test.each([
+  ['auto', 1, 4_000],
+  ['instant', 0, 0],
+  ['manual', 0, 0],
+] as const)('schedules a review by the setting %s', (review, count, wait) => {
+  const { sandbox, id } = open(review)
+  upload(sandbox, id)
+  const jobs = sandbox.db.all<{ dueAt: number }>("SELECT dueAt FROM job WHERE name = 'receipt.review'")
+  expect(jobs.map(({ dueAt }) => dueAt - sandbox.now())).toEqual(Array.from({ length: count }, () => wait))
+})
+
+test('accepts at once and without looking in instant review', () => {
+  const { sandbox, id } = open('instant')
+  const receiptId = upload(sandbox, id)
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
+  expect(receiptOf(sandbox, id, receiptId).status).toBeGreaterThan(0)
+  expect(balanceOf(sandbox, id).balance).toBeGreaterThan(0)
+})
+
+test('turns down at once what shows on the picture beyond doubt, and keeps why', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, { ...READING, signs: [{ reason: 'copy', isCertain: true }] })
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
+  expect(readingOf(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
+})
+
+test('leaves what only seems so to staff', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, { ...READING, proof: undefined, signs: [{ reason: 'edited', isCertain: false }] })
+  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 0, reason: null })
+})
+
+test.each(['receiptNo', 'purchasedAt'])('leaves a receipt to staff when its %s is hardly legible', (field) => {
+  const { sandbox, id } = open()
+  const unsure = upload(sandbox, id)
+  judgeReading(sandbox, unsure, { ...READING, marks: [{ field, confidence: 79 }] })
+  expect(receiptOf(sandbox, id, unsure).status).toBe(0)
+  expect(readingOf(sandbox, unsure)?.checks.filter(({ passed }) => !passed)).toHaveLength(1)
+  const sure = upload(sandbox, id)
+  judgeReading(sandbox, sure, { ...READING, marks: [{ field, confidence: 80 }] })
+  expect(receiptOf(sandbox, id, sure).status).toBe(2)
+})
+
+test('keeps every check of an accepted receipt', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  judgeReading(sandbox, receiptId, READING)
+  const kept = readingOf(sandbox, receiptId)
+  expect(kept?.outcome).toBe('accepted')
+  expect(kept?.checks.map(({ name, passed }) => [name, passed])).toEqual(
+    ['shop', 'total_proven', 'lines_account', 'date', 'number', 'rules'].map((name) => [name, true]),
+  )
+})
+
+test('pays both sides of a referral once, at the friend’s first valid receipt', () => {
+  const { sandbox, id } = open()
+  const friend = addShopper(sandbox, 'siti')
+  sandbox.db.run('UPDATE shopper SET referredBy = :id WHERE id = :friend', { id, friend })
+  giveVerdict(sandbox, upload(sandbox, friend), { verdict: 'invalid', reason: 'blurry' })
+  expect(balanceOf(sandbox, id).balance).toBe(0)
+  for (let count = 0; count < 2; count += 1) giveVerdict(sandbox, upload(sandbox, friend), valid(sandbox))
+  expect(balanceOf(sandbox, id).balance).toBe(500)
+  expect(balanceOf(sandbox, friend).balance).toBe(500 + 2 * 48)
+})
+
+test('moves nothing when any part of a verdict fails', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  const state = () =>
+    ['receipt', 'receiptItem', 'point', 'pointLot', 'ticket', 'notification', 'job'].map((table) =>
+      sandbox.db.all(`SELECT * FROM ${table}`),
+    )
+  const before = state()
+  const work = () => {
+    giveVerdict(sandbox, receiptId, valid(sandbox))
+    throw new Error('the process stumbles before the commit')
+  }
+  expect(() => sandbox.transaction(work)).toThrow('stumbles')
+  expect(state()).toEqual(before)
+})
+
+test('finds points that no receipt explains', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  const words = { title: '', text: '' }
+  grantPoints(sandbox, id, { type: 'receipt', amount: 5, cause: `receipt:${receiptId}`, ...words })
+  expect(brokenInvariants(sandbox)).toEqual([`points and ledger disagree at receipt ${receiptId}`])
+  sandbox.db.run('UPDATE pointLot SET remaining = 4')
+  expect(brokenInvariants(sandbox)).toContain(`the ledger and the open lots disagree for shopper ${id}`)
+})
+
+test('leaves to staff what would earn nothing although a line resembles a product', () => {
+  const { sandbox, id } = open()
+  const [first] = READING.items
+  if (!first) throw new Error('The reading sells nothing.')
+  const misread = { ...first, name: 'SARI DAPUR XQ ZZ' }
+  const unsure = upload(sandbox, id)
+  judgeReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
+  expect(receiptOf(sandbox, id, unsure).status).toBe(0)
+  expect(readingOf(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
+})

@@ -1,0 +1,149 @@
+// A newcomer from Google (decisions.md 2): the profile is given first, a code proves the phone, and only then there is an
+// account. A phone that has one gets it linked instead.
+import * as z from 'zod'
+import type { CodeMethod } from '#contract/auth.ts'
+import type { GoogleNewcomer } from '#contract/google.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { accountOf, pendingOf, phoneOf, refusePhone, startProof } from '../auth/auth.ts'
+import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
+import { type CodeSent, submitOtp } from '../auth/otp.ts'
+import type { Session } from '../auth/session.ts'
+import { storedAs } from '../json-column.ts'
+import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { checkBirthDate, cityOf } from '../shopper/shopper.ts'
+import { completeProfile, createShopper, referrerOf } from './registration.ts'
+
+const LIFE = 60 * 60_000
+
+const Application = z.object({
+  firstName: z.string(),
+  lastName: z.string().optional(),
+  birthDate: z.string(),
+  gender: z.enum(['female', 'male', 'undisclosed']),
+  provinceId: z.string(),
+  cityId: z.string(),
+  email: z.string().optional(),
+  referralCode: z.string().optional(),
+  consents: z.object({ marketing: z.boolean() }),
+})
+export type GoogleApplication = z.infer<typeof Application>
+
+type Row = { identity: string; application: string | null; expiresAt: number }
+type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleApplication | null }
+
+/** Remembers in this session who came from Google. Returns what the form begins with. */
+export function welcomeNewcomer(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): GoogleNewcomer {
+  const now = sandbox.now()
+  sandbox.db.run('DELETE FROM googleNewcomer WHERE expiresAt <= +:now OR sidHash = :sidHash', { now, sidHash })
+  sandbox.db.insert('googleNewcomer', {
+    sidHash,
+    identity: JSON.stringify(identity),
+    application: null,
+    expiresAt: now + LIFE,
+  })
+  const { email, firstName, lastName, picture } = identity
+  return { email, firstName, lastName, picture }
+}
+
+/**
+ * Takes the newcomer's profile. Refuses with `google_first`, `city_unknown`, `too_young`, `birth_date_invalid`,
+ * `email_taken` or `referral_unknown`.
+ */
+export function applyFromGoogle(sandbox: Sandbox, session: Session | undefined, application: GoogleApplication): void {
+  const { sidHash } = newcomerOf(sandbox, session)
+  const city = cityOf(sandbox, application.provinceId, application.cityId)
+  checkBirthDate(sandbox, application.birthDate, city.zone)
+  const email = application.email?.toLowerCase()
+  if (email && sandbox.db.get('SELECT id FROM shopper WHERE email = +:email', { email })) {
+    throw refuseField('email_taken', 'email')
+  }
+  if (application.referralCode && !referrerOf(sandbox, application.referralCode)) {
+    throw refuseField('referral_unknown', 'referralCode')
+  }
+  sandbox.db.run('UPDATE googleNewcomer SET application = :application WHERE sidHash = :sidHash', {
+    sidHash,
+    application: JSON.stringify(application),
+  })
+}
+
+/**
+ * Sends the code that proves the phone. Refuses with `phone_invalid`, `phone_blocked`, `google_other` when the phone's
+ * account belongs to another account at Google, or `google_profile_first` when it has none and no profile was given.
+ */
+export function startGooglePhone(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  typed: string,
+  method: CodeMethod,
+): CodeSent {
+  const { sidHash, application } = newcomerOf(sandbox, session)
+  const phone = phoneOf(typed)
+  const account = accountOf(sandbox, phone)
+  if (account?.blocked) throw refusePhone('phone_blocked')
+  if (account?.googleSubject) throw refusePhone('google_other')
+  if (!account && !application) throw refuse('google_profile_first', { status: 'failed' })
+  return startProof(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
+}
+
+/** Takes the code: links Google to the phone's account, or makes the account with the profile given before. */
+export function submitGooglePhone(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  otp: string,
+): { shopperId: string } | Refusal {
+  const pending = pendingOf(session, 'google')
+  if (pending instanceof Refusal) return pending
+  const { sidHash, identity, application } = newcomerOf(sandbox, session)
+  const refusal = submitOtp(sandbox, sidHash, pending, otp)
+  if (refusal) return refusal
+  const account = accountOf(sandbox, pending.to)
+  if (account?.blocked) return refusePhone('phone_blocked')
+  if (account?.googleSubject) return refusePhone('google_other')
+  const shopperId = account?.id ?? openAccount(sandbox, pending.to, identity, application)
+  linkGoogle(sandbox, shopperId, identity)
+  sandbox.db.run('DELETE FROM googleNewcomer WHERE sidHash = :sidHash', { sidHash })
+  return { shopperId }
+}
+
+/** An account in state 2 at once; an address that Google has verified needs no code of ours. */
+function openAccount(
+  sandbox: Sandbox,
+  phone: string,
+  identity: GoogleIdentity,
+  application: GoogleApplication | null,
+): string {
+  if (!application) throw refuse('google_profile_first', { status: 'failed' })
+  const { consents, referralCode, ...profile } = application
+  const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
+  completeProfile(sandbox, shopperId, profile)
+  if (identity.emailVerified) {
+    const email = identity.email.toLowerCase()
+    sandbox.db.run('UPDATE shopper SET emailVerified = 1 WHERE id = :shopperId AND email = :email', {
+      shopperId,
+      email,
+    })
+  }
+  return shopperId
+}
+
+/**
+ * Who came from Google in this session. Refuses with `google_first`, also who has meanwhile got an account elsewhere: going
+ * to Google again signs in to it.
+ */
+function newcomerOf(sandbox: Sandbox, session: Session | undefined): Newcomer {
+  const row = session
+    ? sandbox.db.get<Row>('SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash', {
+        sidHash: session.sidHash,
+      })
+    : undefined
+  if (!session || !row || row.expiresAt <= sandbox.now()) throw refuse('google_first', { status: 'failed' })
+  const identity = storedAs(GoogleIdentity, row.identity)
+  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub: identity.sub })) {
+    throw refuse('google_first', { status: 'failed' })
+  }
+  return {
+    sidHash: session.sidHash,
+    identity,
+    application: row.application === null ? null : storedAs(Application, row.application),
+  }
+}

@@ -1,0 +1,61 @@
+// The product's WhatsApp number answers (decisions.md 2): DAFTAR sends a link to register, SANDI one to set a password;
+// an unknown word gets the list of what it understands.
+import type { Message } from '#contract/control/core.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { accountOf } from '../auth/auth.ts'
+import { issueLink } from '../auth/one-time-link.ts'
+import { messageOf, record, sendMessage } from '../notification/message.ts'
+import { balanceOf } from '../point/point.ts'
+import { refuseField } from '../refusal.ts'
+import { normalisePhone } from '../shopper/phone.ts'
+import { writtenNumber } from '../wall-clock.ts'
+
+/** The name the product has in the outbox where a phone writes to it. */
+const OWN_NUMBER = 'struka'
+
+/** Takes a message from a phone and answers it. Refuses with `phone_invalid`. */
+export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
+  const phone = normalisePhone(from)
+  if (!phone) throw refuseField('phone_invalid', 'from')
+  record(sandbox, { channel: 'whatsapp', to: OWN_NUMBER, from: phone, text }, 'sent')
+  const before = sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
+  sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: answerTo(sandbox, phone, wordOf(text)) })
+  return sandbox.db
+    .all<{ id: string }>('SELECT id FROM message WHERE rowid > +:before ORDER BY rowid', { before })
+    .flatMap(({ id }) => messageOf(sandbox, id) ?? [])
+}
+
+/** The first word, without case or punctuation. */
+function wordOf(text: string): string {
+  return /\p{L}+/u.exec(text)?.[0].toUpperCase() ?? ''
+}
+
+function answerTo(sandbox: Sandbox, phone: string, word: string): string {
+  const { product } = sandbox
+  const account = accountOf(sandbox, phone)
+  if (account?.blocked) return `Akun ini sedang kami tahan. Balas BANTUAN untuk dihubungi tim ${product}.`
+  switch (word) {
+    case 'DAFTAR': {
+      if (account) return `Nomor ini sudah terdaftar di ${product}. Masuk di ${sandbox.linkTo('/login')}`
+      const link = sandbox.linkTo('/register/wa', { token: issueLink(sandbox, 'from_wa', phone) })
+      return `Halo, selamat datang di ${product}. Lanjutkan pendaftaranmu di ${link}\n\nTautan ini berlaku 24 jam dan hanya bisa dipakai sekali.`
+    }
+    case 'SANDI': {
+      if (!account) return unregistered(product)
+      const link = sandbox.linkTo('/login/password', { token: issueLink(sandbox, 'set-password', phone) })
+      return `Buat kata sandi baru di ${link}\n\nTautan ini berlaku 24 jam dan hanya bisa dipakai sekali. Kalau bukan kamu yang minta, abaikan pesan ini.`
+    }
+    case 'POIN': {
+      if (!account) return unregistered(product)
+      return `Poinmu sekarang ${writtenNumber(balanceOf(sandbox, account.id).balance)}. Tukar di ${sandbox.linkTo('/redeem')}`
+    }
+    case 'BANTUAN':
+      return `Jawaban untuk pertanyaan yang sering muncul ada di ${sandbox.linkTo('/faq')}`
+    default:
+      return `Maaf, kami belum paham pesanmu. Balas dengan salah satu kata ini:\n\nDAFTAR: buat akun ${product}\nPOIN: cek poinmu\nSANDI: atur kata sandi\nBANTUAN: pertanyaan umum`
+  }
+}
+
+function unregistered(product: string): string {
+  return `Nomor ini belum terdaftar di ${product}. Balas DAFTAR untuk membuat akun.`
+}

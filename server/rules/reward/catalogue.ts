@@ -1,0 +1,91 @@
+// What points can become (decisions.md 5): reward types and their denominations.
+import * as z from 'zod'
+import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { storedAs } from '../json-column.ts'
+import { refuse } from '../refusal.ts'
+
+const LOW_STOCK = 5
+
+/** A JSON column that holds sentences. */
+export const Words = z.array(z.string())
+
+export type TypeRow = {
+  id: string
+  name: string
+  category: RewardCategory
+  isVoucher: 0 | 1
+  drawing: string
+  tile: RewardType['art']['tile']
+  description: string
+  terms: string
+  howTo: string
+  accountKind: RewardType['account']['kind']
+  accountLabel: string
+  operator: string | null
+  usableAt: string
+  codeFormat: 'qr' | 'code128' | null
+  closed: 0 | 1
+  /** The fewest points an active denomination costs, and the pieces left of all. */
+  fromPoints: number | null
+  stock: number | null
+}
+
+export type DenomRow = Omit<Denom, 'active'> & { typeId: string; active: 0 | 1 }
+
+const TYPES = `
+  SELECT t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,
+         (SELECT sum(stock) FROM denom WHERE typeId = t.id AND active = 1) AS stock
+  FROM rewardType t`
+
+export function listRewardTypes(sandbox: Sandbox, isVoucher: boolean | undefined) {
+  const rows = sandbox.db
+    .all<TypeRow>(`${TYPES} WHERE :isVoucher IS NULL OR t.isVoucher = :isVoucher ORDER BY t.position`, {
+      isVoucher: isVoucher === undefined ? null : Number(isVoucher),
+    })
+    .map(rewardTypeOf)
+  return { rows, count: rows.length }
+}
+
+/** One reward. Refuses with `not_found`. */
+export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
+  return rewardTypeOf(rewardTypeRow(sandbox, typeId))
+}
+
+export function rewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
+  const row = sandbox.db.get<TypeRow>(`${TYPES} WHERE t.id = :typeId`, { typeId })
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+export function listDenoms(sandbox: Sandbox, typeId: string) {
+  rewardTypeRow(sandbox, typeId)
+  const rows = sandbox.db
+    .all<DenomRow>('SELECT * FROM denom WHERE typeId = +:typeId ORDER BY points, id', { typeId })
+    .map((row): Denom => ({ ...row, active: row.active === 1 }))
+  return { rows, count: rows.length }
+}
+
+/** One denomination of a type. Refuses with `not_found`, also when it belongs to another type. */
+export function denomOf(sandbox: Sandbox, typeId: string, denomId: string): DenomRow {
+  const row = sandbox.db.get<DenomRow>('SELECT * FROM denom WHERE id = :denomId', { denomId })
+  if (row?.typeId !== typeId) throw refuse('not_found')
+  return row
+}
+
+function rewardTypeOf(row: TypeRow): RewardType {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    isVoucher: row.isVoucher === 1,
+    imageUrl: null,
+    art: { drawing: row.drawing, tile: row.tile },
+    description: row.description,
+    terms: storedAs(Words, row.terms),
+    howTo: storedAs(Words, row.howTo),
+    from: row.fromPoints ?? 0,
+    account: { kind: row.accountKind, label: row.accountLabel },
+    stockState: !row.stock ? 'out' : row.stock <= LOW_STOCK ? 'low' : 'available',
+  }
+}

@@ -1,0 +1,97 @@
+// Surveys (decisions.md 6): which run, what they ask, and one submission a shopper that pays points at once.
+import * as z from 'zod'
+import { Question, type Survey, type SurveySummary } from '#contract/survey.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { named, storedAs } from '../json-column.ts'
+import { balanceOf, grantPoints } from '../point/point.ts'
+import { refuse } from '../refusal.ts'
+import { type Answer, misfit } from './answer.ts'
+
+type SurveyRow = {
+  id: string
+  title: string
+  description: string
+  points: number
+  minutes: number
+  startAt: number
+  endAt: number
+  disabled: 0 | 1
+  questions: string
+  answered: 0 | 1
+}
+
+export type SurveyFilter = { active?: boolean | undefined; disabled?: boolean | undefined }
+
+const Questions = z.array(Question)
+const SURVEYS = `
+  SELECT s.*, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered
+  FROM survey s`
+
+export function listSurveys(sandbox: Sandbox, shopperId: string | undefined, filter: SurveyFilter) {
+  const rows = sandbox.db
+    .all<SurveyRow>(`${SURVEYS} ORDER BY s.endAt, s.id`, { shopperId })
+    .map((row) => summaryOf(sandbox, row))
+    .filter((row) => filter.active === undefined || row.active === filter.active)
+    .filter((row) => filter.disabled === undefined || row.disabled === filter.disabled)
+  return { rows, count: rows.length }
+}
+
+/** One survey with its questions. Refuses with `not_found`. */
+export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
+  const row = sandbox.db.get<SurveyRow>(`${SURVEYS} WHERE s.id = :id`, { id, shopperId })
+  if (!row) throw refuse('not_found')
+  const questions = storedAs(Questions, row.questions).map((question) => ({
+    ...question,
+    text: named(sandbox, question.text),
+  }))
+  return { ...summaryOf(sandbox, row), questions }
+}
+
+/** Takes the answers once. Refuses with `survey_closed`, `survey_answered` or `answer_invalid`, which names the question. */
+export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, answers: Answer[]) {
+  const survey = getSurvey(sandbox, shopperId, id)
+  if (survey.answered) throw refuse('survey_answered')
+  if (!survey.active || survey.disabled) throw refuse('survey_closed')
+  const wrong = misfit(survey.questions, answers)
+  if (wrong)
+    throw refuse('answer_invalid', { fields: { [wrong.questionId]: wrong.sentence }, sentence: wrong.sentence })
+  sandbox.db.insert('surveySubmission', {
+    surveyId: id,
+    shopperId,
+    answers: JSON.stringify(answers),
+    createdAt: sandbox.now(),
+  })
+  const entry = grantPoints(sandbox, shopperId, {
+    type: 'survey',
+    amount: survey.points,
+    cause: `survey:${id}`,
+    title: `Survei: ${survey.title}`,
+    text: 'Terima kasih sudah menjawab',
+    ref: { kind: 'survey', id },
+  })
+  if (!entry) throw refuse('survey_answered')
+  sandbox.notify(shopperId, {
+    type: 'pointin',
+    ref: entry.id,
+    title: `${survey.points} poin masuk`,
+    text: `Terima kasih sudah mengisi survei ${survey.title}.`,
+  })
+  return { points: survey.points, balance: balanceOf(sandbox, shopperId).balance, pointId: entry.id }
+}
+
+function summaryOf(sandbox: Sandbox, row: SurveyRow): SurveySummary {
+  const now = sandbox.now()
+  return {
+    id: row.id,
+    title: named(sandbox, row.title),
+    description: named(sandbox, row.description),
+    points: row.points,
+    minutes: row.minutes,
+    questionCount: storedAs(Questions, row.questions).length,
+    startAt: new Date(row.startAt).toISOString(),
+    endAt: new Date(row.endAt).toISOString(),
+    active: row.startAt <= now && now <= row.endAt,
+    disabled: row.disabled === 1,
+    answered: row.answered === 1,
+  }
+}

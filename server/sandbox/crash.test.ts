@@ -1,0 +1,152 @@
+// kill -9 at any moment of an upload or a verdict: what was acknowledged is there, and each notification is published once.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { Database } from '../db/database.ts'
+import { brokenInvariants } from '../rules/invariant.ts'
+import { drawPicture } from '../testing/image.ts'
+import { Sandbox } from './sandbox.ts'
+
+const PHONES = ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567']
+const dataDir = mkdtempSync(join(tmpdir(), 'struka-crash-'))
+let server: ChildProcess | undefined
+let url = ''
+
+afterAll(() => {
+  server?.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+    env: { PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  let output = ''
+  url = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /http:\/\/localhost:(\d+)/.exec(output)
+      if (found) resolve(`http://127.0.0.1:${found[1]}`)
+    })
+    child.once('exit', () => reject(new Error(`The server ended before it listened: ${output}`)))
+  })
+}
+
+async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const child = server
+  if (!child || child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+async function signIn(phone: string): Promise<string> {
+  const answer = await fetch(`${url}/control/shoppers/${phone}/login`, { method: 'POST' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** What the server acknowledged, or undefined when it died before it could. */
+async function acknowledged(path: string, init: RequestInit): Promise<string | undefined> {
+  const answer = await fetch(url + path, { method: 'POST', ...init })
+    .then((response) => response.json() as Promise<{ code: string; data: { id: string } | null }>)
+    .catch(() => undefined)
+  return answer?.code === 'ok' ? answer.data?.id : undefined
+}
+
+test('loses nothing that was acknowledged and publishes every notification once', { timeout: 120_000 }, async () => {
+  const uploaded = new Set<string>()
+  const judged = new Set<string>()
+  await start()
+  await fetch(`${url}/control/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ review: 'manual' }),
+  })
+
+  for (const [round, phone] of PHONES.entries()) {
+    const cookie = await signIn(phone)
+    const pictures = await Promise.all([1, 2, 3].map((seed) => drawPicture({ seed: round * 10 + seed })))
+    const uploads = pictures.map(async (picture) => {
+      const id = await acknowledged('/api/receipt/create', {
+        headers: { cookie, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(picture),
+      })
+      if (!id) return
+      uploaded.add(id)
+      const verdict = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"verdict":"valid","points":7}',
+      }
+      if (await acknowledged(`/control/receipts/${id}/verdict`, verdict)) judged.add(id)
+    })
+    // A different moment each round: decoding, writing, publishing; every other one once something was acknowledged,
+    // however busy the machine is.
+    const before = uploaded.size
+    if (round % 2 === 1) {
+      await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
+    }
+    await pause(round % 2 === 1 ? round * 10 : 60 + round * 45)
+    await stop('SIGKILL')
+    await Promise.all(uploads)
+    await start()
+  }
+
+  const waiting = async () => ((await (await fetch(`${url}/control/health`)).json()) as { code: string }).code
+  await expect.poll(waiting, { timeout: 10_000 }).toBe('ok')
+  await pause(1_500)
+  await stop('SIGTERM')
+
+  const db = new Database(join(dataDir, 'demo.sqlite'))
+  const sandbox = new Sandbox('demo', db)
+  const statuses = new Map(
+    db.all<{ id: string; status: number }>('SELECT id, status FROM receipt').map((row) => [row.id, row.status]),
+  )
+  expect([...uploaded].filter((id) => !statuses.has(id))).toEqual([])
+  expect([...judged].filter((id) => (statuses.get(id) ?? 0) < 1)).toEqual([])
+  expect(uploaded.size).toBeGreaterThan(0)
+  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(db.get('SELECT count(*) AS waiting FROM notification WHERE publishedAt IS NULL')).toEqual({ waiting: 0 })
+  const rows = db.all<{ id: string }>('SELECT id FROM notification ORDER BY id').map(({ id }) => id)
+  const documents = db
+    .all<{ path: string }>("SELECT path FROM firestoreDocument WHERE parent LIKE '%/notifications'")
+    .map(({ path }) => path.split('/').at(-1))
+  expect(documents.toSorted()).toEqual(rows)
+  db.close()
+})
+
+test('reads after a restart what waited for the reader when it was killed', { timeout: 120_000 }, async () => {
+  await start()
+  const asJson = { 'content-type': 'application/json' }
+  await fetch(`${url}/control/settings`, { method: 'PATCH', headers: asJson, body: '{"review":"auto"}' })
+  const uploaded: string[] = []
+  for (const [index, phone] of PHONES.entries()) {
+    const id = await acknowledged('/api/receipt/create', {
+      headers: { cookie: await signIn(phone), 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await drawPicture({ seed: 100 + index })),
+    })
+    if (id) uploaded.push(id)
+  }
+  expect(uploaded).toHaveLength(PHONES.length)
+
+  // All are due now; the reader takes one at a time and dies with the server in the middle of one of the first.
+  const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
+  const readings = async () => {
+    const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: object | null }[]
+    return bodies.filter(({ data }) => data !== null).length
+  }
+  await pause(400)
+  const read = await readings()
+  expect(read).toBeLessThan(uploaded.length)
+  await stop('SIGKILL')
+  await due
+  await start()
+  await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
+  await stop('SIGTERM')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { canMeet, patternOf } from './path-pattern.ts'
+
+test.each([
+  ['/api/point/list', '/api/point/list', true],
+  ['/api/point/list', '/api/point/lists', false],
+  ['/api/receipt/*', '/api/receipt/detail/7', true],
+  ['/api/receipt/*', '/api/receipts', false],
+  ['/api/receipt/detail/:id', '/api/receipt/detail/7', true],
+  ['/api/receipt/detail/:id', '/api/receipt/detail/7/8', false],
+  ['/api/a.b', '/api/aXb', false],
+])('%s means %s: %s', (pattern, path, means) => {
+  expect(patternOf(pattern).test(path)).toBe(means)
+})
+
+test.each([
+  ['/api/receipt/detail/abc', '/api/receipt/detail/:id', true],
+  ['/api/*', '/api/receipt/detail/:id', true],
+  ['/api/receipt/detail/:other', '/api/receipt/detail/:id', true],
+  ['/api/tidak/ada', '/api/receipt/detail/:id', false],
+])('%s can meet %s: %s', (pattern, documented, can) => {
+  expect(canMeet(pattern, documented)).toBe(can)
+})

@@ -1,0 +1,77 @@
+// One shopper's first day, told through the front door: what tests of the journal and its exports look back on.
+import { drawPicture } from './image.ts'
+import type { World } from './world.ts'
+
+const NEWCOMER = '+6284000009001'
+
+/** A person's own number, which no exported test may repeat. */
+const PERSON = '+6281234567890'
+
+/** Registers from the chat, adds an address, sets a password, signs in with it after a mistake, and changes it. */
+export async function tellAccountSession(world: World): Promise<void> {
+  const { sandbox } = world
+  const newest = (column: 'code' | 'link', to: string) =>
+    sandbox.db.get<{ found: string }>(
+      `SELECT ${column} AS found FROM message WHERE recipient = :to AND ${column} IS NOT NULL ORDER BY rowid DESC`,
+      { to },
+    )?.found ?? ''
+  const tono = world.agent()
+  await world.agent().post('/control/messages/inbound').send({ from: '0812 3456 7890', text: 'DAFTAR' }).expect(200)
+  const token = new URL(newest('link', PERSON)).searchParams.get('token')
+  await tono.get(`/api/auth/registration/from_wa?token=${token}`).expect(200)
+  const profile = { firstName: 'Tono', birthDate: '1990-05-02', gender: 'male', provinceId: '31', cityId: '31.74' }
+  const consents = { terms: true, privacy: true }
+  const made = await tono.post('/api/auth/registration/from_wa').send({ ...profile, token, consents })
+  if (made.body.error !== null) throw new Error(made.text)
+  const mailed = await tono.post('/api/auth/email').send({ email: 'tono@surat.co.id' })
+  const { otpId } = mailed.body.data
+  await tono.get(`/api/auth/email?otpId=${otpId}&otp=${newest('code', 'tono@surat.co.id')}`).expect(200)
+  await tono.post('/api/auth/registration/set-password').send({ password: 'Kebun-Teh-88' }).expect(200)
+  await tono.get('/api/auth/logout').expect(200)
+  const login = (password: string) => tono.post('/api/auth/login').send({ phone: '081234567890', password }).expect(200)
+  await login('Kebun-Kopi-99')
+  await login('Kebun-Teh-88')
+  const passwords = { currentPassword: 'Kebun-Teh-88', newPassword: 'Sawah-Padi-77' }
+  await tono.patch('/api/auth/pwchange').send(passwords).expect(200)
+  await tono.get(`/api/auth/pwchange?otp=${Number(newest('code', PERSON))}`).expect(200)
+  await tono.get('/api/auth/profile').expect(200)
+}
+
+/** Registers, mistypes the code once, completes the profile, uploads, is judged, redeems, and looks at what is left. */
+export async function tellSession(world: World): Promise<void> {
+  const dewi = world.agent()
+  const staff = world.agent()
+  const consents = { terms: true, privacy: true }
+  await dewi.get(`/api/auth/phonecheck?phone=${encodeURIComponent(NEWCOMER)}`).expect(200)
+  await dewi.post('/api/auth/registration/app').send({ phone: NEWCOMER, method: 'wa', consents }).expect(200)
+  const code = world.sandbox.db.get<{ code: string }>(
+    'SELECT code FROM message WHERE recipient = :to ORDER BY rowid DESC',
+    { to: NEWCOMER },
+  )?.code
+  const wrong = code === '111111' ? 222_222 : 111_111
+  await dewi.post('/api/auth/registration/app/otp_submit').send({ otp: wrong }).expect(200)
+  await dewi
+    .post('/api/auth/registration/app/otp_submit')
+    .send({ otp: Number(code) })
+    .expect(200)
+  const profile = { firstName: 'Dewi', birthDate: '1993-04-11', gender: 'female', provinceId: '31', cityId: '31.74' }
+  const email = 'rahasia.sekali@contoh.id'
+  await dewi
+    .post('/api/auth/registration/profile')
+    .send({ ...profile, email })
+    .expect(200)
+  const upload = await dewi
+    .post('/api/receipt/create')
+    .type('image/jpeg')
+    .send(await drawPicture({ seed: 41 }))
+  const receiptId: string = upload.body.data.id
+  await staff.post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
+  await dewi.get(`/api/receipt/detail/${receiptId}`).expect(200)
+  await dewi.get(`/api/receipt/image/${receiptId}?size=thumbnail`).expect(200)
+  const order = { account: '084000009001', clientRef: crypto.randomUUID() }
+  const claim = await dewi.put('/api/reward/types/pulsa/denoms/pulsa-5/redeem').send(order).expect(200)
+  await staff.post('/control/clock/advance').send({ ms: 60_000 }).expect(200)
+  await dewi.get(`/api/reward/claims/detail/${claim.body.data.id}`).expect(200)
+  await dewi.get('/api/point/balance').expect(200)
+  await dewi.get('/api/point/detail/tidak-ada').expect(404)
+}
