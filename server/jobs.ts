@@ -12,12 +12,12 @@ import { markPublished, noticeOf } from './rules/notification/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point/point.ts'
 import { judgeReading, waitingPicture } from './rules/receipt/review.ts'
 import { orderOf, settleClaim } from './rules/reward/claim.ts'
-import type { JobTable } from './sandbox/job-runner.ts'
+import type { JobHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
 export type Neighbours = { link: PublisherLink; mailer: Mailer; pushKeys: PushKeys }
 
-export function jobTable({ link, mailer, pushKeys }: Neighbours): JobTable {
+export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
   return {
     'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
     'message.mail': {

@@ -172,7 +172,7 @@ function write(sandbox: Sandbox, row: ContentRow): void {
   if (taken) throw refuse('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
   sandbox.db.insert('content', row)
   if (row.publishAt !== null)
-    sandbox.later('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
+    sandbox.schedule('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
 }
 
 function freeSlug(sandbox: Sandbox, type: ContentType, title: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSandbox } from '../testing/sandbox.ts'
-import { JobRunner, type JobTable } from './job-runner.ts'
+import { type JobHandlers, JobRunner } from './job-runner.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const run: string[] = []
@@ -14,11 +14,11 @@ afterEach(async () => {
 
 /** Firestore is away; draws need nobody. */
 function begin(sandbox: Sandbox): void {
-  const table: Partial<JobTable> = {
+  const table: Partial<JobHandlers> = {
     'draw.run': { run: (_, { drawId }) => void run.push(drawId) },
     'notification.publish': { ask: () => Promise.reject(new Error('away')) },
   }
-  runner = new JobRunner(table as JobTable, () => {})
+  runner = new JobRunner(table as JobHandlers, () => {})
   runner.attach(sandbox)
   runner.begin()
 }
@@ -31,7 +31,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     // Each look at the clock finds it a millisecond further, as on a machine that is busy with something else.
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)
-    sandbox.later('draw.run', { drawId: 'draw' }, sandbox.now() + away)
+    sandbox.schedule('draw.run', { drawId: 'draw' }, sandbox.now() + away)
     begin(sandbox)
     await vi.waitFor(() => expect(run).toEqual(['draw']))
   },
@@ -40,9 +40,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 test('what waits for a neighbour that is away keeps nothing else from running', async () => {
   const sandbox = openSandbox()
   for (let number = 0; number < 200; number++) {
-    sandbox.later('notification.publish', { notificationId: String(number) })
+    sandbox.schedule('notification.publish', { notificationId: String(number) })
   }
-  sandbox.later('draw.run', { drawId: 'draw' })
+  sandbox.schedule('draw.run', { drawId: 'draw' })
   begin(sandbox)
   await vi.waitFor(() => expect(run).toEqual(['draw']), { timeout: 5_000 })
 })

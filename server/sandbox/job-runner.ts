@@ -7,7 +7,7 @@ export type Job<Payload> =
   | { run: (sandbox: Sandbox, payload: Payload) => void }
   | { ask: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
 
-export type JobTable = { [Name in JobName]: Job<Jobs[Name]> }
+export type JobHandlers = { [Name in JobName]: Job<Jobs[Name]> }
 
 type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
 /** The sandbox's clock, by which jobs fall due, and the real one, by which they are tried again. */
@@ -26,11 +26,11 @@ const LONGEST_TIMER = 3_600_000
 
 export class JobRunner {
   private readonly lanes = new Map<Sandbox, Lane>()
-  private readonly table: JobTable
+  private readonly table: JobHandlers
   private readonly failed: (sandbox: Sandbox, name: JobName, error: unknown) => void
   private begun = false
 
-  constructor(table: JobTable, failed: (sandbox: Sandbox, name: JobName, error: unknown) => void) {
+  constructor(table: JobHandlers, failed: (sandbox: Sandbox, name: JobName, error: unknown) => void) {
     this.table = table
     this.failed = failed
   }
@@ -150,7 +150,7 @@ export class JobRunner {
   }
 
   private async work(sandbox: Sandbox, row: Row, lane: Lane): Promise<void> {
-    // The table's entry and the payload were written under the same name (Sandbox.later).
+    // The table's entry and the payload were written under the same name (Sandbox.schedule).
     const job = this.table[row.name] as Job<unknown>
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)

@@ -50,7 +50,7 @@ test('follows jobs that jobs have asked for', () => {
   const sandbox = openSandbox()
   addShopper(sandbox, 'budi')
   const entry = entryOf()
-  sandbox.transaction(() => sandbox.later('notification.spread', { notificationId: 'n' }), { entry, by: null })
+  sandbox.transaction(() => sandbox.schedule('notification.spread', { notificationId: 'n' }), { entry, by: null })
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
   const cause = sandbox.journal.causeOfJob(jobId, 'notification.spread')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)

@@ -136,7 +136,7 @@ export class Sandbox {
   }
 
   /** Asks for work at an instant of this sandbox's clock (now when left out); stored with what caused it. */
-  later<Name extends JobName>(name: Name, payload: Jobs[Name], dueAt: number = this.now()): void {
+  schedule<Name extends JobName>(name: Name, payload: Jobs[Name], dueAt: number = this.now()): void {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }
 
@@ -144,8 +144,8 @@ export class Sandbox {
   notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): string {
     const id = this.id()
     this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
-    this.later('notification.publish', { notificationId: id })
-    this.later('notification.spread', { notificationId: id })
+    this.schedule('notification.publish', { notificationId: id })
+    this.schedule('notification.spread', { notificationId: id })
     return id
   }
 

@@ -62,7 +62,7 @@ export function announceDraw(
      AND NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = :campaignId)`,
     { campaignId: draw.campaignId },
   )
-  sandbox.later('draw.run', { drawId: draw.id }, draw.at)
+  sandbox.schedule('draw.run', { drawId: draw.id }, draw.at)
 }
 
 /**
@@ -134,7 +134,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
   award(sandbox, draw, named(sandbox, campaign.title), ranked)
-  sandbox.later('draw.tell', { drawId })
+  sandbox.schedule('draw.tell', { drawId })
 }
 
 /** SHA-256 of the codes, sorted and joined by line feeds. */
@@ -224,7 +224,7 @@ export function tellHolders(sandbox: Sandbox, drawId: string): void {
   const last = holders.at(-1)
   if (!last) return
   sandbox.db.run('UPDATE draw SET told = :told WHERE id = :drawId', { drawId, told: last.shopperId })
-  if (holders.length === TOLD_AT_ONCE) sandbox.later('draw.tell', { drawId })
+  if (holders.length === TOLD_AT_ONCE) sandbox.schedule('draw.tell', { drawId })
 }
 
 function campaignOfDraw(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: number } {

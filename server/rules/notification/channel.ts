@@ -97,7 +97,7 @@ export function spread(sandbox: Sandbox, notificationId: string): void {
   const topic = TOPICS[notice.type]
   if (topic && silencedBy(sandbox, notice.shopperId).has(topic)) return
   for (const { endpoint } of subscriptionsOf(sandbox, notice.shopperId)) {
-    sandbox.later('push.send', { notificationId, endpoint })
+    sandbox.schedule('push.send', { notificationId, endpoint })
   }
   const { email, emailVerified, mailed, firstName } = shopperRow(sandbox, notice.shopperId)
   if (!email || !emailVerified || !mailed) return

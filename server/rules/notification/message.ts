@@ -32,7 +32,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
   const failed = isUnreachable(channel, to) || sandbox.faults.ofNeighbour('messages', { channel, to }) !== undefined
   const id = record(sandbox, message, failed ? 'failed' : 'sent')
-  if (channel === 'email' && !failed) sandbox.later('message.mail', { messageId: id })
+  if (channel === 'email' && !failed) sandbox.schedule('message.mail', { messageId: id })
   return !failed
 }
 
@@ -40,7 +40,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   const delay = delayOf(message.to)
   if (delay === 0) return sendMessage(sandbox, message)
-  sandbox.later('message.send', { ...message }, sandbox.now() + delay)
+  sandbox.schedule('message.send', { ...message }, sandbox.now() + delay)
   return true
 }
 

@@ -84,7 +84,7 @@ export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<M
   for (const { lotId, amount } of parts) {
     sandbox.db.run('UPDATE pointLot SET remaining = remaining + :amount WHERE pointId = :lotId', { lotId, amount })
   }
-  sandbox.later('point.expire', { shopperId: spent.shopperId })
+  sandbox.schedule('point.expire', { shopperId: spent.shopperId })
   return entry
 }
 
@@ -218,8 +218,8 @@ function sumOf(sandbox: Sandbox, shopperId: string): number {
 
 /** A lot lapses on its date and is warned of before; lots of one date speak together when they do. */
 function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: string, expiresAt: number): void {
-  sandbox.later('point.expire', { shopperId }, expiresAt)
-  for (const days of WARN_DAYS) sandbox.later('point.warn', { shopperId, lotId, days }, expiresAt - days * DAY)
+  sandbox.schedule('point.expire', { shopperId }, expiresAt)
+  for (const days of WARN_DAYS) sandbox.schedule('point.warn', { shopperId, lotId, days }, expiresAt - days * DAY)
 }
 
 function nextCode(sandbox: Sandbox): string {

@@ -68,7 +68,7 @@ function receiptMadeBy(sandbox: Sandbox, shopperId: string, clientRef: string): 
 
 function scheduleReview(sandbox: Sandbox, receiptId: string): void {
   const { review } = sandbox.settings
-  if (review === 'auto') sandbox.later('receipt.review', { receiptId }, sandbox.now() + AUTO_REVIEW_MS)
+  if (review === 'auto') sandbox.schedule('receipt.review', { receiptId }, sandbox.now() + AUTO_REVIEW_MS)
   if (review === 'instant') acceptUnread(sandbox, receiptId)
 }
 

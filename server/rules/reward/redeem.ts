@@ -45,7 +45,7 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
   })
   const { clientRef } = order
   writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
-  sandbox.later('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_MS)
+  sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_MS)
   return claimOf(sandbox, shopperId, id)
 }
 
