@@ -1,5 +1,22 @@
-// How two colours become a theme, and the guard rails that keep it readable (design.md 4). Pure and without imports: the
-// server writes it into the page, the client previews with it, so it is the one file here that the client takes by value.
+// Derives a theme from two seed colours and rejects seeds that make text unreadable. Pure: the server writes the theme into
+// the page and the client previews it, so this is the one module of the contract that the client imports by value.
+import {
+  differenceHueNaive,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn'
+
+// culori/fn knows no colour space until it is registered, so that a bundle carries only these four.
+registerMode(modeRgb)
+registerMode(modeLrgb)
+registerMode(modeOklab)
+const toOklch = registerMode(modeOklch)
 
 export type BrandColors = { brand: string; accent: string }
 
@@ -60,10 +77,7 @@ export function safeColors(colors: BrandColors): BrandColors {
 }
 
 /** WCAG 2 contrast of two `#rrggbb` colours, 1 to 21; 4.5 is AA for text. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(linear(one)), luminance(linear(other))]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
+export const contrast = wcagContrast
 
 /** The text colour to put on a background: the dark one or white, whichever reads better. */
 export function textOn(background: string, dark = '#1f141a'): string {
@@ -103,11 +117,9 @@ export function themeCss(colors: BrandColors): string {
   return `:root{${declared(light)}}[data-theme=dark]{${declared(dark)}}`
 }
 
-/** A seed mixed in OKLab with white, black or another colour, as `color-mix(in oklab, …)` does. */
+/** Mixes a seed with another colour in OKLab, as CSS `color-mix(in oklab, …)` does. */
 export function mixed(seed: string, percent: number, other: string): string {
-  const share = percent / 100
-  const to = labOf(other === 'white' ? '#ffffff' : other === 'black' ? '#000000' : other)
-  return hexOf(labOf(seed).map((part, at) => part * share + (to[at] ?? 0) * (1 - share)))
+  return formatHex(interpolate([other, seed], 'oklab')(percent / 100))
 }
 
 function ramp(name: string, steps: Ramp, seed: string): Record<string, string> {
@@ -123,55 +135,9 @@ function declared(properties: Record<string, string>): string {
 }
 
 function isLikeDanger(seed: string): boolean {
-  const [lightness, hue] = lightnessAndHue(seed)
-  const [dangerLightness, dangerHue] = lightnessAndHue(DANGER)
-  const turn = Math.abs(hue - dangerHue)
-  return Math.min(turn, 360 - turn) < 20 && Math.abs(lightness - dangerLightness) < 0.12
-}
-
-function lightnessAndHue(seed: string): [lightness: number, hue: number] {
-  const [lightness = 0, a = 0, b = 0] = labOf(seed)
-  return [lightness, ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
-}
-
-function linear(color: string): number[] {
-  return [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-}
-
-function luminance([red = 0, green = 0, blue = 0]: number[]): number {
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** OKLab of `#rrggbb` (Björn Ottosson's matrices). */
-function labOf(color: string): number[] {
-  const [red = 0, green = 0, blue = 0] = linear(color)
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
-}
-
-function hexOf([lightness = 0, a = 0, b = 0]: number[]): string {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  const digits = channels.map((channel) => {
-    const curved = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
-    return Math.round(Math.min(1, Math.max(0, curved)) * 255)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${digits.join('')}`
+  const [color, danger] = [toOklch(seed), toOklch(DANGER)]
+  // A grey has no hue.
+  if (color?.h === undefined || danger?.h === undefined) return false
+  const hueDistance = Math.abs(differenceHueNaive({ h: color.h }, { h: danger.h }))
+  return hueDistance < 20 && Math.abs(color.l - danger.l) < 0.12
 }
