@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { queries } from './api/query-client.ts'
 import { Routes } from './router/routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Toasts } from './ui/feedback/toast.tsx'
 import { Frame } from './ui/frame.tsx'
-import { Toasts } from './ui/toast.tsx'
 
 export function App() {
   return (

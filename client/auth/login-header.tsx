@@ -1,11 +1,11 @@
 // The brand header with its torn edge, and the arrow that leaves signing in.
 import { useNavigate } from 'react-router-dom'
+import { Illustration } from '../ui/art/illustration.tsx'
+import { Logo } from '../ui/art/logo.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import { Illustration } from '../ui/illustration.tsx'
 import phoneWithCode from '../ui/illustrations/otp-hp.svg?raw'
-import { Logo } from '../ui/logo.tsx'
 import styles from './login.module.css'
 
 export function LoginHeader() {

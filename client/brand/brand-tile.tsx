@@ -1,6 +1,6 @@
 // A brand as a pack with its name on a coloured tile; brands have no pictures of their own.
 import type { Brand } from '#contract/campaign.ts'
-import { type ArtPiece, ArtTile } from '../ui/art.tsx'
+import { type ArtPiece, ArtTile } from '../ui/art/art.tsx'
 
 const packs: readonly ArtPiece['pack'][] = ['kotak', 'botol', 'pouch', 'tub']
 const tiles: readonly ArtPiece['tile'][] = ['pink', 'yellow', 'green', 'blue', 'coral']

@@ -1,10 +1,10 @@
 // One promo: packs on a tile with its label, brand, last day, title (design.md 8, Campaign card).
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
-import { ArtTile } from '../ui/art.tsx'
+import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { date } from '../ui/format/money-and-dates.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { date } from '../ui/money-and-dates.ts'
 import styles from './campaign-card.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 // The head of a promo: its packs, large and a little tilted, before a rosette, cut by the lower edge.
 import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
-import { Art, isPack } from '../ui/art.tsx'
+import { Art, isPack } from '../ui/art/art.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'

@@ -1,8 +1,8 @@
 // What is drawn: each prize with how many people it goes to; campaigns with several draws name them.
 import type { DrawSummary, Prize } from '#contract/draw.ts'
-import { Art } from '../ui/art.tsx'
+import { Art } from '../ui/art/art.tsx'
 import { Section } from '../ui/card.tsx'
-import { number } from '../ui/money-and-dates.ts'
+import { number } from '../ui/format/money-and-dates.ts'
 import text from '../ui/text.module.css'
 import styles from './prizes.module.css'
 import { drawnAt } from './when.ts'

@@ -1,5 +1,5 @@
 // When a draw is held, in words, and how long until then.
-import { JAKARTA, time } from '../ui/money-and-dates.ts'
+import { JAKARTA, time } from '../ui/format/money-and-dates.ts'
 
 const long = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: JAKARTA })
 

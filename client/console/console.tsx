@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '../ui/feedback/toast.tsx'
 import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'

@@ -4,7 +4,7 @@ import type { ProductBrand } from '#contract/brand.ts'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
 import { sentenceOf } from '../api/api-error.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { partsOf } from '../campaign/when.ts'
-import { useSecondsLeft } from '../ui/countdown-clock.ts'
+import { useSecondsLeft } from '../ui/countdown/use-seconds-left.ts'
 import styles from './head.module.css'
 
 /** When the time has come it says so and asks again once, a moment later, because drawing takes one. */

@@ -6,8 +6,8 @@ import type { TicketDay } from '#contract/draw.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
+import { dayHeading, number } from '../ui/format/money-and-dates.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { dayHeading, number } from '../ui/money-and-dates.ts'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }

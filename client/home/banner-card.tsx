@@ -1,6 +1,6 @@
 // One banner: a title, a line, where it leads, and drawings cut by its edge.
 import { Link } from 'react-router-dom'
-import { Art, isPack } from '../ui/art.tsx'
+import { Art, isPack } from '../ui/art/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrow from '../ui/icons/arrow-right-bold.svg?raw'
 import styles from './banners.module.css'

@@ -1,5 +1,5 @@
 // The place of the banners while their code or content is on its way.
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './banners.module.css'
 
 export function BannersSkeleton() {

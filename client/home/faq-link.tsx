@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chat from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
-import { ListRow } from '../ui/list-row.tsx'
+import { ListRow } from '../ui/list/list-row.tsx'
 import styles from './faq-link.module.css'
 
 const FAQ = '/faq'

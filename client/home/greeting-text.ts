@@ -1,5 +1,5 @@
 // How home says hello: by the hour on the shopper's wall clock, with a line that changes daily (design.md 12, 03).
-import { JAKARTA } from '../ui/money-and-dates.ts'
+import { JAKARTA } from '../ui/format/money-and-dates.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
 

@@ -1,9 +1,9 @@
 // 02: what a guest sees: the promise, how it works, and what is running now.
 import { Suspense } from 'react'
+import { Illustration } from '../ui/art/illustration.tsx'
+import { Logo } from '../ui/art/logo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Illustration } from '../ui/illustration.tsx'
 import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
-import { Logo } from '../ui/logo.tsx'
 import { WhenNear } from '../ui/render-in-view.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { Rail, Section } from '../ui/card.tsx'
-import { FailureRow } from '../ui/failure-row.tsx'
+import { FailureRow } from '../ui/feedback/failure-row.tsx'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { useLeadsTo } from '../ui/leads.ts'
-import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
 

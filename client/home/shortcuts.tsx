@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { voucherCountQuery } from '../reward/queries.ts'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { number } from '../ui/format/money-and-dates.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import hourglass from '../ui/icons/hourglass-medium-duotone.svg?raw'
 import ticket from '../ui/icons/ticket-duotone.svg?raw'
-import { number } from '../ui/money-and-dates.ts'
-import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import { receiptsInReviewQuery } from './queries.ts'
 import styles from './shortcuts.module.css'
 

@@ -1,7 +1,7 @@
 // One survey that waits for an answer.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Illustration } from '../ui/illustration.tsx'
+import { Illustration } from '../ui/art/illustration.tsx'
 import clipboard from '../ui/illustrations/survei.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import text from '../ui/text.module.css'

@@ -1,8 +1,8 @@
 // For accounts whose profile is unfinished (state 1): what is missing and what it brings (decisions.md 2).
 import { useProfile } from '../session/queries.ts'
+import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Illustration } from '../ui/illustration.tsx'
 import survey from '../ui/illustrations/survei.svg?raw'
 import text from '../ui/text.module.css'
 import styles from './unfinished-profile.module.css'

@@ -1,7 +1,7 @@
 // What the point screens ask for; keys begin with `point`, so that a new entry refreshes them all.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { boundsOf, type Period } from '../ui/period.ts'
+import { boundsOf, type Period } from '../ui/period/period.ts'
 
 const PAGE = 20
 

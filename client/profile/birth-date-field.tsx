@@ -1,7 +1,7 @@
 // A date of birth in three parts, day, month and year, as people in Indonesia say it on any browser.
 import { useId, useState } from 'react'
-import fieldStyles from '../ui/field.module.css'
-import { FieldBox, FieldError, TextField } from '../ui/field.tsx'
+import fieldStyles from '../ui/form/field.module.css'
+import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
 import styles from './birth-date-field.module.css'
 
 const MONTHS = [

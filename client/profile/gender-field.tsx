@@ -1,8 +1,8 @@
 // Gender as three small choices.
 import { useId } from 'react'
 import type { Profile } from '../session/queries.ts'
-import fieldStyles from '../ui/field.module.css'
-import { FieldError } from '../ui/field.tsx'
+import fieldStyles from '../ui/form/field.module.css'
+import { FieldError } from '../ui/form/field.tsx'
 import styles from './gender-field.module.css'
 
 export type Gender = NonNullable<Profile['gender']>

@@ -1,6 +1,6 @@
 // A password as it is typed; it can be looked at.
 import { useState } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import styles from './password-field.module.css'
 
 type Props = {

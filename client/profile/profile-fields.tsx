@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiFailure, StatusError } from '../api/api-error.ts'
 import type { ProfileBody } from '../registration/queries.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type Gender, GenderField } from './gender-field.tsx'
 import { type ProfileField, type ProfileProblems, problemsIn } from './profile-check.ts'

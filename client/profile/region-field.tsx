@@ -1,7 +1,7 @@
 // Where one lives: a field that opens a sheet to search in.
 import { useState } from 'react'
-import fieldStyles from '../ui/field.module.css'
-import { Field, FieldBox } from '../ui/field.tsx'
+import fieldStyles from '../ui/form/field.module.css'
+import { Field, FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caret from '../ui/icons/caret-down-bold.svg?raw'
 import type { City } from './queries.ts'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/form/field.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { addFiles } from './choose-photos.ts'

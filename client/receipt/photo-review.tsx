@@ -1,7 +1,7 @@
 // The photos of one receipt before they are sent (design 12): large, sharp enough or not, cut, added to and put in order.
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import again from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'

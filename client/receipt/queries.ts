@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptStatus } from '#contract/receipt.ts'
 import { api } from '../api/api.ts'
-import { boundsOf, type Period } from '../ui/period.ts'
+import { boundsOf, type Period } from '../ui/period/period.ts'
 
 const PAGE = 20
 

@@ -1,13 +1,13 @@
 // A receipt in the list: its photo, shop, time, status, and what it brought or why not.
 import { Link } from 'react-router-dom'
 import type { ReceiptSummary } from '#contract/receipt.ts'
+import { Picture } from '../ui/art/picture.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
+import { dateAndTime, rupiah, signed } from '../ui/format/money-and-dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import caret from '../ui/icons/caret-right-bold.svg?raw'
-import { Amount } from '../ui/list-row.tsx'
-import { dateAndTime, rupiah, signed } from '../ui/money-and-dates.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import { Amount } from '../ui/list/list-row.tsx'
 import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions.md 3). */

@@ -1,12 +1,12 @@
 // The paper of a receipt: status as a stamp, numbers and times, then the track, the lines or the reason.
 import type { Receipt } from '#contract/receipt.ts'
-import { Coin } from '../ui/coin.tsx'
+import { Coin } from '../ui/art/coin.tsx'
+import { Stamp } from '../ui/art/stamp.tsx'
+import { dateAndTime, number, rupiah, signed } from '../ui/format/money-and-dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import check from '../ui/icons/check-bold.svg?raw'
 import warning from '../ui/icons/warning-circle-fill.svg?raw'
-import { dateAndTime, number, rupiah, signed } from '../ui/money-and-dates.ts'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
-import { Stamp } from '../ui/stamp.tsx'
 import styles from './receipt-sheet.module.css'
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {

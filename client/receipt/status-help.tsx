@@ -1,6 +1,7 @@
 // What the three words of status mean, in a sheet.
+
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
 import styles from './detail.module.css'
 import { WORDS } from './receipt-row.tsx'
 

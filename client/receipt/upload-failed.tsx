@@ -1,8 +1,8 @@
 // A photo that did not arrive (design 13b): it is kept; send it again, or take another one where the server said no.
 import { ApiFailure, isOffline, StatusError, sentenceOf } from '../api/api-error.ts'
+import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import arrow from '../ui/icons/arrow-clockwise-bold.svg?raw'
-import { Illustration } from '../ui/illustration.tsx'
 import candle from '../ui/illustrations/gangguan-lilin.svg?raw'
 import kite from '../ui/illustrations/offline-layangan.svg?raw'
 import { Screen } from '../ui/screen.tsx'

@@ -1,6 +1,6 @@
 // A photo on its way (design 13): it feeds into the machine in step with the real progress.
 import { Button } from '../ui/button.tsx'
-import { megabytes } from '../ui/money-and-dates.ts'
+import { megabytes } from '../ui/format/money-and-dates.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'

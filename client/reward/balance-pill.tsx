@@ -1,8 +1,8 @@
 // The balance at the top of the catalogue; it leads to where the points came from.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Coin } from '../ui/coin.tsx'
-import { number } from '../ui/money-and-dates.ts'
+import { Coin } from '../ui/art/coin.tsx'
+import { number } from '../ui/format/money-and-dates.ts'
 import styles from './balance-pill.module.css'
 import { balanceQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 // The code alone, as large and as white as the screen can be: for scanners that do not like the dark, and far counters.
 import { useEffect, useRef } from 'react'
 import type { Claim } from '#contract/reward.ts'
+import { date } from '../ui/format/money-and-dates.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import cross from '../ui/icons/x-bold.svg?raw'
-import { date } from '../ui/money-and-dates.ts'
 import styles from './bright-code.module.css'
 import { CodeArt } from './code-art.tsx'
 import { inGroups } from './copy-code.tsx'

@@ -1,6 +1,6 @@
 // The words of a claim: its status, and what its success says, by what was redeemed (design.md 12, 22b and 27).
 import type { Claim, RewardCategory } from '#contract/reward.ts'
-import type { StatusTone } from '../ui/status-chip.tsx'
+import type { StatusTone } from '../ui/feedback/status-chip.tsx'
 
 type Look = { tone: StatusTone; label: string }
 

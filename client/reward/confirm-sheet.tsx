@@ -1,8 +1,8 @@
 // 26b: what will happen, written like a receipt; and what to do when it did not.
 import { ApiFailure, sentenceOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { number, points, rupiah, signed } from '../ui/money-and-dates.ts'
+import { FieldError } from '../ui/form/field.tsx'
+import { number, points, rupiah, signed } from '../ui/format/money-and-dates.ts'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './confirm-sheet.module.css'

@@ -1,9 +1,9 @@
 // The denominations of a reward as radio cards, two beside each other; grey ones say why by the sentence below or their own word.
 import type { Denom } from '#contract/reward.ts'
-import { Coin } from '../ui/coin.tsx'
+import { Coin } from '../ui/art/coin.tsx'
+import { number, rupiah } from '../ui/format/money-and-dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import check from '../ui/icons/check-bold.svg?raw'
-import { number, rupiah } from '../ui/money-and-dates.ts'
 import styles from './denominations.module.css'
 
 const FEW = 10

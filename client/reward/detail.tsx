@@ -1,9 +1,9 @@
 // 26: one reward: what it is, which denomination, where to, what will remain.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { Skeleton, SkeletonGate } from '../ui/skeleton.tsx'
 import styles from './detail.module.css'
 import { balanceQuery, denomsQuery, rewardTypeQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'

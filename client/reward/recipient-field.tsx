@@ -1,7 +1,7 @@
 // The extra field of a reward: a phone with its operator, a meter number, or an address.
 import type { RewardType } from '#contract/reward.ts'
-import { Field, FieldBox, TextField } from '../ui/field.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
+import { Field, FieldBox, TextField } from '../ui/form/field.tsx'
+import { PhoneField } from '../ui/form/phone-field.tsx'
 import { operatorOf } from './operator.ts'
 import styles from './recipient-field.module.css'
 

@@ -1,7 +1,7 @@
 // Where a reward is sent: how each kind is checked before the server does (decisions.md 5), sent, and read back.
 import type { RewardType } from '#contract/reward.ts'
-import { phone as readable } from '../ui/money-and-dates.ts'
-import { isWholePhone, nationalDigits } from '../ui/phone-number.ts'
+import { phone as readable } from '../ui/format/money-and-dates.ts'
+import { isWholePhone, nationalDigits } from '../ui/format/phone-number.ts'
 
 export type AccountKind = RewardType['account']['kind']
 

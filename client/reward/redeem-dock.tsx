@@ -1,8 +1,8 @@
 // The bottom of 26: what will remain and what it costs; or how many points are missing and where they come from.
 import type { Denom } from '#contract/reward.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { number, points } from '../ui/format/money-and-dates.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { number, points } from '../ui/money-and-dates.ts'
 import { isOpen } from './denominations.tsx'
 import styles from './detail.module.css'
 

@@ -1,8 +1,8 @@
 // One reward of the catalogue: its drawing, what it costs at least, and what stands in the way.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
-import { Coin } from '../ui/coin.tsx'
-import { number } from '../ui/money-and-dates.ts'
+import { Coin } from '../ui/art/coin.tsx'
+import { number } from '../ui/format/money-and-dates.ts'
 import styles from './reward-card.module.css'
 import { RewardTile } from './reward-tile.tsx'
 

@@ -1,8 +1,8 @@
 // The drawing of a reward on its coloured tile (contract: RewardArt); a ticket stands for drawings the app does not know yet.
 import type { CSSProperties } from 'react'
 import type { RewardType } from '#contract/reward.ts'
+import { Illustration } from '../ui/art/illustration.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Illustration } from '../ui/illustration.tsx'
 import styles from './reward-tile.module.css'
 
 const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {

@@ -1,9 +1,9 @@
 // Until when a voucher holds; in its last day it counts down on the server's clock.
 import type { Claim } from '#contract/reward.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { useSecondsLeft } from '../ui/countdown-clock.ts'
-import { countdown, date, dateAndTime } from '../ui/money-and-dates.ts'
-import { Stamp } from '../ui/stamp.tsx'
+import { Stamp } from '../ui/art/stamp.tsx'
+import { useSecondsLeft } from '../ui/countdown/use-seconds-left.ts'
+import { countdown, date, dateAndTime } from '../ui/format/money-and-dates.ts'
 import { daysLeft } from './days-left.ts'
 import styles from './voucher.module.css'
 

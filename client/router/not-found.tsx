@@ -1,5 +1,5 @@
 // 44: an address without a screen.
-import { NotFound } from '../ui/failure.tsx'
+import { NotFound } from '../ui/feedback/failure.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 export function Missing() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import { profileQuery } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 
 const LEAST = 600
 const SEEN = 'splash'

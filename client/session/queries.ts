@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { clearSession, isSignedIn, markSignedIn, onSessionChange, rememberUnileverId } from './session.ts'
 
 type ProfileBody = Result<'GET /api/auth/profile'>

@@ -1,10 +1,10 @@
 // The balance as a strip, with the way to spend it, or to its history while nothing can be redeemed.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { Coin } from '../ui/art/coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Coin } from '../ui/coin.tsx'
+import { number } from '../ui/format/money-and-dates.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { number } from '../ui/money-and-dates.ts'
 import styles from './points-strip.module.css'
 
 export function PointsStrip() {

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { sentenceOf } from '../api/api-error.ts'
 import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
 import { goBack } from '../ui/back.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import styles from './email.module.css'
 import { keepProfile } from './queries.ts'
 

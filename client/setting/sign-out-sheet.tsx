@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../api/api-error.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { phone as readable } from '../ui/money-and-dates.ts'
+import { FieldError } from '../ui/form/field.tsx'
+import { phone as readable } from '../ui/format/money-and-dates.ts'
 import { Sheet } from '../ui/sheet.tsx'
 
 type Props = { open: boolean; onClose: () => void; phone: string | null }

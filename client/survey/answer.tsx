@@ -1,7 +1,7 @@
 // The control of one question, by its kind; every choice looks like the option cards of 31.
 import { useId } from 'react'
 import type { AnswerValue, Question } from '#contract/survey.ts'
-import { FieldBox, FieldError } from '../ui/field.tsx'
+import { FieldBox, FieldError } from '../ui/form/field.tsx'
 import styles from './answer.module.css'
 import { Options, Scale } from './options.tsx'
 

@@ -1,8 +1,8 @@
 // 31: one question at a time. Loading, and surveys that take no answers (any more), are settled here.
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Empty } from '../ui/feedback/empty.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
 import clipboard from '../ui/illustrations/survei.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Flow } from './flow.tsx'

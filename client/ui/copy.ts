@@ -1,5 +1,5 @@
 // Puts text on the clipboard and says so (design.md 12, 29).
-import { showToast } from './toast.tsx'
+import { showToast } from './feedback/toast.tsx'
 
 /** Old phones and pages that are not served securely have no clipboard: then the shopper is told how to do it. */
 export async function copy(text: string, done: string): Promise<void> {

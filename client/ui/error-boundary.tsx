@@ -5,7 +5,7 @@ import styles from './error-boundary.module.css'
 
 // Fetched when needed. When even that fails there are the words alone.
 const Failure = lazy(() =>
-  import('./failure.tsx').then(
+  import('./feedback/failure.tsx').then(
     (part) => ({ default: part.Failure }),
     () => ({ default: () => <Plain /> }),
   ),

@@ -1,6 +1,7 @@
 // The 480 px column; on wider windows the brand's pattern and mark beside it (design.md 7).
+
+import { Mark } from './art/logo.tsx'
 import styles from './frame.module.css'
-import { Mark } from './logo.tsx'
 
 export function Frame({ children }: { children: React.ReactNode }) {
   return (

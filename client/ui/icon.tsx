@@ -1,6 +1,7 @@
 // Phosphor icons (MIT, icons/LICENSE): `import camera from './icons/camera-bold.svg?raw'`, so that a chunk carries only its own.
+
+import { InlineSvg } from './art/inline-svg.tsx'
 import styles from './icon.module.css'
-import { InlineSvg } from './inline-svg.tsx'
 
 type IconProps = {
   /** Text of a file of `icons/`, imported with `?raw`. */

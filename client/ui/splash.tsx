@@ -1,7 +1,7 @@
 // 01: hides the profile check. The page brings the same picture in its HTML, so nothing moves when this takes over.
 // What comes up when it stays too long is in that HTML, too, and looks for `data-splash`.
 
-import { Mark } from './logo.tsx'
+import { Mark } from './art/logo.tsx'
 import styles from './splash.module.css'
 import { useBrand } from './theme.ts'
 

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#client/api/api-error.ts'
-import { PinField } from '#client/ui/pin-field.tsx'
+import { PinField } from '#client/ui/form/pin-field.tsx'
 import type { Waiting } from './code-step.ts'
 import { Resend } from './resend.tsx'
 

@@ -1,12 +1,12 @@
 // White label: name, tagline, logo and two colours, live on the phone, with what makes a colour unfit (design.md 4).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import check from '#client/ui/icons/check-circle-fill.svg?raw'
 import download from '#client/ui/icons/download-simple-bold.svg?raw'
 import palette from '#client/ui/icons/palette-bold.svg?raw'
 import warning from '#client/ui/icons/warning-circle-fill.svg?raw'
-import { showToast } from '#client/ui/toast.tsx'
 import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
 import { brandQuery } from '../queries.ts'

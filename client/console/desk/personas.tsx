@@ -1,7 +1,7 @@
 // The people of this world: one tap signs the phone in as any of them (issue 7).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { points } from '#client/ui/money-and-dates.ts'
+import { points } from '#client/ui/format/money-and-dates.ts'
 import { hereQuery, type Shopper, shoppersQuery, useCommand } from '../queries.ts'
 import { signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'

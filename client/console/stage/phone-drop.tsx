@@ -1,7 +1,7 @@
 // The phone's glass: a receipt of the kit may be dropped on it.
 import { useState } from 'react'
 import { sentenceOf } from '#client/api/api-error.ts'
-import { showToast } from '#client/ui/toast.tsx'
+import { showToast } from '#client/ui/feedback/toast.tsx'
 import { offerPicture } from './phone.ts'
 import styles from './phone-drop.module.css'
 

@@ -1,10 +1,10 @@
 // The wine-coloured stage with the phone: the real app in a frame, scaled to the height of the window (design.md 13).
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import again from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import newTab from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import link from '#client/ui/icons/link-simple-bold.svg?raw'
-import { Logo } from '#client/ui/logo.tsx'
 import { BrandButton } from '../desk/brand-editor.tsx'
 import { Special } from '../desk/special.tsx'
 import { TourButton } from '../tour/tour.tsx'

@@ -1,5 +1,5 @@
 // Sends a code straight into the phone's code field, and says so when the phone asks for none.
-import { showToast } from '#client/ui/toast.tsx'
+import { showToast } from '#client/ui/feedback/toast.tsx'
 import { type Message, newestCode } from '../desk/inbox/working-code.ts'
 import { typeCode } from './phone.ts'
 

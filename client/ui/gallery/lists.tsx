@@ -1,12 +1,12 @@
 // Gallery: rows, an endless list, its skeleton, its empty state.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { TypeLabel, TypeTile } from '../art/type-tile.tsx'
 import { Section } from '../card.tsx'
-import { Empty } from '../empty.tsx'
+import { Empty } from '../feedback/empty.tsx'
+import { dayHeading, signed, time } from '../format/money-and-dates.ts'
 import kentongan from '../illustrations/kosong-notifikasi-kentongan.svg?raw'
-import { List } from '../list.tsx'
-import { Amount, ListRow } from '../list-row.tsx'
-import { dayHeading, signed, time } from '../money-and-dates.ts'
-import { TypeLabel, TypeTile } from '../type-tile.tsx'
+import { List } from '../list/list.tsx'
+import { Amount, ListRow } from '../list/list-row.tsx'
 
 const types = ['receipt', 'pointin', 'pointout', 'reward', 'luckydraw'] as const
 const NOON = Date.parse('2026-11-21T05:00:00Z')

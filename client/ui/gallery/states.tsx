@@ -1,13 +1,13 @@
 // Gallery: what comes over a screen, and what replaces it when something goes wrong.
 import { useState } from 'react'
 import { StatusError } from '#client/api/api-error.ts'
-import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { Section } from '../card.tsx'
-import { Failure, FailureRow, NotFound, Offline } from '../failure.tsx'
-import { RadioCards } from '../radio-card.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import { Failure, FailureRow, NotFound, Offline } from '../feedback/failure.tsx'
+import { showToast } from '../feedback/toast.tsx'
+import { RadioCards } from '../form/radio-card.tsx'
 import { Sheet } from '../sheet.tsx'
-import { showToast } from '../toast.tsx'
 import styles from './gallery.module.css'
 
 const limit = Date.now() + 48_000

@@ -6,11 +6,11 @@ import { type JournalLine, journalQuery, useCommand } from '#client/console/quer
 import { clockTime } from '#client/console/ui/clock-time.ts'
 import { Tabs } from '#client/console/ui/panel.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { number } from '#client/ui/format/money-and-dates.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import eraser from '#client/ui/icons/eraser-bold.svg?raw'
 import pauseIcon from '#client/ui/icons/pause-fill.svg?raw'
 import play from '#client/ui/icons/play-fill.svg?raw'
-import { number } from '#client/ui/money-and-dates.ts'
 import { TraceChain } from './chain.tsx'
 import styles from './journal.module.css'
 

@@ -1,7 +1,7 @@
 // What came of a call, in the audience's words: request, rule, ledger entry, message, notification, banner (issue 7).
 
 import { clockTime } from '#client/console/ui/clock-time.ts'
-import { number, signed } from '#client/ui/money-and-dates.ts'
+import { number, signed } from '#client/ui/format/money-and-dates.ts'
 import type { Result } from '#contract/call.ts'
 import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
 import { reasons } from '../receipt/reason.ts'

@@ -5,7 +5,7 @@ import { campaignsQuery, hereQuery, useCommand } from '#client/console/queries.t
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { date } from '#client/ui/money-and-dates.ts'
+import { date } from '#client/ui/format/money-and-dates.ts'
 import { useNow } from '../clock.tsx'
 import styles from './world.module.css'
 

@@ -4,7 +4,7 @@ import { api } from '#client/api/api.ts'
 import { drawsQuery, useCommand } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { date, number, time } from '#client/ui/money-and-dates.ts'
+import { date, number, time } from '#client/ui/format/money-and-dates.ts'
 import styles from './world.module.css'
 
 export function Draws() {

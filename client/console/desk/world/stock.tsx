@@ -5,7 +5,7 @@ import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { points } from '#client/ui/money-and-dates.ts'
+import { points } from '#client/ui/format/money-and-dates.ts'
 import styles from './world.module.css'
 
 type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]

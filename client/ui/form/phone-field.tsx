@@ -1,12 +1,12 @@
 // A phone number behind its +62, grouped 3-4-4 while it is typed.
 import { useLayoutEffect, useRef } from 'react'
+import { groupedDigits, nationalDigits } from '../format/phone-number.ts'
+import { Icon } from '../icon.tsx'
+import lock from '../icons/lock-simple-fill.svg?raw'
+import clear from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
 import { Field, FieldBox } from './field.tsx'
-import { Icon } from './icon.tsx'
-import lock from './icons/lock-simple-fill.svg?raw'
-import clear from './icons/x-circle-fill.svg?raw'
 import styles from './phone-field.module.css'
-import { groupedDigits, nationalDigits } from './phone-number.ts'
 
 type Props = {
   label?: string

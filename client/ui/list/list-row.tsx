@@ -1,8 +1,8 @@
 // One line of a list: picture, words, what stands at the end; the whole row is the target (design.md 8).
 import { Link } from 'react-router-dom'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import caret from './icons/caret-right-bold.svg?raw'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import caret from '../icons/caret-right-bold.svg?raw'
 import styles from './list-row.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 // A labelled field: label above, box, hint or error below, linked for assistive technology (design.md 8).
 import { useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import lock from '../icons/lock-simple-fill.svg?raw'
+import warning from '../icons/warning-circle-fill.svg?raw'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
-import lock from './icons/lock-simple-fill.svg?raw'
-import warning from './icons/warning-circle-fill.svg?raw'
 
 type FieldProps = {
   label: string

@@ -1,9 +1,9 @@
 // A checkbox with its sentence; the whole row is the target.
 import { useId } from 'react'
+import { Icon } from '../icon.tsx'
+import check from '../icons/check-bold.svg?raw'
 import styles from './checkbox.module.css'
 import { FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
-import check from './icons/check-bold.svg?raw'
 
 type Props = Omit<React.ComponentProps<'input'>, 'type' | 'children'> & {
   /** The sentence; links inside it work. */

@@ -1,6 +1,7 @@
 // The mark "pita struk" and the product's name (design.md 5). Never rotated, outlined or shadowed.
+
+import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
-import { useBrand } from './theme.ts'
 
 type On = 'light' | 'brand'
 

@@ -1,8 +1,8 @@
 // The period filter as chips: the last 30 days, the last 60 days, or days of one's own choosing.
 import { useState } from 'react'
-import { Chip, Chips } from './chip.tsx'
-import calendar from './icons/calendar-blank-bold.svg?raw'
-import { dateRange } from './money-and-dates.ts'
+import { Chip, Chips } from '../chip.tsx'
+import { dateRange } from '../format/money-and-dates.ts'
+import calendar from '../icons/calendar-blank-bold.svg?raw'
 import { daysOf, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 

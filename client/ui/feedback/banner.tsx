@@ -1,11 +1,11 @@
 // A notification that has just come, over any screen (product.md 2, design.md 8). Only the look: what arrives is the caller's.
 import { useEffect, useRef } from 'react'
 import type { NotificationType } from '#contract/notification.ts'
+import { TypeTile } from '../art/type-tile.tsx'
+import { IconButton } from '../icon-button.tsx'
+import cross from '../icons/x-bold.svg?raw'
+import { useBrand } from '../theme.ts'
 import styles from './banner.module.css'
-import { IconButton } from './icon-button.tsx'
-import cross from './icons/x-bold.svg?raw'
-import { useBrand } from './theme.ts'
-import { TypeTile } from './type-tile.tsx'
 
 type Props = {
   type: NotificationType

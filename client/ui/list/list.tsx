@@ -1,11 +1,11 @@
 // An endless list over an infinite query: loading, failed, empty and more are its business, not each screen's.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Failure, FailureRow } from './failure.tsx'
+import { Button } from '../button.tsx'
+import { Failure, FailureRow } from '../feedback/failure.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../feedback/skeleton.tsx'
 import styles from './list.module.css'
 import rowStyles from './list-row.module.css'
-import { Skeleton, SkeletonGate, Skeletons } from './skeleton.tsx'
 
 type Entry = { id: string | number }
 type Page<Row> = { rows: Row[]; count: number }

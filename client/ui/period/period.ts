@@ -1,5 +1,5 @@
 // The period filters of point and receipt history (product.md 9): days on the shopper's wall, and how they travel.
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '#client/api/server-clock.ts'
 
 /** The last 30 or 60 days, or days of one's own choosing (`yyyy-mm-dd`, both included). */
 export type Period = { days: 30 | 60 } | { from: string; to: string }

@@ -1,8 +1,9 @@
 // Nothing here: a drawing, a title, what happened or what to do, at most one button (design.md 8).
-import { classNames } from './class-names.ts'
+
+import { Illustration } from '../art/illustration.tsx'
+import { classNames } from '../class-names.ts'
+import text from '../text.module.css'
 import styles from './empty.module.css'
-import { Illustration } from './illustration.tsx'
-import text from './text.module.css'
 
 type Props = {
   /** Text of an illustration file. */

@@ -1,7 +1,7 @@
 // A photo with a reserved place: shimmer while it comes, a quiet icon when it does not.
 import { useState } from 'react'
-import { Icon } from './icon.tsx'
-import image from './icons/image-bold.svg?raw'
+import { Icon } from '../icon.tsx'
+import image from '../icons/image-bold.svg?raw'
 import styles from './picture.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 // A status as icon, word and colour, never colour alone (design.md 8).
-import { Icon } from './icon.tsx'
-import check from './icons/check-circle-fill.svg?raw'
-import clock from './icons/clock-fill.svg?raw'
-import hourglass from './icons/hourglass-medium-fill.svg?raw'
-import cross from './icons/x-circle-fill.svg?raw'
+import { Icon } from '../icon.tsx'
+import check from '../icons/check-circle-fill.svg?raw'
+import clock from '../icons/clock-fill.svg?raw'
+import hourglass from '../icons/hourglass-medium-fill.svg?raw'
+import cross from '../icons/x-circle-fill.svg?raw'
 import styles from './status-chip.module.css'
 
 /** wait *Diproses*, ok *Valid*, no *Tidak Valid*, info and muted for the rest. */

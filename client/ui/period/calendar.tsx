@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { id } from 'react-day-picker/locale'
+import { date } from '../format/money-and-dates.ts'
+import { Icon } from '../icon.tsx'
+import arrow from '../icons/arrow-right-bold.svg?raw'
+import left from '../icons/caret-left-bold.svg?raw'
+import right from '../icons/caret-right-bold.svg?raw'
 import styles from './calendar.module.css'
-import { Icon } from './icon.tsx'
-import arrow from './icons/arrow-right-bold.svg?raw'
-import left from './icons/caret-left-bold.svg?raw'
-import right from './icons/caret-right-bold.svg?raw'
-import { date } from './money-and-dates.ts'
 import { today } from './period.ts'
 
 type Props = {

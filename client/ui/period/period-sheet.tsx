@@ -1,9 +1,9 @@
 // 'Pilih Tanggal Sendiri': a range of days in a sheet; future days are off and the button names the result.
 import { lazy, Suspense, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Sheet } from '../sheet.tsx'
 import { lengthOf } from './period.ts'
-import { Sheet } from './sheet.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
 

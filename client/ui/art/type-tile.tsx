@@ -1,11 +1,11 @@
 // Icon, tile and words of each notification type (design.md 6; labels fixed by product.md 2).
 import type { NotificationType } from '#contract/notification.ts'
-import { FeatureIcon } from './icon.tsx'
-import arrowDown from './icons/arrow-circle-down-duotone.svg?raw'
-import confetti from './icons/confetti-duotone.svg?raw'
-import gift from './icons/gift-duotone.svg?raw'
-import receipt from './icons/receipt-duotone.svg?raw'
-import swap from './icons/swap-duotone.svg?raw'
+import { FeatureIcon } from '../icon.tsx'
+import arrowDown from '../icons/arrow-circle-down-duotone.svg?raw'
+import confetti from '../icons/confetti-duotone.svg?raw'
+import gift from '../icons/gift-duotone.svg?raw'
+import receipt from '../icons/receipt-duotone.svg?raw'
+import swap from '../icons/swap-duotone.svg?raw'
 import styles from './type-tile.module.css'
 
 type Look = { label: string; svg: string; tint: string; tile: string; color: string }

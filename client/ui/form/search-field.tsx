@@ -1,9 +1,9 @@
 // A field that searches while it is typed: magnifier, words, a key that empties it.
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import glass from '../icons/magnifying-glass-bold.svg?raw'
+import clear from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
-import { Icon } from './icon.tsx'
-import glass from './icons/magnifying-glass-bold.svg?raw'
-import clear from './icons/x-circle-fill.svg?raw'
 import styles from './search-field.module.css'
 
 /** Product.md 3: what is typed is searched when the typing rests for 300 ms. */

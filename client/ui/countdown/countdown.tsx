@@ -1,8 +1,8 @@
 // A ring that drains and minutes:seconds, until a moment of the server's time (design.md 8).
 import { useEffect, useRef } from 'react'
+import { countdown } from '../format/money-and-dates.ts'
 import styles from './countdown.module.css'
-import { useSecondsLeft } from './countdown-clock.ts'
-import { countdown } from './money-and-dates.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 const ROUND = 2 * Math.PI * 9
 
