@@ -118,7 +118,7 @@ describe('in a shopper’s browser', () => {
   )
 
   test('no answer of the product names the control plane, also while it interferes', async () => {
-    const ratna = await world.as(RATNA)
+    const ratna = await world.signIn(RATNA)
     await ratna.post('/control/faults').send({ path: '/api/point/list', status: 503, times: 1 }).expect(200)
     const asked = Object.keys(product).filter((name) => name.startsWith('GET ') && !name.includes('logout'))
     for (const name of asked) {

@@ -40,7 +40,7 @@ afterAll(() => world.close())
 test.each(lists.flatMap(([path, ...queries]) => queries.map((query) => [path, query])))(
   'GET %s?%s finds its rows through an index, in their order',
   async (path, query) => {
-    const browser = await world.as(RATNA)
+    const browser = await world.signIn(RATNA)
     const asked = new Map<string, SqlParams | undefined>()
     const spies = (['all', 'get'] as const).map((name) => {
       const before = Database.prototype[name]

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Malformed input of the sign-in routes: refused by the contract, with nothing written.
+import { expect } from 'vitest'
 import { accountState } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+import { test } from '../testing/test.ts'
 
 const phone = '081234567890'
 
-test.each([
+test.for<[url: string, sent: object | undefined, field: string]>([
   ['login', {}, 'phone'],
   ['login', { phone }, 'method'],
   ['login', { phone, method: 'merpati' }, 'method'],
@@ -33,19 +27,19 @@ test.each([
   ['login/by_wa/otp_submit', { otp: 1.5 }, 'otp'],
   ['login/by_wa/otp_submit', { otp: [1, 2, 3, 4, 5, 6] }, 'otp'],
   ['login/by_wa/otp_submit', { otp: 123456, phone }, 'body'],
-])('%s with %j breaks the contract at %s', async (url, sent, field) => {
+])('%s with %j breaks the contract at %s', async ([url, sent, field], { world }) => {
   const before = accountState(world)
   const { body } = await world.agent().post(`/api/auth/${url}`).send(sent).expect(400)
   expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
   expect(accountState(world)).toEqual(before)
 })
 
-test('a body that is no JSON breaks the contract', async () => {
+test('a body that is not JSON breaks the contract', async ({ world }) => {
   const call = world.agent().post('/api/auth/login/by_wa').set('content-type', 'application/json')
   expect((await call.send('{"phone":').expect(400)).body.code).toBe('validation')
 })
 
-test.each(['', '?phone=', `?phone=${'8'.repeat(33)}`])('phonecheck%s breaks the contract', async (query) => {
+test.for(['', '?phone=', `?phone=${'8'.repeat(33)}`])('phonecheck%s breaks the contract', async (query, { world }) => {
   const { body } = await world.agent().get(`/api/auth/phonecheck${query}`).expect(400)
   expect(body).toMatchObject({ code: 'validation', fields: { phone: expect.any(String) } })
 })

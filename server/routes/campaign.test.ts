@@ -4,12 +4,12 @@ import { openWorld, type World } from '../testing/world.ts'
 
 const PHONE = '+6284000007701'
 let world: World
-let shopper: Awaited<ReturnType<World['as']>>
+let shopper: Awaited<ReturnType<World['signIn']>>
 
 beforeAll(async () => {
   world = await openWorld({ preset: 'empty' })
   addShopper(world.sandbox, 'tamu', { phone: PHONE })
-  shopper = await world.as(PHONE)
+  shopper = await world.signIn(PHONE)
 })
 afterAll(() => world.close())
 
@@ -175,7 +175,7 @@ describe('the partner', () => {
 
   test('closes a registration after five wrong codes, and a late one', async () => {
     addShopper(world.sandbox, 'lain', { phone: '+6284000007702' })
-    const other = await world.as('+6284000007702')
+    const other = await world.signIn('+6284000007702')
     const submit = async (otp: number) => (await other.post(external('registerOtpSubmit', KLINIK)).send({ otp })).body
     await other.post(external('register', KLINIK)).send({ name: 'Lain', phone: '+6284000007702' })
     const message = world.sandbox.db.get<{ code: string }>('SELECT code FROM message WHERE recipient = ?', [

@@ -5,13 +5,13 @@ import { openWorld, type World } from '../testing/world.ts'
 
 const COUNTS = '/api/reward/luckydrawcount'
 let world: World
-let ani: Awaited<ReturnType<World['as']>>
+let ani: Awaited<ReturnType<World['signIn']>>
 
 beforeAll(async () => {
   world = await openWorld({ preset: 'empty' })
   addShopper(world.sandbox, 'ani', { phone: '+6284000007801', zone: 'Asia/Makassar' })
   addShopper(world.sandbox, 'budi', { phone: '+6284000007802' })
-  ani = await world.as('+6284000007801')
+  ani = await world.signIn('+6284000007801')
   world.sandbox.transaction(() => {
     buy('ani', 'melati', 3)
     buy('ani', 'lembut', 1)
@@ -127,7 +127,7 @@ describe('when its hour comes', () => {
     })
     expect(proof.body.data.rows).toHaveLength(2)
     // Nine days on her session has ended.
-    const back = await world.as('+6284000007801')
+    const back = await world.signIn('+6284000007801')
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
     const told = world.sandbox.db.all(`SELECT ref FROM notification WHERE title LIKE 'Selamat%' AND type = 'luckydraw'`)
     expect(told).toEqual([{ ref: 'undian-emas' }, { ref: 'undian-emas' }])

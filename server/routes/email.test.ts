@@ -23,7 +23,7 @@ const give = async (browser: Browser, otpId: string, otp: string) =>
 
 async function withEmail() {
   const account = openAccount(world)
-  const browser = await world.as(account.phone)
+  const browser = await world.signIn(account.phone)
   const email = freeAddress()
   const { data } = await ask(browser, 'post', email)
   await give(browser, data.otpId, codeFor(world, email))
@@ -40,7 +40,7 @@ async function stepUp(browser: Browser, phone: string): Promise<void> {
 }
 
 test('an address counts once its mailed code was given', async () => {
-  const browser = await world.as(openAccount(world).phone)
+  const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const { data } = await ask(browser, 'post', email.toUpperCase())
   expect(data).toEqual({ otpId: expect.any(String), rateLimitTs: expect.any(Number) })
@@ -56,7 +56,7 @@ test('an address counts once its mailed code was given', async () => {
 
 test('an address belongs to one account, also when two ask for it at the same time', async () => {
   const { email } = await withEmail()
-  const other = await world.as(openAccount(world).phone)
+  const other = await world.signIn(openAccount(world).phone)
   expect(await ask(other, 'post', email)).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
   const wanted = freeAddress()
   const first = await ask(other, 'post', wanted)
@@ -69,8 +69,8 @@ test('an address belongs to one account, also when two ask for it at the same ti
 })
 
 test('somebody else’s code id opens nothing', async () => {
-  const mine = await world.as(openAccount(world).phone)
-  const yours = await world.as(openAccount(world).phone)
+  const mine = await world.signIn(openAccount(world).phone)
+  const yours = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const { data } = await ask(mine, 'post', email)
   expect((await give(yours, data.otpId, codeFor(world, email))).code).toBe('otp_expired')
@@ -92,7 +92,7 @@ test('changing a verified address asks for a step-up, keeps the old one until th
 
 test('a step-up lasts ten minutes, in its own session', async () => {
   const { browser, phone } = await withEmail()
-  const other = await world.as(phone)
+  const other = await world.signIn(phone)
   expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
   await stepUp(browser, phone)
   expect((await other.delete('/api/auth/email')).body.code).toBe('stepup_required')
@@ -118,7 +118,7 @@ test('a step-up without a code, or with a wrong one, proves nothing', async () =
 })
 
 test('the address given at registration is verified by its own two routes', async () => {
-  const browser = await world.as(openAccount(world).phone)
+  const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const base = '/api/auth/registration/profile/email'
   const { data } = (await browser.post(`${base}/new_otp`).send({ email }).expect(200)).body

@@ -181,7 +181,7 @@ test('the WhatsApp bot chats a link that sets a password once, within a day', as
 })
 
 test('a signed-in shopper without a password sets a first one without a link, and only a first one', async () => {
-  const browser = await world.as(openAccount(world).phone)
+  const browser = await world.signIn(openAccount(world).phone)
   const set = async () =>
     (await browser.post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(200)).body
   expect((await set()).data.hasPassword).toBe(true)

@@ -14,7 +14,7 @@ const words = { title: 'Penyesuaian', text: '' }
 async function join(zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
   const { id, phone } = openAccount(world)
   world.sandbox.db.run('UPDATE shopper SET zone = :zone WHERE id = :id', { id, zone })
-  return { id, browser: await world.as(phone) }
+  return { id, browser: await world.signIn(phone) }
 }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const join = () => world.as(openAccount(world).phone)
+const join = () => world.signIn(openAccount(world).phone)
 const set = (browser: Browser, bytes: Buffer, type = 'image/jpeg') =>
   browser.put('/api/auth/profile/photo').set('content-type', type).send(bytes)
 const urlOf = async (browser: Browser) => (await browser.get('/api/auth/profile')).body.data.photoUrl

@@ -29,7 +29,7 @@ async function join({ invitedBy, points = 0 }: { invitedBy?: string; points?: nu
   completeProfile(world.sandbox, id, profile)
   const gift = { type: 'adjustment', cause: `gift:${id}`, title: 'Hadiah', text: '' } as const
   if (points > 0) grantPoints(world.sandbox, id, { ...gift, amount: points })
-  return { id, phone, browser: await world.as(phone) }
+  return { id, phone, browser: await world.signIn(phone) }
 }
 
 let pictures = 0

@@ -11,7 +11,7 @@ import { openWorld, type World } from '../testing/world.ts'
 
 const TODAY = '2026-11-21'
 let world: World
-type Browser = Awaited<ReturnType<World['as']>>
+type Browser = Awaited<ReturnType<World['signIn']>>
 
 beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function newcomer(): Promise<Browser> {
   const phone = freePhone()
   createShopper(world.sandbox, { phone, marketing: false })
-  return world.as(phone)
+  return world.signIn(phone)
 }
 
 async function upload(browser: Browser, id: string, seed = 1): Promise<string> {

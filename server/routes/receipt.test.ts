@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 async function join(): Promise<{ browser: Browser; id: string }> {
   const { id, phone } = openAccount(world)
-  return { browser: await world.as(phone), id }
+  return { browser: await world.signIn(phone), id }
 }
 
 async function upload(browser: Browser, picture?: Buffer, type = 'image/jpeg') {
@@ -260,7 +260,7 @@ test('reads a photographed receipt by itself in auto review, and leaves an unsur
 }, async () => {
   const auto = await openWorld({ preset: 'new-shopper' })
   auto.sandbox.settings = { otp: 'fixed', review: 'auto' }
-  const browser = await auto.as('+6284000002345')
+  const browser = await auto.signIn('+6284000002345')
   const { readFile } = await import('node:fs/promises')
   const photo = (name: string) => readFile(new URL(`../../fixtures/receipts/${name}.jpg`, import.meta.url))
   const clear = (await upload(browser, await photo('struk-toko-sentosa'))).body.data.id

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 /** A browser of a new account in state 1. */
 function joined(): Promise<Browser> {
-  return world.as(openAccount(world).phone)
+  return world.signIn(openAccount(world).phone)
 }
 
 async function complete(browser: Browser, sent: object = {}) {

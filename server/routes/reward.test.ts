@@ -17,7 +17,7 @@ async function join(points = 0, state = 2): Promise<{ browser: Browser; id: stri
   world.sandbox.db.run('UPDATE shopper SET registrationState = :state WHERE id = :id', { id, state })
   if (points > 0)
     grantPoints(world.sandbox, id, { type: 'adjustment', amount: points, cause: 'test', title: 'Uji', text: '' })
-  return { browser: await world.as(phone), id, phone }
+  return { browser: await world.signIn(phone), id, phone }
 }
 
 const redeem = (browser: Browser, typeId: string, denomId: string, order: object) =>

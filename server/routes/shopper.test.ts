@@ -20,7 +20,7 @@ afterAll(() => world.close())
 function joined(): Promise<Browser> {
   const opened = openAccount(world)
   id = opened.id
-  return world.as(opened.phone)
+  return world.signIn(opened.phone)
 }
 
 /** A browser of a complete account. */

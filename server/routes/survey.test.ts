@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => expect(brokenInvariants(world.sandbox)).toEqual([]))
 afterAll(() => world.close())
 
-const join = () => world.as(openAccount(world).phone)
+const join = () => world.signIn(openAccount(world).phone)
 const answers = (values: Record<string, unknown>) => ({
   answers: Object.entries(values).map(([questionId, value]) => ({ questionId, value })),
 })

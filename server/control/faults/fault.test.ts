@@ -66,7 +66,7 @@ test('a fault that only delays leaves the answer to the next', async () => {
 })
 
 test('cuts the connection before anything is done', async () => {
-  const budi = await world.as(RATNA)
+  const budi = await world.signIn(RATNA)
   await setFault({ path: '/api/auth/logout', drop: 'before' })
   await expect(budi.get('/api/auth/logout')).rejects.toThrow(/hang up|ECONNRESET/)
   world.sandbox.faults.clear()
@@ -74,7 +74,7 @@ test('cuts the connection before anything is done', async () => {
 })
 
 test('cuts the connection midway in the answer, when the work is done', async () => {
-  const budi = await world.as(RATNA)
+  const budi = await world.signIn(RATNA)
   await setFault({ path: '/api/auth/logout', drop: 'midway' })
   await expect(budi.get('/api/auth/logout')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   world.sandbox.faults.clear()
@@ -158,7 +158,7 @@ test.each([
   ['fails', {}, 1],
   ['says that the browser is gone, and its subscription is dropped', { gone: true }, 0],
 ])('the push service %s', async (_what, effect, subscriptions) => {
-  const ratna = await world.as(RATNA)
+  const ratna = await world.signIn(RATNA)
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
   const endpoint = 'https://push.contoh.id/langganan'
   await ratna.put('/api/notification/browser').send({ endpoint, keys }).expect(200)

@@ -13,7 +13,7 @@ beforeEach(() => world.sandbox.stubs.clear())
 const setStub = (order: object) => world.agent().post('/control/stubs').send(order)
 
 test('answers one route with given data, and lets the rest fall through', async () => {
-  const ratna = await world.as(RATNA)
+  const ratna = await world.signIn(RATNA)
   const stub = await setStub({
     method: 'GET',
     path: '/api/point/balance',
@@ -29,7 +29,7 @@ test('answers one route with given data, and lets the rest fall through', async 
 })
 
 test('answers for one address of a route', async () => {
-  const ratna = await world.as(RATNA)
+  const ratna = await world.signIn(RATNA)
   const [first, second] = (await ratna.get('/api/point/list')).body.data.rows
   await setStub({
     method: 'GET',
@@ -46,12 +46,12 @@ test('refuses what breaks the contract and names where, unless forced', async ()
   const refused = await setStub(order)
   expect(refused.body).toMatchObject({ code: 'stub_breaks_contract', fields: { 'data.balance': expect.any(String) } })
   expect((await setStub({ ...order, force: true })).body.data.forced).toBe(true)
-  const ratna = await world.as(RATNA)
+  const ratna = await world.signIn(RATNA)
   expect((await ratna.get('/api/point/balance')).body.data.balance).toBe('banyak')
 })
 
 test('answers with a file where a picture is expected', async () => {
-  const ratna = await world.as(RATNA)
+  const ratna = await world.signIn(RATNA)
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
   const file = { type: 'image/png', base64: png.toString('base64') }
   await setStub({ method: 'GET', path: '/api/receipt/image/:id', file }).expect(200)

@@ -79,7 +79,7 @@ test('reads a waiting receipt for staff without a verdict, and a judged one no m
     .agent()
     .get(first?.imageUrl ?? '')
     .buffer(true)
-  const ratna = await world.as('+6284000001234')
+  const ratna = await world.signIn('+6284000001234')
   const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture.body)
   const path = `/control/receipts/${uploaded.body.data.id}`
   const { data } = (await world.agent().post(`${path}/read`).expect(200)).body
