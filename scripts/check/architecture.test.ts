@@ -1,0 +1,103 @@
+// Holds docs/architecture.md: every source file lies in a folder of its first table and imports what its second allows.
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, isTest, root, type SourceFile, sourceFiles } from './source-files.ts'
+
+const MAX_FILES_IN_FOLDER = 30
+
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+const folders = new Set(rowsOf('1').map(([folder]) => folder))
+const floors = new Map(rowsOf('2').map(([floor, cell]) => [floor, pathsIn(cell)]))
+
+/** The rows of a section's table: the path of its first cell, and the text of its second. */
+function rowsOf(section: string): [path: string, cell: string][] {
+  const text = page.split(/^## /m).find((part) => part.startsWith(`${section}.`)) ?? ''
+  return [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, path = '', cell = '']) => [path, cell])
+}
+
+function pathsIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+}
+
+function hasPlace({ path }: Pick<SourceFile, 'path'>): boolean {
+  return folders.has(`${dirname(path)}/`)
+}
+
+/** The imports of a file that its floor does not allow, as `file → imported`. */
+function upwardImports(file: SourceFile): string[] {
+  if (isTest(file.path) || file.path.startsWith('server/testing/')) return []
+  const floor = [...floors.keys()].filter((prefix) => file.path.startsWith(prefix)).sort(byLength)[0]
+  if (floor === undefined) return []
+  const allowed = floors.get(floor) ?? []
+  return importsOf(file)
+    .filter((target) => !target.startsWith(floor) || isElsewhere(floor, file.path, target))
+    .filter(
+      (target) => !allowed.some((path) => (path.includes('/') ? target.startsWith(path) : basename(target) === path)),
+    )
+    .map((target) => `${file.path} → ${target}`)
+}
+
+/** The row `client/` speaks of features: each is a floor of its own. */
+function isElsewhere(floor: string, path: string, target: string): boolean {
+  return floor === 'client/' && featureOf(path) !== featureOf(target)
+}
+
+function featureOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.split('/').length > 2 ? 2 : 1)
+    .join('/')
+}
+
+function byLength(one: string, other: string): number {
+  return other.length - one.length
+}
+
+const files = sourceFiles()
+const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
+
+test('every source file lies in a folder that the page lists', () => {
+  expect(files.filter((file) => !hasPlace(file)).map(({ path }) => path)).toEqual([])
+})
+
+test('every listed folder has source files', () => {
+  const used = new Set(files.map(({ path }) => `${dirname(path)}/`))
+  expect([...folders].filter((folder) => !used.has(folder))).toEqual([])
+})
+
+test('imports run downward only', () => {
+  expect(code.flatMap(upwardImports)).toEqual([])
+})
+
+test(`no folder but client/ui holds more than ${MAX_FILES_IN_FOLDER} loose source files`, () => {
+  const sources = code.filter(({ path }) => !isTest(path))
+  const sizes = Object.groupBy(sources, ({ path }) => dirname(path))
+  const large = Object.entries(sizes).filter(
+    ([folder, found = []]) => folder !== 'client/ui' && found.length > MAX_FILES_IN_FOLDER,
+  )
+  expect(large.map(([folder, found = []]) => `${folder}: ${found.length}`)).toEqual([])
+})
+
+describe('the checks find what they are for', () => {
+  test('a folder without a row', () => {
+    expect(hasPlace({ path: 'server/helpers/text.ts' })).toBe(false)
+  })
+
+  test.each([
+    ['server/rules/point/point.ts', "import { access } from '#server/routes/access.ts'"],
+    ['server/firestore/commit.ts', "import type { Shopper } from '../rules/shopper/shopper.ts'"],
+    ['client/ui/button.tsx', "import { pointsQuery } from '../point/queries.ts'"],
+    ['client/reward/claim.tsx', "import { Upload } from '../receipt/upload.tsx'"],
+    ['sdk/client.ts', "import { Sandbox } from '#server/sandbox/sandbox.ts'"],
+  ])('%s: %s', (path, text) => {
+    expect(upwardImports({ path, text })).toHaveLength(1)
+  })
+
+  test.each([
+    ['client/reward/claim.tsx', "import { balanceQuery } from '../point/queries.ts'"],
+    ['server/rules/point/point.ts', "import type { Sandbox } from '#server/sandbox/sandbox.ts'"],
+  ])('%s may: %s', (path, text) => {
+    expect(upwardImports({ path, text })).toEqual([])
+  })
+})
