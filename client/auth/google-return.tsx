@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../api/api-error.ts'
+import { enter } from '../session/complete-sign-in.ts'
 import { Splash } from '../ui/splash.tsx'
-import { enter } from './complete-sign-in.ts'
 import { arriveFromGoogle, type GoogleProblemState } from './google-queries.ts'
 
 export function GoogleReturn() {

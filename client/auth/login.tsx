@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { enter } from '../session/complete-sign-in.ts'
 import { store, stored } from '../session/stored.ts'
-import { CodeStep } from './code.tsx'
-import { enter } from './complete-sign-in.ts'
-import { codeStateOf, waitingAfter } from './otp/code-step.ts'
+import { CodeStep } from './otp/code-step.tsx'
+import { codeStateOf, waitingAfter } from './otp/resend-cooldown.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { resendLoginCode, sendLoginCode, submitLoginCode } from './queries.ts'
 

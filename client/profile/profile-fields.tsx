@@ -5,9 +5,9 @@ import type { ProfileBody } from '../registration/queries.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type Gender, GenderField } from './gender-field.tsx'
-import { type ProfileField, type ProfileProblems, problemsIn } from './profile-check.ts'
 import type { City } from './queries.ts'
 import { RegionField } from './region-field.tsx'
+import { type ProfileField, type ProfileProblems, problemsIn } from './validate-profile.ts'
 
 type Typed = {
   firstName: string

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { CodeStep } from '../auth/code.tsx'
-import { enter } from '../auth/complete-sign-in.ts'
-import { codeStateOf } from '../auth/otp/code-step.ts'
+import { CodeStep } from '../auth/otp/code-step.tsx'
+import { codeStateOf } from '../auth/otp/resend-cooldown.ts'
+import { enter } from '../session/complete-sign-in.ts'
 import { stored } from '../session/stored.ts'
 import { apply, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 

@@ -29,7 +29,7 @@ export const screens = {
   ProfileForm: () => import('../registration/profile-form.tsx').then((part) => ({ default: part.ProfileForm })),
   GoogleRegister: () => import('../registration/google.tsx').then((part) => ({ default: part.GoogleRegister })),
   RegisterFromChat: () => import('../registration/from-chat.tsx').then((part) => ({ default: part.RegisterFromChat })),
-  Register: () => import('../registration/start.tsx').then((part) => ({ default: part.Register })),
+  Register: () => import('../registration/register.tsx').then((part) => ({ default: part.Register })),
   RegisterSuccess: () => import('../registration/success.tsx').then((part) => ({ default: part.RegisterSuccess })),
   RegistrationCode: () =>
     import('../registration/verification-code.tsx').then((part) => ({ default: part.RegistrationCode })),

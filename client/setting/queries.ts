@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
 import { ApiFailure } from '../api/api-error.ts'
-import { type Waiting, waitingAfter } from '../auth/otp/code-step.ts'
+import { type Waiting, waitingAfter } from '../auth/otp/resend-cooldown.ts'
 import { type Profile, profileQuery } from '../session/queries.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>

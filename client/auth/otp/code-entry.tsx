@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#client/api/api-error.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
-import type { Waiting } from './code-step.ts'
-import { Resend } from './resend.tsx'
+import { Resend } from './resend-code.tsx'
+import type { Waiting } from './resend-cooldown.ts'
 
 /** What giving a code came to: null when it fits, else the sentence that stands under the cells. */
 export type Given = string | null

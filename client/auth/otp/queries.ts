@@ -2,7 +2,7 @@
 
 import { api } from '#client/api/api.ts'
 import { ApiFailure } from '#client/api/api-error.ts'
-import { type Waiting, waitingAfter } from './code-step.ts'
+import { type Waiting, waitingAfter } from './resend-cooldown.ts'
 
 /** Sends the code. Throws when it could not leave. */
 export async function sendStepUpCode(): Promise<Waiting> {

@@ -1,8 +1,8 @@
 // A code was accepted: flags, then the page that was asked for (product.md 4).
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router-dom'
-import { markSignedIn } from '../session/session.ts'
-import { forget, store, stored } from '../session/stored.ts'
+import { markSignedIn } from './session.ts'
+import { forget, store, stored } from './stored.ts'
 
 /**
  * Sets the login flag for a week and appNotif, then goes to `to`, with `state` in its history, else to the stored previous

@@ -10,8 +10,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import retry from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import hourglass from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import text from '#client/ui/text.module.css'
-import { RESEND_AFTER, type Waiting } from './code-step.ts'
-import styles from './resend.module.css'
+import styles from './resend-code.module.css'
+import { RESEND_AFTER, type Waiting } from './resend-cooldown.ts'
 
 type Props = {
   waiting: Waiting

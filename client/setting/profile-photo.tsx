@@ -11,9 +11,9 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import camera from '../ui/icons/camera-bold.svg?raw'
-import styles from './photo.module.css'
+import styles from './profile-photo.module.css'
 import { keepProfile } from './queries.ts'
-import { shrinkPortrait } from './shrink-photo.ts'
+import { shrinkPortrait } from './resize-photo.ts'
 
 export function Photo({ profile, name }: { profile: Profile; name: string }) {
   const client = useQueryClient()
