@@ -1,7 +1,7 @@
-// How a call fails: the server refused it (StatusError) or answered that it cannot be done (ApiFailure).
+// The errors of an API call: HttpError for a non-OK status, ApiError for a 200 whose body carries an error.
 
-/** The part of a body that tells of a failure (decisions.md 1). */
-export type Failed = {
+/** The error fields of a response body (decisions.md 1). */
+export type ErrorBody = {
   error: string | null
   code: string
   fields?: Record<string, string>
@@ -9,38 +9,38 @@ export type Failed = {
   requestId?: string
 }
 
-/** A non-OK reply: the message is the status text, as documented (product.md 7). */
-export class StatusError extends Error {
-  override name = 'StatusError'
+/** A non-OK response. Its message is the status text, as documented (product.md 7). */
+export class HttpError extends Error {
+  override name = 'HttpError'
   readonly status: number
-  /** The server's machine word, for example `unauthenticated` or `not_found`; empty when the body had none. */
+  /** The error code of the body, for example `unauthenticated` or `not_found`; empty without one. */
   readonly code: string
-  /** The server's Indonesian sentence, when it sent one. */
-  readonly sentence: string | null
+  /** The Indonesian message for the shopper, if the body has one. */
+  readonly userMessage: string | null
   readonly fields: Record<string, string>
   readonly requestId: string | null
-  /** Epoch ms when the call may be tried again (429). */
+  /** Epoch ms from which the call may be retried (429). */
   readonly rateLimitTs: number | null
 
-  constructor(status: number, statusText: string, body?: Partial<Failed>) {
+  constructor(status: number, statusText: string, body?: Partial<ErrorBody>) {
     super(statusText || `HTTP ${status}`)
     this.status = status
     this.code = body?.code ?? ''
-    this.sentence = body?.error ?? null
+    this.userMessage = body?.error ?? null
     this.fields = body?.fields ?? {}
     this.requestId = body?.requestId ?? null
     this.rateLimitTs = body?.rateLimitTs ?? null
   }
 }
 
-/** A 200 that says no: `message` is the sentence to show, `fields` the sentences beside their fields (decisions.md 1). */
-export class ApiFailure extends Error {
-  override name = 'ApiFailure'
+/** A 200 response with an error. `message` is shown to the shopper, `fields` beside the form's fields (decisions.md 1). */
+export class ApiError extends Error {
+  override name = 'ApiError'
   readonly code: string
   readonly fields: Record<string, string>
   readonly rateLimitTs: number | null
 
-  constructor(body: Failed) {
+  constructor(body: ErrorBody) {
     super(body.error ?? '')
     this.code = body.code
     this.fields = body.fields ?? {}
@@ -48,14 +48,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The error of a reply that is not a success. */
-export function failureOf(status: number, statusText: string, body: Failed | undefined): StatusError | ApiFailure {
-  if (status < 400 && body) return new ApiFailure(body)
-  return new StatusError(status, statusText, body)
+/** Maps an unsuccessful response to its error. */
+export function toError(status: number, statusText: string, body: ErrorBody | undefined): HttpError | ApiError {
+  if (status < 400 && body) return new ApiError(body)
+  return new HttpError(status, statusText, body)
 }
 
-/** A body as JSON; undefined when it is not JSON, as from a proxy in between. */
-export function bodyOf<Body>(text: string): Body | undefined {
+/** Parses a response body; undefined if it is not JSON, for example the error page of a proxy. */
+export function parseJson<Body>(text: string): Body | undefined {
   try {
     return JSON.parse(text)
   } catch {
@@ -63,20 +63,20 @@ export function bodyOf<Body>(text: string): Body | undefined {
   }
 }
 
-/** The sentence a shopper may read for any failure of a call. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiFailure && error.message) return error.message
-  if (error instanceof StatusError && error.sentence) return error.sentence
+/** The message to show the shopper for any error of a call. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.message) return error.message
+  if (error instanceof HttpError && error.userMessage) return error.userMessage
   if (isOffline(error)) return 'Kamu sedang tanpa internet. Coba lagi setelah tersambung.'
   return 'Terjadi kesalahan. Coba lagi.'
 }
 
-/** The call never reached the server: fetch rejects with a TypeError then. */
+/** Whether the call did not reach the server: fetch rejects with a TypeError then. */
 export function isOffline(error: unknown): boolean {
   return !navigator.onLine || error instanceof TypeError
 }
 
-/** The session ended on the server (product.md 4). */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof StatusError && error.status === 401
+/** Whether the server no longer accepts the session (product.md 4). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401
 }

@@ -1,18 +1,23 @@
-// The typed call against a real HTTP server: what it sends, returns and throws (product.md 7, decisions.md 1).
+// The typed call against a real HTTP server: requests, results and errors (product.md 7, decisions.md 1).
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { ApiFailure, StatusError, sentenceOf } from './api-error.ts'
+import { ApiError, HttpError, messageOf } from './api-error.ts'
 import { serverNow } from './server-clock.ts'
 
 type Reply = { status?: number; body: unknown; date?: string }
-type Asked = { method: string | undefined; url: string | undefined; type: string | undefined; body: string }
+type ReceivedRequest = { method: string | undefined; url: string | undefined; type: string | undefined; body: string }
 
 let reply: Reply
-let asked: Asked
+let received: ReceivedRequest
 const server = createServer(async (request: IncomingMessage, response) => {
-  asked = { method: request.method, url: request.url, type: request.headers['content-type'], body: await text(request) }
+  received = {
+    method: request.method,
+    url: request.url,
+    type: request.headers['content-type'],
+    body: await text(request),
+  }
   response.statusCode = reply.status ?? 200
   if (reply.date) response.setHeader('date', reply.date)
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // A browser resolves the path against its page; Node has no page.
+  // Node's fetch needs an absolute URL.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sentWith = init
     return real(`http://127.0.0.1:${port}${path}`, init)
@@ -41,47 +46,47 @@ beforeEach(() => {
 
 test('fills the path, writes lists and flags into the query, and sends cookies', async () => {
   await api('GET /api/point/list', { query: { types: ['receipt', 'survey'], directionOut: false, page: 2 } })
-  expect(asked.url).toBe('/api/point/list?types=receipt%2Csurvey&directionOut=false&page=2')
+  expect(received.url).toBe('/api/point/list?types=receipt%2Csurvey&directionOut=false&page=2')
   expect(sentWith?.credentials).toBe('include')
   await api('GET /api/point/detail/:id', { params: { id: 'a/b' } })
-  expect(asked.url).toBe('/api/point/detail/a%2Fb')
+  expect(received.url).toBe('/api/point/detail/a%2Fb')
 })
 
-test('returns what data holds', async () => {
+test('returns the data of the body', async () => {
   reply = { body: { error: null, code: 'ok', data: { balance: 3_240, pending: 0, expiring: [] } } }
   expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
 })
 
-test('throws the sentence, code and fields of a 200 that says no', async () => {
+test('throws the message, code and fields of a 200 with an error', async () => {
   reply = {
     body: { error: 'E-mail sudah dipakai.', code: 'email_taken', data: null, fields: { email: 'Sudah dipakai' } },
   }
-  const failure = await api('PATCH /api/auth/profile', { body: {} }).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(ApiFailure)
-  expect(failure).toMatchObject({
+  const error = await api('PATCH /api/auth/profile', { body: {} }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
     message: 'E-mail sudah dipakai.',
     code: 'email_taken',
     fields: { email: 'Sudah dipakai' },
   })
-  expect(asked).toMatchObject({ method: 'PATCH', type: 'application/json', body: '{}' })
+  expect(received).toMatchObject({ method: 'PATCH', type: 'application/json', body: '{}' })
 })
 
-test('throws the status text of a refusal, with its request id', async () => {
+test('throws the status text of a non-OK response, with its request id', async () => {
   reply = { status: 404, body: { error: 'Tidak ditemukan.', code: 'not_found', data: null, requestId: 'REQ-1' } }
-  const failure = await api('GET /api/point/balance').catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(StatusError)
-  expect(failure).toMatchObject({ message: 'Not Found', status: 404, code: 'not_found', requestId: 'REQ-1' })
-  expect(sentenceOf(failure)).toBe('Tidak ditemukan.')
+  const error = await api('GET /api/point/balance').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({ message: 'Not Found', status: 404, code: 'not_found', requestId: 'REQ-1' })
+  expect(messageOf(error)).toBe('Tidak ditemukan.')
 })
 
-test('throws for a page that a proxy sent instead of JSON', async () => {
+test('throws for a body that is not JSON', async () => {
   reply = { status: 502, body: '<h1>Bad gateway</h1>' }
   await expect(api('GET /api/point/balance')).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
   reply = { body: '<h1>Hello</h1>' }
-  await expect(api('GET /api/point/balance')).rejects.toBeInstanceOf(StatusError)
+  await expect(api('GET /api/point/balance')).rejects.toBeInstanceOf(HttpError)
 })
 
-test('hands over the whole answer to a code, right or wrong', async () => {
+test('returns the whole body of a one-time code route, even with an error', async () => {
   reply = {
     body: {
       error: 'Kode OTP tidak sesuai',
@@ -90,23 +95,25 @@ test('hands over the whole answer to a code, right or wrong', async () => {
       fields: { Pin: 'Kode OTP tidak sesuai' },
     },
   }
-  const answer = await api('POST /api/auth/login/by_wa/otp_submit', { body: { otp: 12345 } })
-  expect(answer).toMatchObject({ status: 'invalid', fields: { Pin: 'Kode OTP tidak sesuai' } })
-  expect(asked.body).toBe('{"otp":12345}')
+  const body = await api('POST /api/auth/login/by_wa/otp_submit', { body: { otp: 12345 } })
+  expect(body).toMatchObject({ status: 'invalid', fields: { Pin: 'Kode OTP tidak sesuai' } })
+  expect(received.body).toBe('{"otp":12345}')
 })
 
-test('reads the profile of someone signed out without throwing', async () => {
+test('returns the signed-out profile check without throwing', async () => {
   reply = { body: { error: 'unauthenticated', code: 'unauthenticated', data: null } }
   expect(await api('GET /api/auth/profile')).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
 })
 
-test('stops when the query is cancelled', async () => {
-  const stop = new AbortController()
-  stop.abort()
-  await expect(api('GET /api/point/balance', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+test('rejects with AbortError when the query is cancelled', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  await expect(api('GET /api/point/balance', { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
 })
 
-test('learns the time of the server', async () => {
+test('updates the server clock', async () => {
   reply = { ...reply, date: 'Mon, 21 Dec 2026 02:41:07 GMT' }
   await api('GET /api/point/balance')
   expect(Math.abs(serverNow() - Date.parse('2026-12-21T02:41:07Z'))).toBeLessThan(2_000)

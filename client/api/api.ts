@@ -1,12 +1,12 @@
-// The typed call: every documented route by its name, with the wrapper of product.md 7 (answer handling).
+// The typed API call: every documented route by its name, with the response handling of product.md 7.
 
 import type { AnswerRoute, CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Api } from '#contract/index.ts'
-import { bodyOf, type Failed, failureOf } from './api-error.ts'
-import { learnServerTime } from './server-clock.ts'
+import { type ErrorBody, parseJson, toError } from './api-error.ts'
+import { updateServerClock } from './server-clock.ts'
 
-/** Routes whose whole 200 body is the answer, read without throwing: codes, and the profile of someone signed out. */
-const answersWhole: Record<AnswerRoute, true> = {
+/** Routes that resolve with their whole 200 body, errors included: one-time codes, and the profile check. */
+const RETURNS_WHOLE_BODY: Record<AnswerRoute, true> = {
   'POST /api/auth/login': true,
   'POST /api/auth/login/by_wa': true,
   'POST /api/auth/login/by_wa/new_otp': true,
@@ -31,33 +31,33 @@ const answersWhole: Record<AnswerRoute, true> = {
 }
 
 /**
- * Calls one route: `api('GET /api/point/detail/:id', { params: { id }, signal })`. Cookies go along. A non-OK reply
- * throws `StatusError`, a 200 with `error` throws `ApiFailure`, otherwise `data` is returned (product.md 7, decisions.md 1).
+ * Calls one route with cookies: `api('GET /api/point/detail/:id', { params: { id }, signal })`. Throws `HttpError` for a
+ * non-OK status and `ApiError` for a 200 with `error`; returns `data` otherwise (product.md 7, decisions.md 1).
  */
 export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
-  const given: { params?: object; query?: object; body?: unknown; signal?: AbortSignal } = options ?? {}
+  const request: { params?: object; query?: object; body?: unknown; signal?: AbortSignal } = options ?? {}
   const [method] = key.split(' ')
   const sentAt = Date.now()
-  const response = await fetch(urlOf(key, given.params, given.query), {
+  const response = await fetch(toUrl(key, request.params, request.query), {
     method,
     credentials: 'include',
     headers:
-      given.body === undefined
+      request.body === undefined
         ? { accept: 'application/json' }
         : { accept: 'application/json', 'content-type': 'application/json' },
-    body: given.body === undefined ? null : JSON.stringify(given.body),
-    signal: given.signal ?? null,
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
   })
-  learnServerTime(response.headers.get('date'), sentAt, Date.now())
-  const body = bodyOf<Failed & { data: Result<Key> }>(await response.text())
-  if (!response.ok || body === undefined) throw failureOf(response.status, response.statusText, body)
-  if (key in answersWhole) return body as Result<Key>
-  if (body.error !== null) throw failureOf(response.status, response.statusText, body)
+  updateServerClock(response.headers.get('date'), sentAt, Date.now())
+  const body = parseJson<ErrorBody & { data: Result<Key> }>(await response.text())
+  if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)
+  if (key in RETURNS_WHOLE_BODY) return body as Result<Key>
+  if (body.error !== null) throw toError(response.status, response.statusText, body)
   return body.data
 }
 
-/** The address of a route: `:name` from params, lists as `a,b`, nothing for what is undefined (decisions.md 1). */
-export function urlOf(key: keyof Api, params: object = {}, query: object = {}): string {
+/** The URL of a route: `:name` from params, lists as `a,b`, no query parameter for undefined (decisions.md 1). */
+export function toUrl(key: keyof Api, params: object = {}, query: object = {}): string {
   const [, path = ''] = key.split(' ')
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))

@@ -1,8 +1,8 @@
-// The server's time from whole-second headers.
+// The server's clock, estimated from Date headers, which have whole seconds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HEADER = 'Sat, 21 Nov 2026 02:41:07 GMT'
-const STAMP = Date.parse(HEADER)
+const HEADER_TIME = Date.parse(HEADER)
 
 beforeEach(() => {
   vi.resetModules()
@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A fresh clock whose phone runs an hour behind. */
-async function phone() {
+/** A new server clock on a phone whose own clock is an hour slow. */
+async function setUp() {
   const clock = await import('./server-clock.ts')
   const at = (server: number) => {
     vi.setSystemTime(server - 3_600_000)
@@ -20,50 +20,50 @@ async function phone() {
   return { ...clock, at }
 }
 
-test('uses the phone until the server has answered', async () => {
-  const { serverNow, at } = await phone()
-  const now = at(STAMP)
+test('is the phone clock before the first response', async () => {
+  const { serverNow, at } = await setUp()
+  const now = at(HEADER_TIME)
   expect(serverNow()).toBe(now)
 })
 
-test('comes within half a second of the server after one answer', async () => {
-  const { serverNow, learnServerTime, at } = await phone()
-  const sent = at(STAMP + 600)
-  learnServerTime(HEADER, sent, at(STAMP + 640))
-  expect(Math.abs(serverNow() - (STAMP + 640))).toBeLessThanOrEqual(520)
+test('is within half a second of the server after one response', async () => {
+  const { serverNow, updateServerClock, at } = await setUp()
+  const sent = at(HEADER_TIME + 600)
+  updateServerClock(HEADER, sent, at(HEADER_TIME + 640))
+  expect(Math.abs(serverNow() - (HEADER_TIME + 640))).toBeLessThanOrEqual(520)
 })
 
-test('says the latest that it can be, never too early', async () => {
-  const { serverNowAtMost, learnServerTime, at } = await phone()
-  const sent = at(STAMP + 600)
-  learnServerTime(HEADER, sent, at(STAMP + 640))
-  expect(serverNowAtMost()).toBeGreaterThanOrEqual(STAMP + 640)
-  expect(serverNowAtMost()).toBeLessThan(STAMP + 640 + 1_000)
+test('has an upper bound that is never before the server time', async () => {
+  const { serverNowUpperBound, updateServerClock, at } = await setUp()
+  const sent = at(HEADER_TIME + 600)
+  updateServerClock(HEADER, sent, at(HEADER_TIME + 640))
+  expect(serverNowUpperBound()).toBeGreaterThanOrEqual(HEADER_TIME + 640)
+  expect(serverNowUpperBound()).toBeLessThan(HEADER_TIME + 640 + 1_000)
 })
 
-test('narrows with every further answer', async () => {
-  const { serverNow, learnServerTime, at } = await phone()
+test('gets more exact with every response', async () => {
+  const { serverNow, updateServerClock, at } = await setUp()
   for (const late of [20, 310, 650, 960]) {
-    const sent = at(STAMP + late - 20)
-    learnServerTime(HEADER, sent, at(STAMP + late))
+    const sent = at(HEADER_TIME + late - 20)
+    updateServerClock(HEADER, sent, at(HEADER_TIME + late))
   }
-  const now = at(STAMP + 5_000)
+  const now = at(HEADER_TIME + 5_000)
   expect(serverNow() - now).toBeGreaterThan(3_600_000 - 50)
   expect(serverNow() - now).toBeLessThan(3_600_000 + 50)
 })
 
-test('follows a server clock that was moved by two minutes', async () => {
-  const { serverNow, learnServerTime, at } = await phone()
-  learnServerTime(HEADER, at(STAMP), at(STAMP + 30))
-  const now = at(STAMP + 1_000)
-  learnServerTime(new Date(STAMP + 121_000).toUTCString(), now, now + 20)
-  expect(Math.abs(serverNow() - (STAMP + 121_000))).toBeLessThan(600)
+test('follows a server clock that was set two minutes ahead', async () => {
+  const { serverNow, updateServerClock, at } = await setUp()
+  updateServerClock(HEADER, at(HEADER_TIME), at(HEADER_TIME + 30))
+  const now = at(HEADER_TIME + 1_000)
+  updateServerClock(new Date(HEADER_TIME + 121_000).toUTCString(), now, now + 20)
+  expect(Math.abs(serverNow() - (HEADER_TIME + 121_000))).toBeLessThan(600)
 })
 
-test('ignores an answer without a date', async () => {
-  const { serverNow, learnServerTime, at } = await phone()
-  const now = at(STAMP)
-  learnServerTime(null, now, now)
-  learnServerTime('soon', now, now)
+test('ignores a response without a date', async () => {
+  const { serverNow, updateServerClock, at } = await setUp()
+  const now = at(HEADER_TIME)
+  updateServerClock(null, now, now)
+  updateServerClock('soon', now, now)
   expect(serverNow()).toBe(now)
 })

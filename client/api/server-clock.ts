@@ -1,27 +1,27 @@
-// The server's time, learned from the Date header of its answers: countdowns and dates follow it, not the phone's clock.
+// The server's clock, estimated from the Date headers of its responses. Countdowns and dates use it instead of the phone's.
 
-// Each answer proves that the offset lies between two bounds (the header has whole seconds, the call took some time).
-// Bounds of several answers narrow each other; bounds that contradict them mean that a clock was moved.
-let lowest = Number.NEGATIVE_INFINITY
-let highest = Number.POSITIVE_INFINITY
+// Each response bounds the offset between the clocks: the header has whole seconds, and the request took some time.
+// The bounds of several responses are intersected; an empty intersection means that one of the clocks was set.
+let minOffset = Number.NEGATIVE_INFINITY
+let maxOffset = Number.POSITIVE_INFINITY
 
-/** Takes in one answer: its Date header, and the phone's time when it was asked and received. */
-export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
-  const stamped = Date.parse(dateHeader ?? '')
-  if (Number.isNaN(stamped)) return
-  const low = stamped - receivedAt
-  const high = stamped + 999 - sentAt
-  const contradicts = low > highest || high < lowest
-  lowest = contradicts ? low : Math.max(lowest, low)
-  highest = contradicts ? high : Math.min(highest, high)
+/** Updates the bounds from one response: its Date header, and the phone's time at sending and receiving. */
+export function updateServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
+  const serverTime = Date.parse(dateHeader ?? '')
+  if (Number.isNaN(serverTime)) return
+  const low = serverTime - receivedAt
+  const high = serverTime + 999 - sentAt
+  const contradicts = low > maxOffset || high < minOffset
+  minOffset = contradicts ? low : Math.max(minOffset, low)
+  maxOffset = contradicts ? high : Math.min(maxOffset, high)
 }
 
-/** The latest that it can be on the server: what is written after that is newer without doubt. */
-export function serverNowAtMost(): number {
-  return Date.now() + (Number.isFinite(highest) ? highest : 0)
+/** The latest possible time on the server: anything it writes with a later date is certainly newer than this call. */
+export function serverNowUpperBound(): number {
+  return Date.now() + (Number.isFinite(maxOffset) ? maxOffset : 0)
 }
 
-/** Epoch ms now on the server, as well as its answers told it; the phone's own time before the first one. */
+/** Epoch ms on the server, as estimated; the phone's time before the first response. */
 export function serverNow(): number {
-  return Number.isFinite(lowest) ? Math.round(Date.now() + (lowest + highest) / 2) : Date.now()
+  return Number.isFinite(minOffset) ? Math.round(Date.now() + (minOffset + maxOffset) / 2) : Date.now()
 }

@@ -1,64 +1,66 @@
-// Sending one file with its real progress, which fetch cannot tell.
-
+// Uploads one file by XMLHttpRequest, because fetch does not report upload progress.
 import type { Result, Search, UploadRoute } from '#contract/call.ts'
-import { urlOf } from './api.ts'
-import { bodyOf, type Failed, failureOf } from './api-error.ts'
-import { learnServerTime } from './server-clock.ts'
+import { toUrl } from './api.ts'
+import { type ErrorBody, parseJson, toError } from './api-error.ts'
+import { updateServerClock } from './server-clock.ts'
 
 export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
   signal?: AbortSignal
-  /** Called with the share sent, 0 to 1. */
-  onProgress?: (share: number) => void
+  /** Called with the fraction sent, 0 to 1. */
+  onProgress?: (fraction: number) => void
 }
 
-/** A connection that moves nothing for so long is lost, although no one said so. */
-const STALL_MS = 30_000
+/** An upload without progress for this long counts as disconnected. */
+const STALL_TIMEOUT_MS = 30_000
 
-/** Sends the raw file as the body with its own type (product.md 7, Receipts). Fails as `api` does; TypeError without a network. */
+/** Sends the file as the raw request body (product.md 7, Receipts). Rejects as `api` does; with a TypeError without a network. */
 export function upload<Key extends UploadRoute>(
   key: Key,
   file: Blob,
   options: UploadOptions<Key>,
 ): Promise<Result<Key>> {
-  const { signal, onProgress, query }: { signal?: AbortSignal; onProgress?: (share: number) => void; query?: object } =
-    options
+  const {
+    signal,
+    onProgress,
+    query,
+  }: { signal?: AbortSignal; onProgress?: (fraction: number) => void; query?: object } = options
   const [method = 'POST'] = key.split(' ')
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    const stop = () => request.abort()
-    const lose = () => reject(new TypeError('The file could not be sent'))
-    let stall: ReturnType<typeof setTimeout> | undefined
-    const watch = () => {
-      clearTimeout(stall)
-      stall = setTimeout(() => {
-        lose()
-        stop()
-      }, STALL_MS)
+    const abort = () => request.abort()
+    const fail = () => reject(new TypeError('The file could not be sent'))
+    let stallTimer: ReturnType<typeof setTimeout> | undefined
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(() => {
+        fail()
+        abort()
+      }, STALL_TIMEOUT_MS)
     }
     const sentAt = Date.now()
-    request.open(method, urlOf(key, {}, query))
+    request.open(method, toUrl(key, {}, query))
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', (event) => {
-      watch()
+      restartStallTimer()
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      learnServerTime(request.getResponseHeader('date'), sentAt, Date.now())
-      const body = bodyOf<Failed & { data: Result<Key> }>(request.responseText)
+      updateServerClock(request.getResponseHeader('date'), sentAt, Date.now())
+      const body = parseJson<ErrorBody & { data: Result<Key> }>(request.responseText)
       if (request.status < 300 && body?.error === null) resolve(body.data)
-      else reject(failureOf(request.status, request.statusText, body))
+      else reject(toError(request.status, request.statusText, body))
     })
-    request.addEventListener('error', lose)
+    request.addEventListener('error', fail)
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
     request.addEventListener('loadend', () => {
-      clearTimeout(stall)
-      signal?.removeEventListener('abort', stop)
+      clearTimeout(stallTimer)
+      signal?.removeEventListener('abort', abort)
     })
-    signal?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
-    watch()
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+    restartStallTimer()
     request.send(file)
   })
 }

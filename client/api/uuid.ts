@@ -1,6 +1,6 @@
-// Names that a browser makes up: one per order or upload, so that a repeated one is known.
+// Client-generated ids, one per redemption or upload, by which the server recognizes a repeated request.
 
-/** A random UUID. `crypto.randomUUID` is missing where the page is not served securely, as on a phone in the office network. */
+/** A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, and the app also runs over plain http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function GoogleButton() {
   }, [reset])
 
   const before = isIdle ? googleProblemOf(state) : null
-  const problem = error ? sentenceOf(error) : before
+  const problem = error ? messageOf(error) : before
   return (
     <>
       <p className={styles.or}>atau</p>

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { enter } from '../session/complete-sign-in.ts'
 import { Splash } from '../ui/splash.tsx'
 import { arriveFromGoogle, type GoogleProblemState } from './google-queries.ts'
@@ -10,7 +10,7 @@ import { arriveFromGoogle, type GoogleProblemState } from './google-queries.ts'
 export function GoogleReturn() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const isHandedOver = useRef(false)
   const isEmpty = !new URLSearchParams(search).has('state')
 
@@ -19,12 +19,12 @@ export function GoogleReturn() {
   const { mutate } = useMutation({
     mutationFn: arriveFromGoogle,
     onSuccess: (answer) => {
-      if (answer.status === 'success') return enter(client, navigate)
+      if (answer.status === 'success') return enter(queryClient, navigate)
       if (answer.status === 'register' && answer.data)
         return navigate('/register/google', { replace: true, state: { newcomer: answer.data } })
       return backToLogin(answer.error ?? 'Coba sekali lagi.')
     },
-    onError: (error) => backToLogin(sentenceOf(error)),
+    onError: (error) => backToLogin(messageOf(error)),
   })
   useEffect(() => {
     if (isEmpty || isHandedOver.current) return

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { enter } from '../session/complete-sign-in.ts'
-import { store, stored } from '../session/stored.ts'
 import { CodeStep } from './otp/code-step.tsx'
 import { codeStateOf, waitingAfter } from './otp/resend-cooldown.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -12,15 +12,15 @@ import { resendLoginCode, sendLoginCode, submitLoginCode } from './queries.ts'
 export function Login() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const code = codeStateOf(state)
   // Read once for each visit of the step: entering forgets it while the step is still on screen.
   const isCode = code !== null
-  const sentTo = useMemo(() => (isCode ? stored('otp') : null), [isCode])
+  const sentTo = useMemo(() => (isCode ? readStored('otp') : null), [isCode])
 
   const returnTo: unknown = state?.returnTo
   useEffect(() => {
-    if (typeof returnTo === 'string') store('historyBrowser', returnTo)
+    if (typeof returnTo === 'string') writeStored('historyBrowser', returnTo)
   }, [returnTo])
 
   if (code && sentTo) {
@@ -33,7 +33,7 @@ export function Login() {
         resend={resendLoginCode}
         submit={submitLoginCode}
         send={(method) => sendLoginCode(sentTo.phone, method)}
-        onSuccess={() => enter(client, navigate)}
+        onSuccess={() => enter(queryClient, navigate)}
         onLeave={() => navigate('/login', { replace: true, state: { phone: sentTo.phone } })}
       />
     )
@@ -43,7 +43,7 @@ export function Login() {
       phone={typeof state?.phone === 'string' ? state.phone : null}
       onUnknown={(phone) => navigate('/register', { state: { phone } })}
       onSent={(phone, method, answer) => {
-        store('otp', { phone, method })
+        writeStored('otp', { phone, method })
         void navigate('/login', { state: { step: 'code', ...waitingAfter(answer) } })
       }}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CodeAnswer } from '#contract/wire.ts'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { enter } from '../session/complete-sign-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ type Problems = { phone?: string; password?: string }
 
 function Typing() {
   const { state } = useLocation()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const carried = typeof state?.phone === 'string' ? state.phone : ''
   const [digits, setDigits] = useState(carried.replace('+62', ''))
@@ -36,7 +36,7 @@ function Typing() {
   const entering = useMutation({
     mutationFn: () => api('POST /api/auth/login', { body: { phone, password } }),
     onSuccess: (answer: CodeAnswer) => {
-      if (answer.status === 'success') enter(client, navigate)
+      if (answer.status === 'success') enter(queryClient, navigate)
       else setProblems({ password: answer.error ?? 'Kata sandinya tidak cocok.' })
     },
   })
@@ -74,7 +74,7 @@ function Typing() {
             }}
           />
         </div>
-        <div role="alert">{entering.error && <FieldError>{sentenceOf(entering.error)}</FieldError>}</div>
+        <div role="alert">{entering.error && <FieldError>{messageOf(entering.error)}</FieldError>}</div>
         <div className={styles.action}>
           <Button type="submit" wide loading={entering.isPending} loadingLabel="Memeriksa…">
             Masuk

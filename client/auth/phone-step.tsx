@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { LegalLine } from '../profile/consents.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
@@ -26,7 +26,7 @@ const TOO_SHORT = 'Nomornya kurang panjang. Contoh: 812 0000 1234.'
 const LEAST_DIGITS = 9
 
 export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isChecking, setIsChecking] = useState(false)
@@ -40,7 +40,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
     if (!isWholePhone(digits)) return setError(wrongWith(digits))
     setIsChecking(true)
     try {
-      const known = await client.fetchQuery(phoneCheckQuery(phone))
+      const known = await queryClient.fetchQuery(phoneCheckQuery(phone))
       const offered = (['wa', 'sms'] as const).filter((method) => known.methods.includes(method))
       if (!known.registered) onUnknown(phone)
       else if (offered.length > 0) {
@@ -48,7 +48,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
         setMethods(offered)
       } else setError('Nomor ini belum bisa masuk dengan kode.')
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(messageOf(failure))
     } finally {
       setIsChecking(false)
     }

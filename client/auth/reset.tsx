@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CodeAnswer } from '#contract/wire.ts'
 import { api } from '../api/api.ts'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { enter } from '../session/complete-sign-in.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
@@ -43,7 +43,7 @@ async function sendCode(to: string): Promise<Waiting> {
   const answer: CodeAnswer = await api('POST /api/auth/pwreset', {
     body: to.includes('@') ? { email: to } : { phone: to },
   })
-  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiFailure(answer)
+  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiError(answer)
   return waitingAfter(answer)
 }
 
@@ -60,7 +60,7 @@ function Asking({ before, onSent }: { before: string; onSent: (to: string, waiti
   const sending = useMutation({
     mutationFn: () => sendCode(to.trim()),
     onSuccess: (waiting) => onSent(to.trim(), waiting),
-    onError: (error) => setProblem(sentenceOf(error)),
+    onError: (error) => setProblem(messageOf(error)),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -118,17 +118,17 @@ function Code({ to, waiting, onBack, onProven }: CodeProps) {
 }
 
 function NewPassword() {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const saving = useMutation({
     mutationFn: () => api('PATCH /api/auth/pwreset', { body: { password } }),
     onSuccess: (answer) => {
-      if (answer.status === 'success') enter(client, navigate)
+      if (answer.status === 'success') enter(queryClient, navigate)
       else setProblem(answer.fields?.['password'] ?? answer.error ?? undefined)
     },
-    onError: (error) => setProblem((error instanceof ApiFailure && error.fields['password']) || sentenceOf(error)),
+    onError: (error) => setProblem((error instanceof ApiError && error.fields['password']) || messageOf(error)),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { enter } from '../session/complete-sign-in.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
 
 export function SetPassword({ token }: { token: string }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
@@ -26,8 +26,8 @@ export function SetPassword({ token }: { token: string }) {
   })
   const setting = useMutation({
     mutationFn: () => api('POST /api/auth/registration/set-password', { body: { password, token } }),
-    onSuccess: () => enter(client, navigate, '/'),
-    onError: (error) => setProblem((error instanceof ApiFailure && error.fields['password']) || sentenceOf(error)),
+    onSuccess: () => enter(queryClient, navigate, '/'),
+    onError: (error) => setProblem((error instanceof ApiError && error.fields['password']) || messageOf(error)),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function SetPassword({ token }: { token: string }) {
         {link.error ? (
           <>
             <div className={styles.lead} role="alert">
-              <FieldError>{sentenceOf(link.error)}</FieldError>
+              <FieldError>{messageOf(link.error)}</FieldError>
             </div>
             <ButtonLink wide to="/login" replace>
               Masuk dengan kode

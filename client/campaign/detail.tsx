@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
-import { StatusError } from '../api/api-error.ts'
+import { HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ import { Winners } from './winners.tsx'
 export function CampaignDetail() {
   const { id = '' } = useParams()
   const query = useQuery(campaignQuery(id))
-  const isGone = query.error instanceof StatusError && [400, 404].includes(query.error.status)
+  const isGone = query.error instanceof HttpError && [400, 404].includes(query.error.status)
   if (query.isError && !query.data) {
     return (
       <Screen name="Promo" back>
@@ -144,7 +144,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
 }
 
 function Gone({ error }: { error: Error | null }) {
-  const sentence = error instanceof StatusError ? error.sentence : null
+  const sentence = error instanceof HttpError ? error.userMessage : null
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the documented sentence is for the log; people read the one below.
     if (sentence === 'Campaign ID is missing') console.error(sentence)

@@ -14,7 +14,7 @@ import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useAddress } from '../ui/use-url-state.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -24,7 +24,7 @@ import { campaignBrandsQuery, campaignsQuery } from './queries.ts'
 const types: readonly RewardType[] = [1, 2]
 
 export function CampaignList() {
-  const [address, setAddress] = useAddress()
+  const [address, setAddress] = useUrlState()
   const filter = filterFrom(address)
   const [typed, setTyped] = useState(filter.search)
   const [isFiltering, setIsFiltering] = useState(false)

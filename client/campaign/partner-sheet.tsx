@@ -26,7 +26,7 @@ const reasons = {
 
 export function PartnerSheet({ open, onClose, campaign }: Props) {
   const { product } = useBrand()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [hasJoined, setHasJoined] = useState(false)
   const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: open })
   const isOpenTo = check.data?.eligible === true
@@ -37,7 +37,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
   // The code is shown once it is here; the next opening asks for one that is still good.
   const close = () => {
     onClose()
-    client.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
+    queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
   }
   const registration = usePartnerRegistration({
     onClose: close,

@@ -31,19 +31,19 @@ const AGAIN_MS = 2_000
 
 /** True while the stream tells what happens. */
 export function useLive(): boolean {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
 
-  useEffect(() => follow(queries, setLive), [queries])
+  useEffect(() => follow(queryClient, setLive), [queryClient])
   useEffect(() => {
     if (isLive) return
-    const ask = setInterval(() => void queries.invalidateQueries(), ASK_MS)
+    const ask = setInterval(() => void queryClient.invalidateQueries(), ASK_MS)
     return () => clearInterval(ask)
-  }, [isLive, queries])
+  }, [isLive, queryClient])
   return isLive
 }
 
-function follow(queries: QueryClient, setLive: (isLive: boolean) => void): () => void {
+function follow(queryClient: QueryClient, setLive: (isLive: boolean) => void): () => void {
   const touched = new Set<string>()
   let settle: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -51,12 +51,12 @@ function follow(queries: QueryClient, setLive: (isLive: boolean) => void): () =>
 
   const refresh = () => {
     settle = undefined
-    for (const key of touched) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of touched) void queryClient.invalidateQueries({ queryKey: [key] })
     touched.clear()
   }
   const note = (name: StreamName) => {
     const keys = stale[name]
-    if (keys === EVERYTHING) return void queries.invalidateQueries()
+    if (keys === EVERYTHING) return void queryClient.invalidateQueries()
     for (const key of keys) touched.add(key)
     if (keys.length > 0) settle ??= setTimeout(refresh, SETTLE_MS)
   }
@@ -73,7 +73,7 @@ function follow(queries: QueryClient, setLive: (isLive: boolean) => void): () =>
     }
     for (const name of Object.keys(stale) as StreamName[]) {
       source.addEventListener(name, (event) => {
-        if (name === 'journal') addLine(queries, event.data)
+        if (name === 'journal') addLine(queryClient, event.data)
         note(name)
       })
     }
@@ -87,9 +87,9 @@ function follow(queries: QueryClient, setLive: (isLive: boolean) => void): () =>
 }
 
 /** The journal is told line by line, so it is not asked for again. */
-function addLine(queries: QueryClient, data: string): void {
+function addLine(queryClient: QueryClient, data: string): void {
   const line = JSON.parse(data)
-  queries.setQueryData(journalQuery().queryKey, (known) => {
+  queryClient.setQueryData(journalQuery().queryKey, (known) => {
     if (!known || known.rows.some(({ id }) => id === line.id)) return known
     return { rows: [line, ...known.rows].slice(0, 150), count: known.count + 1 }
   })

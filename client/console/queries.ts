@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ProductBrand } from '#contract/brand.ts'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
@@ -90,10 +90,10 @@ export const brandQuery = () =>
 
 /** Does something to the sandbox: whatever it changed is asked for again, and a refusal is said. */
 export function useCommand<Given = void, Answer = unknown>(run: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSettled: () => queries.invalidateQueries(),
-    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+    onSettled: () => queryClient.invalidateQueries(),
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })
 }

@@ -28,7 +28,7 @@ export function DrawDetail() {
 }
 
 function OneDraw({ id }: { id: string }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const campaign = useQuery(campaignQuery(id))
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
   if (campaign.isError && !campaign.data) {
@@ -52,8 +52,8 @@ function OneDraw({ id }: { id: string }) {
   const { prizes, draws, winners, mechanics } = campaign.data
   const refresh = () =>
     void Promise.all([
-      client.invalidateQueries({ queryKey: ['campaign', 'detail', id] }),
-      client.invalidateQueries({ queryKey: ['draw'] }),
+      queryClient.invalidateQueries({ queryKey: ['campaign', 'detail', id] }),
+      queryClient.invalidateQueries({ queryKey: ['draw'] }),
     ])
   return (
     <Screen name={campaign.data.title} bare dock={<Dock campaign={campaign.data} standing={standing} />}>

@@ -1,10 +1,10 @@
 // 02 and 03: home. Guests get the promise at once; the signed-in home is fetched when it is needed.
 
 import { useSignedIn } from '../session/queries.ts'
-import { fetched } from '../ui/lazy-with-preload.tsx'
+import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { GuestHome } from './guest.tsx'
 
-const MemberHome = fetched(() =>
+const MemberHome = lazyWithPreload(() =>
   import('./member.tsx').then((part) => {
     part.askAhead()
     return { default: part.MemberHome }
@@ -16,4 +16,4 @@ function ShownHome() {
 }
 
 /** Only members have something to fetch. */
-export const Home = Object.assign(ShownHome, { fetch: MemberHome.fetch })
+export const Home = Object.assign(ShownHome, { preload: MemberHome.preload })

@@ -1,9 +1,9 @@
 // 03: the signed-in home: the balance first, then what can be done, then what is on. Each part loads by itself and vanishes
 // when it has nothing to show or fails; only the balance stays. What is below the fold comes as files of its own.
 import { Suspense } from 'react'
-import { queries } from '../api/query-client.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { WhenNear } from '../ui/render-in-view.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
@@ -27,15 +27,15 @@ const Survey = section(() => import('./survey.tsx').then((part) => ({ default: p
 /** Asks for what the first screen shows while the session is still being checked, so that it comes filled. */
 export function askAhead(): void {
   if (!isSignedIn()) return
-  void queries.prefetchQuery(balanceQuery())
-  void queries.prefetchQuery(receiptsInReviewQuery())
-  void queries.prefetchQuery(voucherCountQuery())
-  void queries.prefetchQuery(bannersQuery())
-  void queries.prefetchQuery(promosQuery())
+  void queryClient.prefetchQuery(balanceQuery())
+  void queryClient.prefetchQuery(receiptsInReviewQuery())
+  void queryClient.prefetchQuery(voucherCountQuery())
+  void queryClient.prefetchQuery(bannersQuery())
+  void queryClient.prefetchQuery(promosQuery())
 }
 
 export function MemberHome() {
-  const pull = usePullDown(() => queries.refetchQueries({ type: 'active' }))
+  const pull = usePullDown(() => queryClient.refetchQueries({ type: 'active' }))
   return (
     <Screen name="Beranda" bare nav={<Navigation active="home" />}>
       <div className={`${styles.hero} kembang`}>

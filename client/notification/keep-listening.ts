@@ -1,9 +1,9 @@
 // Keeps one line to Firestore open for as long as someone is signed in, whatever happens to the network or the token.
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { isSignedOut } from '../api/api-error.ts'
+import { isUnauthorized } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { store, stored } from '../session/stored.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { announcedSince } from './announce-since.ts'
 import { type Line, listen } from './listen.ts'
 import { announce, changeLive, offerDeletion, resetLive } from './store.ts'
@@ -18,7 +18,7 @@ const OLDEST_ANSWER_MS = 10_000
 const CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 
 /** Asks where to listen, listens, and begins anew with a fresh token whenever the server ends it. Returns how to stop. */
-export function keepListening(userId: string, queries: QueryClient): () => void {
+export function keepListening(userId: string, queryClient: QueryClient): () => void {
   let line: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is done when the wait is over. */
@@ -59,11 +59,11 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   /** Finds out that the server is back before Firestore would, which waits longer after each failure, up to a minute. */
   const probe = () => {
     const asked = line
-    askWhere(queries)
+    askWhere(queryClient)
       .then(() => (asked === line && heard === 'paused' ? asked?.reconnect() : undefined))
       .catch((error: unknown) => {
         // That it is still away is what was asked; it is asked again.
-        if (isSignedOut(error)) stopped = true
+        if (isUnauthorized(error)) stopped = true
       })
       .finally(() => {
         if (asked === line && heard === 'paused' && !stopped) later(probe)
@@ -83,21 +83,21 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   }
 
   const open = async () => {
-    const { live } = await askWhere(queries)
+    const { live } = await askWhere(queryClient)
     if (stopped) return
     const opened = await listen(live, userId, {
       onConnection: hear,
       onEnd: again,
       onNews: (notifications, arrived) => {
         changeLive({ notifications })
-        store('notifs', notifications.length)
+        writeStored('notifs', notifications.length)
         const newest = Date.parse(notifications[0]?.createdAt ?? '') || 0
         // What came before the line stood is in the first list, without having arrived: it is announced when somebody was
         // here, and known to the screen when that was filled later.
         const announced = arrived ?? notifications.filter(({ createdAt }) => Date.parse(createdAt) > announcedUntil)
         if (announced[0]) announce(announced[0])
         if (announced.length > 0 || newest > knownUntil)
-          for (const concept of CONCEPTS) void queries.invalidateQueries({ queryKey: [concept] })
+          for (const concept of CONCEPTS) void queryClient.invalidateQueries({ queryKey: [concept] })
         announcedUntil = Math.max(announcedUntil, newest)
         knownUntil = Math.max(knownUntil, newest)
       },
@@ -109,7 +109,7 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
   }
   const start = () => {
     open().catch((error: unknown) => {
-      if (!isSignedOut(error)) again()
+      if (!isUnauthorized(error)) again()
     })
   }
   const hurry = () => {
@@ -117,8 +117,8 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
     goOn()
   }
 
-  if (stored('appNotif') === null) store('appNotif', true)
-  changeLive({ remembered: stored('notifs') ?? 0 })
+  if (readStored('appNotif') === null) writeStored('appNotif', true)
+  changeLive({ remembered: readStored('notifs') ?? 0 })
   window.addEventListener('online', hurry)
   start()
   return () => {
@@ -131,8 +131,8 @@ export function keepListening(userId: string, queries: QueryClient): () => void 
 }
 
 /** Through the query cache: it ends the session when the server no longer knows it. */
-function askWhere(queries: QueryClient) {
-  return queries.fetchQuery({
+function askWhere(queryClient: QueryClient) {
+  return queryClient.fetchQuery({
     queryKey: ['notification', 'status'],
     queryFn: ({ signal }) => api('GET /api/notification/status', { signal }),
     staleTime: 0,

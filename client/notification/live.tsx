@@ -9,12 +9,12 @@ import { dismissBanner, useLive } from './store.ts'
 import { targetOf } from './target.ts'
 
 export function LiveNotifications() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const userId = useProfile()?.id
   const { banner } = useLive()
   const navigate = useNavigate()
 
-  useEffect(() => (userId === undefined ? undefined : keepListening(userId, queries)), [userId, queries])
+  useEffect(() => (userId === undefined ? undefined : keepListening(userId, queryClient)), [userId, queryClient])
 
   if (!banner) return null
   return (

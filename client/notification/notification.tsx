@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { store } from '../session/stored.ts'
+import { writeStored } from '../session/browser-storage.ts'
 import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -25,7 +25,7 @@ export function Notifications() {
   const deletion = useMutation({
     mutationFn: deleteNotifications,
     onSuccess: () => {
-      store('notifs', 0)
+      writeStored('notifs', 0)
       setAsking(null)
     },
     onError: () => {

@@ -1,6 +1,6 @@
 // The fields of a profile, shared by everyone who makes an account: what was typed, what is wrong with it, and the inputs.
 import { useState } from 'react'
-import { ApiFailure, StatusError } from '../api/api-error.ts'
+import { ApiError, HttpError } from '../api/api-error.ts'
 import type { ProfileBody } from '../registration/queries.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -64,7 +64,7 @@ export function useProfileFields(formId: string, initial: Partial<Typed> = {}) {
     },
     /** Puts the server's sentences beside their fields. */
     refuse: (error: unknown) => {
-      if (error instanceof ApiFailure || error instanceof StatusError) show(error.fields)
+      if (error instanceof ApiError || error instanceof HttpError) show(error.fields)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Receipt } from '#contract/receipt.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -11,19 +11,19 @@ import { objectTo, receiptQuery } from './queries.ts'
 
 export function Objection({ receipt }: { receipt: Receipt }) {
   const [asking, setAsking] = useState(false)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const close = () => setAsking(false)
   const objection = useMutation({
     mutationFn: () => objectTo(receipt.id),
     onSuccess: (reopened) => {
       close()
-      queries.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
-      void queries.invalidateQueries({ queryKey: ['receipt'] })
+      queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
+      void queryClient.invalidateQueries({ queryKey: ['receipt'] })
       showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
     },
     onError: (error) => {
       close()
-      showToast({ kind: 'error', text: sentenceOf(error) })
+      showToast({ kind: 'error', text: messageOf(error) })
     },
   })
   return (

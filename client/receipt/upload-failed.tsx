@@ -1,5 +1,5 @@
 // A photo that did not arrive (design 13b): it is kept; send it again, or take another one where the server said no.
-import { ApiFailure, isOffline, StatusError, sentenceOf } from '../api/api-error.ts'
+import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import arrow from '../ui/icons/arrow-clockwise-bold.svg?raw'
@@ -15,9 +15,9 @@ type Props = { photo: Photo; error: unknown; share: number; onAgain: () => void 
 const TOO_MANY = 429
 
 export function NotSent({ photo, error, share, onAgain }: Props) {
-  const isBusy = error instanceof StatusError && (error.status >= 500 || error.status === TOO_MANY)
-  const isRefused = error instanceof ApiFailure || (error instanceof StatusError && !isBusy)
-  const isFull = error instanceof ApiFailure && error.code === 'daily_limit'
+  const isBusy = error instanceof HttpError && (error.status >= 500 || error.status === TOO_MANY)
+  const isRefused = error instanceof ApiError || (error instanceof HttpError && !isBusy)
+  const isFull = error instanceof ApiError && error.code === 'daily_limit'
   return (
     <Screen bare brandPage name="Belum terkirim">
       <div className={styles.page}>
@@ -60,7 +60,7 @@ function titleOf(isRefused: boolean, isBusy: boolean, share: number): string {
 }
 
 function sayingOf(error: unknown, isRefused: boolean): string {
-  if (isRefused) return sentenceOf(error)
+  if (isRefused) return messageOf(error)
   if (!navigator.onLine) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
   if (isOffline(error)) return 'Fotonya masih tersimpan di HP ini. Cek sinyal, lalu kirim lagi.'
   return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'

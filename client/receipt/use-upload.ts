@@ -11,7 +11,7 @@ import type { Photo } from './photo.ts'
 type Parcel = { photos: readonly Photo[]; blob: Blob; clientRef: string }
 
 export function useSending(photos: readonly Photo[], onSent: (receiptId: string) => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
   const stopping = useRef<AbortController | null>(null)
   const [parcel, setParcel] = useState<Parcel | null>(null)
@@ -36,7 +36,7 @@ export function useSending(photos: readonly Photo[], onSent: (receiptId: string)
     // Without a network it fails at once instead of waiting in silence.
     networkMode: 'always',
     onSuccess: (receiptId) => {
-      void queries.invalidateQueries({ queryKey: ['receipt'] })
+      void queryClient.invalidateQueries({ queryKey: ['receipt'] })
       onSent(receiptId)
     },
   })

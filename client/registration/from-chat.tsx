@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { LegalNames } from '../profile/consents.tsx'
 import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
 import { enter } from '../session/complete-sign-in.ts'
@@ -35,7 +35,7 @@ export function RegisterFromChat() {
           title="Tautannya tidak berlaku lagi"
           action={<ButtonLink to="/register">Daftar dengan kode</ButtonLink>}
         >
-          {link.error ? sentenceOf(link.error) : 'Minta tautan baru: kirim DAFTAR ke WhatsApp kami.'}
+          {link.error ? messageOf(link.error) : 'Minta tautan baru: kirim DAFTAR ke WhatsApp kami.'}
         </Empty>
       </Screen>
     )
@@ -44,7 +44,7 @@ export function RegisterFromChat() {
 }
 
 function Form({ token, phone }: { token: string; phone: string | null }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const fields = useProfileFields(FORM)
   const [referralCode, setReferralCode] = useState('')
@@ -62,10 +62,11 @@ function Form({ token, phone }: { token: string; phone: string | null }) {
           consents: { terms: true, privacy: true, marketing },
         },
       }),
-    onSuccess: ({ firstName }) => enter(client, navigate, '/register/success', { after: 'registration', firstName }),
+    onSuccess: ({ firstName }) =>
+      enter(queryClient, navigate, '/register/success', { after: 'registration', firstName }),
     onError: (error) => {
       fields.refuse(error)
-      if ('code' in error && error.code === 'referral_unknown') setReferralProblem(sentenceOf(error))
+      if ('code' in error && error.code === 'referral_unknown') setReferralProblem(messageOf(error))
     },
   })
   const submit = (event: React.FormEvent) => {
@@ -124,7 +125,7 @@ function Form({ token, phone }: { token: string; phone: string | null }) {
           </Checkbox>
         </div>
         <div role="alert">
-          {registering.error && !isBeside && <FieldError>{sentenceOf(registering.error)}</FieldError>}
+          {registering.error && !isBeside && <FieldError>{messageOf(registering.error)}</FieldError>}
         </div>
       </form>
     </Screen>

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { waitingAfter } from '../auth/otp/resend-cooldown.ts'
 import { phoneCheckQuery } from '../auth/queries.ts'
-import { store } from '../session/stored.ts'
+import { writeStored } from '../session/browser-storage.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
@@ -23,19 +23,19 @@ const FORM = 'nomor'
 
 export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; phone: string | null }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isKnown, setIsKnown] = useState(false)
   const phone = `+62${digits}`
 
   const check = useMutation({
-    mutationFn: () => client.fetchQuery(phoneCheckQuery(phone)),
+    mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
     onSuccess: ({ registered }) => {
       if (registered) return setIsKnown(true)
       return navigate('/register/google', { state: { newcomer, phone, step: 'profile' } satisfies GoogleSteps })
     },
-    onError: (failure) => setError(sentenceOf(failure)),
+    onError: (failure) => setError(messageOf(failure)),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
         methods={['wa', 'sms']}
         send={send}
         onSent={(method, answer) => {
-          store('otp', { phone, method })
+          writeStored('otp', { phone, method })
           const state = { newcomer, phone, isKnown: true, ...waitingAfter(answer) }
           void navigate('/register/google', { state: { ...state, step: 'code' } })
         }}

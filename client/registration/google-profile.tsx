@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { isOnItsWay, waitingAfter } from '../auth/otp/resend-cooldown.ts'
 import { LegalNames } from '../profile/consents.tsx'
 import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
-import { store } from '../session/stored.ts'
+import { writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -35,12 +35,12 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: Newcomer; phone: 
     onSuccess: (answer, application) => {
       if (answer.code === 'delivery_failed') return setMethod(method === 'wa' ? 'sms' : 'wa')
       if (!isOnItsWay(answer)) return
-      store('otp', { phone, method })
+      writeStored('otp', { phone, method })
       const state = { newcomer, phone, firstName: application.firstName, ...waitingAfter(answer) }
       return navigate('/register/google', { state: { ...state, step: 'code' } })
     },
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'google_first') {
+      if (error instanceof ApiError && error.code === 'google_first') {
         return navigate('/login', { replace: true, state: { googleProblem: error.message } })
       }
       return fields.refuse(error)
@@ -53,7 +53,7 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: Newcomer; phone: 
     if (profile && agrees) applying.mutate({ ...profile, consents: { terms: true, privacy: true, marketing } })
   }
   const refused = applying.data && !isOnItsWay(applying.data) ? applying.data.error : null
-  const failed = applying.error && Object.keys(fields.problems).length === 0 ? sentenceOf(applying.error) : null
+  const failed = applying.error && Object.keys(fields.problems).length === 0 ? messageOf(applying.error) : null
   const general = failed ?? refused
 
   return (

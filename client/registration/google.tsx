@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { codeStateOf, type Waiting } from '../auth/otp/resend-cooldown.ts'
+import { readStored } from '../session/browser-storage.ts'
 import { enter } from '../session/complete-sign-in.ts'
-import { stored } from '../session/stored.ts'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'
 import { type GoogleSteps, googleStepsOf, sendGoogleCode, submitGoogleCode } from './google-queries.ts'
@@ -22,9 +22,9 @@ export function GoogleRegister() {
 
 function GoogleCode({ steps, phone, waiting }: { steps: GoogleSteps; phone: string; waiting: Waiting }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   // Read once: entering forgets it while this step is still on screen.
-  const [method] = useState(() => stored('otp')?.method ?? 'wa')
+  const [method] = useState(() => readStored('otp')?.method ?? 'wa')
   const welcome = { after: 'registration', firstName: steps.firstName }
 
   return (
@@ -33,11 +33,11 @@ function GoogleCode({ steps, phone, waiting }: { steps: GoogleSteps; phone: stri
       method={method}
       methods={['wa', 'sms']}
       waiting={waiting}
-      resend={() => sendGoogleCode(phone, stored('otp')?.method ?? method)}
+      resend={() => sendGoogleCode(phone, readStored('otp')?.method ?? method)}
       submit={submitGoogleCode}
       send={(other) => sendGoogleCode(phone, other)}
       onSuccess={() =>
-        steps.isKnown ? enter(client, navigate) : enter(client, navigate, '/register/success', welcome)
+        steps.isKnown ? enter(queryClient, navigate) : enter(queryClient, navigate, '/register/success', welcome)
       }
       onChangeNumber={() =>
         navigate('/register/google', {

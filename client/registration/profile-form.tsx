@@ -1,7 +1,7 @@
 // 08, second part: who the shopper is. Only for accounts whose profile is unfinished; it can wait.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -20,7 +20,7 @@ export function ProfileForm() {
     onSuccess: (_, { firstName }) =>
       navigate('/register/success', { replace: true, state: { after: 'registration', firstName } }),
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'profile_complete') return navigate('/', { replace: true })
+      if (error instanceof ApiError && error.code === 'profile_complete') return navigate('/', { replace: true })
       return fields.refuse(error)
     },
   })
@@ -29,7 +29,7 @@ export function ProfileForm() {
     const profile = fields.check()
     if (profile) saving.mutate(profile)
   }
-  const general = saving.error && Object.keys(fields.problems).length === 0 ? sentenceOf(saving.error) : null
+  const general = saving.error && Object.keys(fields.problems).length === 0 ? messageOf(saving.error) : null
 
   return (
     <Screen

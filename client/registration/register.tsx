@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { isOnItsWay, waitingAfter } from '../auth/otp/resend-cooldown.ts'
 import { LegalNames } from '../profile/consents.tsx'
-import { store } from '../session/stored.ts'
+import { writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
@@ -37,7 +37,7 @@ export function Register() {
     mutationFn: (application: Application) => apply(phone, method, application),
     onSuccess: (answer, application) => {
       if (isOnItsWay(answer)) {
-        store('otp', { phone, method })
+        writeStored('otp', { phone, method })
         return navigate('/register/verification-code', {
           state: { step: 'code', ...waitingAfter(answer), application },
         })
@@ -62,7 +62,7 @@ export function Register() {
   const mend = (field: keyof Problems) => setProblems(({ [field]: _, ...others }) => others)
   const answer = sending.data
   const refused = answer && !isOnItsWay(answer) && Object.keys(problems).length === 0 ? answer.error : null
-  const general = sending.error ? sentenceOf(sending.error) : refused
+  const general = sending.error ? messageOf(sending.error) : refused
 
   return (
     <Screen

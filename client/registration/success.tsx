@@ -17,12 +17,12 @@ export function RegisterSuccess() {
 
 function Welcome() {
   const { state } = useLocation()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const profile = useProfile()
   const firstName: unknown = state?.firstName ?? profile?.firstName
 
   // The welcome points and the completed profile.
-  useEffect(() => void client.invalidateQueries(), [client])
+  useEffect(() => void queryClient.invalidateQueries(), [queryClient])
 
   return (
     <Screen name="Selamat datang" bare brandPage>

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { codeStateOf } from '../auth/otp/resend-cooldown.ts'
+import { readStored } from '../session/browser-storage.ts'
 import { enter } from '../session/complete-sign-in.ts'
-import { stored } from '../session/stored.ts'
 import { apply, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
 export function RegistrationCode() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const code = codeStateOf(state)
   // Read once: entering forgets it while this step is still on screen.
-  const [sentTo] = useState(() => stored('otp'))
+  const [sentTo] = useState(() => readStored('otp'))
   if (!code || !sentTo) return <Navigate to="/register" replace />
 
   return (
@@ -26,7 +26,7 @@ export function RegistrationCode() {
       resend={resendRegistrationCode}
       submit={submitRegistrationCode}
       send={(method) => apply(sentTo.phone, method, state.application)}
-      onSuccess={() => enter(client, navigate, '/register/profile')}
+      onSuccess={() => enter(queryClient, navigate, '/register/profile')}
       onLeave={() => navigate('/register', { replace: true })}
     />
   )

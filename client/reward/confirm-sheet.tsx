@@ -1,5 +1,5 @@
 // 26b: what will happen, written like a receipt; and what to do when it did not.
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { number, points, rupiah, signed } from '../ui/format/money-and-dates.ts'
@@ -32,7 +32,7 @@ export function ConfirmSheet({ open, onClose, order, balance, state, error, onSe
       text={isLost ? lostSentence(state) : undefined}
       actions={
         <>
-          <div role="alert">{state === 'refused' && error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
+          <div role="alert">{state === 'refused' && error && <FieldError>{messageOf(error)}</FieldError>}</div>
           <Actions {...{ denom, state, error, onClose, onSend }} />
         </>
       }
@@ -79,7 +79,7 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
       </>
     )
   }
-  const code = state === 'refused' && error instanceof ApiFailure ? error.code : ''
+  const code = state === 'refused' && error instanceof ApiError ? error.code : ''
   if (code === 'profile_incomplete') {
     return (
       <ButtonLink wide to="/register/profile">

@@ -11,7 +11,7 @@ import { RedeemForm } from './redeem-form.tsx'
 export function RewardDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const type = useQuery(rewardTypeQuery(id))
   const denoms = useQuery(denomsQuery(id))
   const balance = useQuery(balanceQuery())
@@ -19,7 +19,7 @@ export function RewardDetail() {
   if (failed) {
     return (
       <Screen name="Tukar poin" back>
-        <Failure error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
+        <Failure error={failed.error} onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
       </Screen>
     )
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Denom, RewardType } from '#contract/reward.ts'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { asksForStepUp } from '../auth/otp/queries.ts'
 import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
 import { useProfile } from '../session/queries.ts'
@@ -30,7 +30,7 @@ const FORM = 'tukar'
 type Props = { type: RewardType; denoms: Denom[]; balance: number }
 
 export function RedeemForm({ type, denoms, balance }: Props) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const own = useProfile()?.phone ?? ''
   const { kind } = type.account
@@ -44,17 +44,17 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
 
   const refused = (error: Error) => {
-    const code = error instanceof ApiFailure ? error.code : ''
+    const code = error instanceof ApiError ? error.code : ''
     if (asksForStepUp(error)) setIsProving(true)
     else if (code === 'account_invalid' || code === 'operator_mismatch') {
       setIsOpened(false)
-      setProblem(sentenceOf(error))
+      setProblem(messageOf(error))
       focusAccount()
     } else if (stale.includes(code)) {
       setIsOpened(false)
       showToast({ kind: 'error', text: nextStep(code) })
-      void client.invalidateQueries({ queryKey: ['reward', 'types'] })
-      void client.invalidateQueries({ queryKey: ['point'] })
+      void queryClient.invalidateQueries({ queryKey: ['reward', 'types'] })
+      void queryClient.invalidateQueries({ queryKey: ['point'] })
     }
   }
   const redeeming = useOrder(

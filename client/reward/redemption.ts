@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Claim, Denom, RewardType } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
-import { ApiFailure, StatusError } from '../api/api-error.ts'
+import { ApiError, HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { uuid } from '../api/uuid.ts'
 import { balanceQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function newOrder(type: RewardType, denom: Denom, account: { account?: st
 export type OrderState = 'idle' | 'sending' | 'lost' | 'missing' | 'refused'
 
 export function useOrder(order: Order | null, onDone: (claim: Claim) => void, onRefused: (error: Error) => void) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const sending = useMutation({
     mutationFn: ({ clientRef, type, denom, account }: Order) =>
       api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', {
@@ -59,10 +59,10 @@ export function useOrder(order: Order | null, onDone: (claim: Claim) => void, on
   const found = isLost ? looking.data : null
 
   const arrive = (claim: Claim) => {
-    client.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance: now.balance - claim.points })
-    client.setQueryData(['reward', 'claims', 'detail', claim.id], claim)
-    void client.invalidateQueries({ queryKey: ['point'] })
-    void client.invalidateQueries({ queryKey: ['reward'] })
+    queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance: now.balance - claim.points })
+    queryClient.setQueryData(['reward', 'claims', 'detail', claim.id], claim)
+    void queryClient.invalidateQueries({ queryKey: ['point'] })
+    void queryClient.invalidateQueries({ queryKey: ['reward'] })
     onDone(claim)
   }
   const settled = useRef<string | null>(null)
@@ -72,7 +72,7 @@ export function useOrder(order: Order | null, onDone: (claim: Claim) => void, on
     arrive(found)
   })
 
-  const lookedEnough = (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= LOOKS
+  const lookedEnough = (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= LOOKS
   return {
     state: stateOf(sending.status, isLost, lookedEnough),
     error: sending.error,
@@ -91,5 +91,5 @@ function stateOf(status: 'idle' | 'pending' | 'error' | 'success', isLost: boole
 
 /** The server said no and changed nothing. Anything else may have gone through. */
 function isRefusal(error: Error): boolean {
-  return error instanceof ApiFailure || (error instanceof StatusError && error.status < 500)
+  return error instanceof ApiError || (error instanceof HttpError && error.status < 500)
 }

@@ -8,15 +8,15 @@ const LONGEST_MS = 4_000
 
 /** True from when a screen is shown and awaits no answer any more. */
 export function useSettled(isShown: boolean): boolean {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     if (!isShown || isSettled) return
     const begun = performance.now()
     const look = setInterval(() => {
-      if (queries.isFetching() === 0 || performance.now() - begun > LONGEST_MS) setIsSettled(true)
+      if (queryClient.isFetching() === 0 || performance.now() - begun > LONGEST_MS) setIsSettled(true)
     }, LOOK_EVERY_MS)
     return () => clearInterval(look)
-  }, [isShown, isSettled, queries])
+  }, [isShown, isSettled, queryClient])
   return isSettled
 }

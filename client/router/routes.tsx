@@ -1,12 +1,12 @@
 // Shows the screen of an address to whom its guard lets in; screens are fetched when they are first opened.
 import { Suspense, useLayoutEffect } from 'react'
 import { matchPath, Navigate, Route, Routes as RouterRoutes, useLocation, useNavigationType } from 'react-router-dom'
-import { serverNowAtMost } from '../api/server-clock.ts'
+import { serverNowUpperBound } from '../api/server-clock.ts'
 import { Home } from '../home/home.tsx'
 import { announceSince } from '../notification/announce-since.ts'
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
-import { type Fetched, fetched } from '../ui/lazy-with-preload.tsx'
+import { type LazyComponent, lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { LeadsProvider } from '../ui/leads.ts'
 import { Splash } from '../ui/splash.tsx'
 import { type Address, addresses } from './addresses.ts'
@@ -19,17 +19,17 @@ import { useSessionCheck } from './session-check.ts'
 
 /** A screen by its name, and where it lives, fetched when it is first opened. */
 const load = async (name: ScreenName) => (await import('./screens.ts')).screens[name]()
-const screen = (name: ScreenName) => fetched(() => load(name))
+const screen = (name: ScreenName) => lazyWithPreload(() => load(name))
 
 const Missing = screen('Missing')
 /** News that cannot be listened to must not take the screen away: they are in the list all the same. */
-const LiveNotifications = fetched(() => load('LiveNotifications').catch(() => ({ default: () => null })))
+const LiveNotifications = lazyWithPreload(() => load('LiveNotifications').catch(() => ({ default: () => null })))
 /** Where most guests go next, without asking for the list of all screens first. */
-const Login = fetched(() => import('../auth/login.tsx').then((part) => ({ default: part.Login })))
+const Login = lazyWithPreload(() => import('../auth/login.tsx').then((part) => ({ default: part.Login })))
 /** One for each name: a screen behind two addresses stays mounted between them. */
-const parts = new Map<ScreenName, Fetched>()
+const parts = new Map<ScreenName, LazyComponent>()
 
-function partOf(name: Address['screen']): Fetched {
+function partOf(name: Address['screen']): LazyComponent {
   if (name === 'Home') return Home
   if (name === 'Login') return Login
   const part = parts.get(name) ?? screen(name)
@@ -56,7 +56,7 @@ function fetchOf(address: string): (() => Promise<void>) | undefined {
   const route = routes.find(({ path }) => matchPath(path, address) !== null)
   if (!route || redirectOf(route, { signedIn: isSignedIn(), registrationState: null }) !== null) return
   if (route.screen === 'Home' && !isSignedIn()) return
-  return route.Screen.fetch
+  return route.Screen.preload
 }
 
 // One element for good: drawn again when the address changes, and not with everything above it.
@@ -79,7 +79,7 @@ export function Routes() {
   const isSettled = useSettled(isShown)
   // Before the effects of the listener, which begins later but asks for it then.
   useLayoutEffect(() => {
-    if (isShown && signedIn) announceSince(serverNowAtMost())
+    if (isShown && signedIn) announceSince(serverNowUpperBound())
   }, [isShown, signedIn])
   if (!isShown) return <Splash />
   return (

@@ -1,19 +1,19 @@
 // Words searched before, newest first, kept encrypted on this phone and cleared when signing out.
-import { forget, store, stored } from '../session/stored.ts'
+import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
 
 const MOST = 8
 
 export function recentWords(): string[] {
-  const words: unknown = stored('recentSearches')
+  const words: unknown = readStored('recentSearches')
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
 /** Puts words first; the same words in another case are not kept twice. */
 export function rememberWords(words: string): void {
   const others = recentWords().filter((other) => other.toLowerCase() !== words.toLowerCase())
-  store('recentSearches', [words, ...others].slice(0, MOST))
+  writeStored('recentSearches', [words, ...others].slice(0, MOST))
 }
 
 export function forgetWords(): void {
-  forget('recentSearches')
+  removeStored('recentSearches')
 }

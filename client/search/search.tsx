@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
 import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
-import { useAddress } from '../ui/use-url-state.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
 import { foundCampaignsQuery } from './queries.ts'
 import { forgetWords, recentWords, rememberWords } from './recent.ts'
 import { type Group, Results } from './results.tsx'
@@ -27,7 +27,7 @@ const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Search() {
   const navigate = useNavigate()
-  const [address, setAddress] = useAddress()
+  const [address, setAddress] = useUrlState()
   const [typed, setTyped] = useState(address.get('q') ?? '')
   const words = useRested(typed).trim()
   const isSearching = words.length >= LEAST

@@ -1,15 +1,15 @@
-// Who is here: the profile check and what it does to the browser's flags (product.md 4).
+// The profile check, and how it and signing out change the session's cookies (product.md 4).
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { clearSession, isSignedIn, markSignedIn, onSessionChange, rememberUnileverId } from './session.ts'
+import { clearSession, isSignedIn, markSignedIn, onSessionChange, saveUnileverId } from './session.ts'
 
-type ProfileBody = Result<'GET /api/auth/profile'>
-export type Profile = NonNullable<ProfileBody['data']>
+type ProfileResponse = Result<'GET /api/auth/profile'>
+export type Profile = NonNullable<ProfileResponse['data']>
 
-/** The profile check. Its data is the body, whose `data` is the profile, as product.md 3 has it. */
+/** The profile check. Its data is the whole response body, as product.md 3 documents. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['shopper', 'profile'],
@@ -18,68 +18,68 @@ export const profileQuery = () =>
       if (body.code === 'unauthenticated') expireSession(client)
       else {
         if (!isSignedIn()) {
-          forgetAnswers(client)
+          removeShopperQueries(client)
           markSignedIn('browser-session')
         }
-        rememberUnileverId(body.data.unvrId)
+        saveUnileverId(body.data.unvrId)
       }
       return body
     },
   })
 
-/** The profile of who is signed in; null when signed out or not known yet. */
+/** The signed-in shopper's profile; null when signed out or not loaded yet. */
 export function useProfile(): Profile | null {
   return useQuery({ ...profileQuery(), enabled: false }).data?.data ?? null
 }
 
 /**
- * Is the `user_log` flag set, followed as it changes. It changes in a transition, so that signing in and going to the
- * next screen are one step: the guard never sees one without the other.
+ * `isSignedIn` as state. It updates in a transition, so that signing in and navigating to the next screen render
+ * together: the guard never sees one without the other.
  */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(isSignedIn)
   useEffect(() => {
-    const follow = () => startTransition(() => setSignedIn(isSignedIn()))
-    follow()
-    return onSessionChange(follow)
+    const update = () => startTransition(() => setSignedIn(isSignedIn()))
+    update()
+    return onSessionChange(update)
   }, [])
   return signedIn
 }
 
-/** Between the two ends of a session the server refuses what screens still ask; nobody need be told of that. */
-let isLeaving = false
+/** While signing out, requests of the current screen may be rejected already; that is not an expired session. */
+let isSigningOut = false
 
-/** The server no longer knows this session: forget it here too, and keep the page to return to (product.md 4, design.md 12). */
-export function expireSession(client: QueryClient): void {
-  if (!isSignedIn() || isLeaving) return
-  const left = window.location.pathname + window.location.search
-  forgetShopper(client)
+/** Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). */
+export function expireSession(queryClient: QueryClient): void {
+  if (!isSignedIn() || isSigningOut) return
+  const page = window.location.pathname + window.location.search
+  clearShopper(queryClient)
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
-  if (left !== '/') void import('./stored.ts').then(({ store }) => store('historyBrowser', left))
+  if (page !== '/') void import('./browser-storage.ts').then(({ writeStored }) => writeStored('historyBrowser', page))
 }
 
-/** Ends the session on the server, then here. The caller leads home. */
-export async function signOut(client: QueryClient): Promise<void> {
-  isLeaving = true
+/** Ends the session on the server, then in the browser. The caller navigates home. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  isSigningOut = true
   try {
     await api('GET /api/auth/logout')
-    forgetShopper(client)
+    clearShopper(queryClient)
   } finally {
-    isLeaving = false
+    isSigningOut = false
   }
 }
 
-function forgetShopper(client: QueryClient): void {
+function clearShopper(queryClient: QueryClient): void {
   clearSession()
-  forgetAnswers(client)
-  client.setQueryData<ProfileBody>(profileQuery().queryKey, {
+  removeShopperQueries(queryClient)
+  queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, {
     error: 'unauthenticated',
     code: 'unauthenticated',
     data: null,
   })
 }
 
-/** What the last shopper was told. Answers still on screen go with their screen; asking for them now would be refused. */
-function forgetAnswers(client: QueryClient): void {
-  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'shopper' })
+/** Removes the previous shopper's data. Mounted queries are removed with their screen; refetching them would fail now. */
+function removeShopperQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'shopper' })
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// The browser's flags and encrypted records (product.md 3, 4 and 9).
+// The session's cookies and encrypted records (product.md 3, 4 and 9).
 import { beforeEach, expect, test } from 'vitest'
-import { clearSession, isSignedIn, markSignedIn, onSessionChange, rememberUnileverId, unileverId } from './session.ts'
-import { forget, store, stored } from './stored.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { clearSession, isSignedIn, markSignedIn, onSessionChange, readUnileverId, saveUnileverId } from './session.ts'
 
 beforeEach(() => clearSession())
 
-test('is signed in from the flag until it is cleared', () => {
+test('is signed in from setting the cookie until the session is cleared', () => {
   expect(isSignedIn()).toBe(false)
   markSignedIn('week')
   expect(document.cookie).toContain('user_log=1')
@@ -15,42 +15,42 @@ test('is signed in from the flag until it is cleared', () => {
   expect(isSignedIn()).toBe(false)
 })
 
-test('tells who listens when someone signs in or out', () => {
-  let told = 0
+test('notifies listeners of every sign-in and sign-out', () => {
+  let notified = 0
   const stop = onSessionChange(() => {
-    told += 1
+    notified += 1
   })
   markSignedIn('browser-session')
   clearSession()
   stop()
   markSignedIn('week')
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
 })
 
-test('remembers the shopper beside the flag', () => {
-  rememberUnileverId('UNV-7K2M-000123')
-  expect(unileverId()).toBe('UNV-7K2M-000123')
+test('stores the shopper id until the session is cleared', () => {
+  saveUnileverId('UNV-7K2M-000123')
+  expect(readUnileverId()).toBe('UNV-7K2M-000123')
   clearSession()
-  expect(unileverId()).toBeNull()
+  expect(readUnileverId()).toBeNull()
 })
 
-test('keeps records encrypted and gives them back', () => {
-  store('otp', { phone: '+6281200001234', method: 'wa' })
+test('stores records encrypted and reads them back', () => {
+  writeStored('otp', { phone: '+6281200001234', method: 'wa' })
   expect(localStorage.getItem('otp')).not.toContain('812')
-  expect(stored('otp')).toEqual({ phone: '+6281200001234', method: 'wa' })
-  forget('otp')
-  expect(stored('otp')).toBeNull()
+  expect(readStored('otp')).toEqual({ phone: '+6281200001234', method: 'wa' })
+  removeStored('otp')
+  expect(readStored('otp')).toBeNull()
 })
 
-test('forgets a record that was edited by hand', () => {
+test('removes a record that cannot be decrypted', () => {
   localStorage.setItem('notifs', 'seven')
-  expect(stored('notifs')).toBeNull()
+  expect(readStored('notifs')).toBeNull()
   expect(localStorage.getItem('notifs')).toBeNull()
 })
 
 test('clears every record with the session', () => {
-  store('notifs', 3)
-  store('historyBrowser', '/voucher')
+  writeStored('notifs', 3)
+  writeStored('historyBrowser', '/voucher')
   clearSession()
   expect(localStorage).toHaveLength(0)
 })

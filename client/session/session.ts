@@ -1,47 +1,47 @@
-// The browser's own flags (product.md 3 and 4): signed in or not, and who was here. Hints for the UI, never trusted.
+// The session's cookies that scripts can read (product.md 3 and 4). The UI relies on them; the server does not.
 
-const DAY = 86_400
-// A lifetime in the past removes a cookie; 0 would leave it alive for the rest of this millisecond.
-const GONE = -1
+const DAY_SECONDS = 86_400
+// A negative age removes a cookie at once; 0 would keep it until the millisecond ends.
+const EXPIRED_MAX_AGE_SECONDS = -1
 
 const listeners = new Set<() => void>()
 
-/** Is the `user_log` flag set. The server decides; this only picks the screen. */
+/** Whether the `user_log` cookie is set. It selects the screen; the server checks every request itself. */
 export function isSignedIn(): boolean {
-  return cookieOf('user_log') === '1'
+  return readCookie('user_log') === '1'
 }
 
-/** Sets `user_log`: for seven days after a code was accepted, else for this browser session (product.md 4 and 9). */
-export function markSignedIn(lasts: 'week' | 'browser-session'): void {
-  setCookie('user_log', '1', lasts === 'week' ? 7 * DAY : undefined)
-  announce()
+/** Sets `user_log`: for seven days after a one-time code, otherwise for this browser session (product.md 4 and 9). */
+export function markSignedIn(duration: 'week' | 'browser-session'): void {
+  setCookie('user_log', '1', duration === 'week' ? 7 * DAY_SECONDS : undefined)
+  notifyListeners()
 }
 
-/** Removes the flag and everything stored about the shopper: after logout, or when the profile check says `unauthenticated`. */
+/** Removes the cookies and every stored record: after logout, or when the profile check returns `unauthenticated`. */
 export function clearSession(): void {
-  setCookie('user_log', '', GONE)
-  setCookie('UnileverId', '', GONE)
-  for (const name of storedNames) localStorage.removeItem(name)
-  announce()
+  setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
+  setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
+  for (const name of STORED_NAMES) localStorage.removeItem(name)
+  notifyListeners()
 }
 
-/** Remembers the shopper's `unvrId` for thirty days (product.md 9). */
-export function rememberUnileverId(unvrId: string): void {
-  setCookie('UnileverId', unvrId, 30 * DAY)
+/** Stores the shopper's `unvrId` for thirty days (product.md 9). */
+export function saveUnileverId(unvrId: string): void {
+  setCookie('UnileverId', unvrId, 30 * DAY_SECONDS)
 }
 
-export function unileverId(): string | null {
-  return cookieOf('UnileverId')
+export function readUnileverId(): string | null {
+  return readCookie('UnileverId')
 }
 
-/** Calls back when someone signs in or out in this tab; returns how to stop. */
+/** Calls the listener after every sign-in and sign-out in this tab. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Names of the encrypted records in `stored.ts`; kept here so that clearing them needs no cipher. */
-export const storedNames = [
+/** The keys of browser-storage.ts; listed here so that clearing them does not load the cipher. */
+export const STORED_NAMES = [
   'appNotif',
   'notifs',
   'voucherNotifs',
@@ -50,20 +50,20 @@ export const storedNames = [
   'otp',
   'recentSearches',
 ] as const
-export type StoredName = (typeof storedNames)[number]
+export type StoredName = (typeof STORED_NAMES)[number]
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function cookieOf(name: string): string | null {
+function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 function setCookie(name: string, value: string, maxAge?: number): void {
-  const life = maxAge === undefined ? '' : `; max-age=${maxAge}`
+  const lifetime = maxAge === undefined ? '' : `; max-age=${maxAge}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Firefox and Safari 18.3.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${life}${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${lifetime}${secure}`
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { ApiFailure, StatusError, sentenceOf } from '../api/api-error.ts'
+import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { BirthDateField } from '../profile/birth-date-field.tsx'
 import { GenderField } from '../profile/gender-field.tsx'
 import { LeaveSheet } from '../profile/leave-sheet.tsx'
@@ -31,7 +31,7 @@ export function EditProfile() {
 }
 
 function EditForm({ profile }: { profile: Profile }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const before = useCity(profile)
   const [changes, setChanges] = useState<Partial<Given>>({})
@@ -58,12 +58,12 @@ function EditForm({ profile }: { profile: Profile }) {
         },
       }),
     onSuccess: (data) => {
-      client.setQueryData(profileQuery().queryKey, { error: null, code: 'ok', data })
+      queryClient.setQueryData(profileQuery().queryKey, { error: null, code: 'ok', data })
       showToast({ kind: 'success', text: 'Profil tersimpan.' })
       goBack(navigate, '/setting')
     },
     onError: (error) => {
-      if (error instanceof ApiFailure || error instanceof StatusError) setProblems(error.fields)
+      if (error instanceof ApiError || error instanceof HttpError) setProblems(error.fields)
     },
   })
   const submit = (event: React.FormEvent) => {
@@ -73,7 +73,7 @@ function EditForm({ profile }: { profile: Profile }) {
     if (Object.keys(found).length === 0) saving.mutate()
   }
   const isChanged = Object.keys(changes).length > 0
-  const general = saving.error && Object.keys(problems).length === 0 ? sentenceOf(saving.error) : null
+  const general = saving.error && Object.keys(problems).length === 0 ? messageOf(saving.error) : null
 
   return (
     <Screen

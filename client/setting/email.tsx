@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import { asksForStepUp } from '../auth/otp/queries.ts'
 import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
@@ -62,7 +62,7 @@ function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps
     onSuccess: (sent) => onSent(address.trim(), sent),
     onError: (error) => {
       if (asksForStepUp(error)) setIsSteppingUp(true)
-      else setProblem((error instanceof ApiFailure && error.fields['email']) || sentenceOf(error))
+      else setProblem((error instanceof ApiError && error.fields['email']) || messageOf(error))
     },
   })
   const check = () => setProblem(LOOKS_WHOLE.test(address.trim()) ? null : 'Alamat e-mail belum lengkap.')
@@ -130,16 +130,16 @@ function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps
 type CodeProps = { title: string; address: string; sent: EmailSent; onBack: () => void }
 
 function EmailCode({ title, address, sent, onBack }: CodeProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isFirst = !useProfile()?.emailVerified
   const [otpId, setOtpId] = useState(sent.otpId)
   const submit = async (otp: number): Promise<string | null> => {
     try {
-      keepProfile(client, await api('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
+      keepProfile(queryClient, await api('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
       return null
     } catch (error) {
-      if (error instanceof ApiFailure) return error.message
+      if (error instanceof ApiError) return error.message
       throw error
     }
   }
@@ -165,7 +165,7 @@ function EmailCode({ title, address, sent, onBack }: CodeProps) {
           submit={submit}
           resend={resend}
           onSuccess={() => {
-            void client.invalidateQueries({ queryKey: ['notification', 'channels'] })
+            void queryClient.invalidateQueries({ queryKey: ['notification', 'channels'] })
             showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
             goBack(navigate, '/setting')
           }}

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { pushState, turnPushOff, turnPushOn } from '../pwa/push-subscription.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,11 +53,11 @@ export function NotificationSetting() {
 }
 
 function Choices({ channels }: { channels: Channels }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const push = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0, gcTime: 0 })
-  const keep = (next: Channels) => client.setQueryData(channelsQuery().queryKey, next)
-  const failed = (error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) })
+  const keep = (next: Channels) => queryClient.setQueryData(channelsQuery().queryKey, next)
+  const failed = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
 
   const subscribing = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()),
@@ -83,7 +83,7 @@ function Choices({ channels }: { channels: Channels }) {
     },
     onSuccess: (next, { topic }) => {
       keep(next)
-      if (topic === 'promo') void client.invalidateQueries({ queryKey: profileQuery().queryKey })
+      if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
     },
     onError: (error, _, before) => {
       if (before) keep(before)

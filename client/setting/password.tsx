@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiFailure, StatusError, sentenceOf } from '../api/api-error.ts'
+import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import type { Waiting } from '../auth/otp/resend-cooldown.ts'
 import { PasswordField } from '../profile/password-field.tsx'
@@ -64,7 +64,7 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
     mutationFn: send,
     onSuccess: onSent,
     onError: (error) => {
-      if (error instanceof ApiFailure || error instanceof StatusError) setProblems(error.fields)
+      if (error instanceof ApiError || error instanceof HttpError) setProblems(error.fields)
     },
   })
   const change = (field: keyof Typed, value: string) => {
@@ -80,7 +80,7 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
     setProblems(found)
     if (Object.keys(found).length === 0) sending.mutate()
   }
-  const general = sending.error && Object.keys(problems).length === 0 ? sentenceOf(sending.error) : null
+  const general = sending.error && Object.keys(problems).length === 0 ? messageOf(sending.error) : null
   return (
     <Screen
       title={title}
@@ -132,7 +132,7 @@ type CodeProps = {
 }
 
 function Code({ title, phone, waiting, resend, onBack }: CodeProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
     <Screen title={title} back={onBack}>
@@ -148,7 +148,7 @@ function Code({ title, phone, waiting, resend, onBack }: CodeProps) {
           submit={confirmPassword}
           resend={resend}
           onSuccess={() => {
-            void client.invalidateQueries({ queryKey: profileQuery().queryKey })
+            void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
             showToast({ kind: 'success', text: 'Kata sandimu sudah diganti.' })
             goBack(navigate, '/setting')
           }}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { upload } from '../api/upload.ts'
 import type { Profile } from '../session/queries.ts'
 import { Face } from '../ui/art/avatar.tsx'
@@ -16,19 +16,19 @@ import { keepProfile } from './queries.ts'
 import { shrinkPortrait } from './resize-photo.ts'
 
 export function Photo({ profile, name }: { profile: Profile; name: string }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const id = useId()
   const saving = useMutation({
     mutationFn: async (file: File) => upload('PUT /api/auth/profile/photo', await shrinkPortrait(file), {}),
     onSuccess: (saved) => {
-      keepProfile(client, saved)
+      keepProfile(queryClient, saved)
       showToast({ kind: 'success', text: 'Foto profil tersimpan.' })
     },
   })
   const removing = useMutation({
     mutationFn: () => api('DELETE /api/auth/profile/photo'),
     onSuccess: (saved) => {
-      keepProfile(client, saved)
+      keepProfile(queryClient, saved)
       showToast({ kind: 'success', text: 'Foto profil dihapus.' })
     },
   })
@@ -65,7 +65,7 @@ export function Photo({ profile, name }: { profile: Profile; name: string }) {
           </Button>
         )}
       </div>
-      <div role="alert">{failure && <FieldError>{sentenceOf(failure)}</FieldError>}</div>
+      <div role="alert">{failure && <FieldError>{messageOf(failure)}</FieldError>}</div>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
-import { ApiFailure } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { type Waiting, waitingAfter } from '../auth/otp/resend-cooldown.ts'
 import { type Profile, profileQuery } from '../session/queries.ts'
 
@@ -34,8 +34,8 @@ export const referralHistoryQuery = () =>
   })
 
 /** The profile as the server has just answered it. */
-export function keepProfile(client: QueryClient, data: Profile): void {
-  client.setQueryData(profileQuery().queryKey, { error: null, code: 'ok', data })
+export function keepProfile(queryClient: QueryClient, data: Profile): void {
+  queryClient.setQueryData(profileQuery().queryKey, { error: null, code: 'ok', data })
 }
 
 export type EmailSent = { otpId: string; waiting: Waiting }
@@ -52,7 +52,7 @@ export async function sendEmailCode(email: string, isFirst: boolean): Promise<Em
 export async function changePassword(body: { currentPassword?: string; newPassword: string }): Promise<Waiting> {
   const answer = await api('PATCH /api/auth/pwchange', { body })
   if (answer.status === 'success' || answer.status === 'ratelimit') return waitingAfter(answer)
-  throw new ApiFailure(answer)
+  throw new ApiError(answer)
 }
 
 /** Gives that code: null when it fits, else what is wrong with it. */

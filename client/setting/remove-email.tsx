@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
 import { goBack } from '../ui/back.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -11,18 +11,18 @@ import styles from './email.module.css'
 import { keepProfile } from './queries.ts'
 
 export function RemoveEmail() {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const removing = useMutation({
     mutationFn: () => api('DELETE /api/auth/email'),
     onSuccess: (profile) => {
-      keepProfile(client, profile)
-      void client.invalidateQueries({ queryKey: ['notification', 'channels'] })
+      keepProfile(queryClient, profile)
+      void queryClient.invalidateQueries({ queryKey: ['notification', 'channels'] })
       showToast({ kind: 'success', text: 'E-mail sudah dihapus dari akunmu.' })
       goBack(navigate, '/setting')
     },
-    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })
   return (
     <>

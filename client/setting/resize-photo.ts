@@ -1,5 +1,5 @@
 // A profile photo needs few pixels: a phone's own would only make a slow network slower.
-import { ApiFailure } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** More than twice what the server keeps, so that it may choose its part. */
 const SHORT_SIDE = 512
@@ -7,7 +7,7 @@ const SHORT_SIDE = 512
 /** The photo upright and small. A picture this browser cannot open goes as it is: the server says what is wrong with it. */
 export async function shrinkPortrait(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) {
-    throw new ApiFailure({ code: 'file_type', error: 'File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.' })
+    throw new ApiError({ code: 'file_type', error: 'File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.' })
   }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file

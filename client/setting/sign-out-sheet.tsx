@@ -1,7 +1,7 @@
 // 34b: leaving the account, asked once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -11,10 +11,10 @@ import { Sheet } from '../ui/sheet.tsx'
 type Props = { open: boolean; onClose: () => void; phone: string | null }
 
 export function SignOutSheet({ open, onClose, phone }: Props) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leaving = useMutation({
-    mutationFn: () => signOut(client),
+    mutationFn: () => signOut(queryClient),
     onSuccess: () => navigate('/', { replace: true }),
   })
   return (
@@ -25,7 +25,7 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
       text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${readable(phone)}` : ''}.`}
       actions={
         <>
-          <div role="alert">{leaving.error && <FieldError>{sentenceOf(leaving.error)}</FieldError>}</div>
+          <div role="alert">{leaving.error && <FieldError>{messageOf(leaving.error)}</FieldError>}</div>
           <Button kind="d" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.mutate()}>
             Keluar
           </Button>

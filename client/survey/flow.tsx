@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
-import { ApiFailure, sentenceOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -23,7 +23,7 @@ const LIST = '/survey'
 
 export function Flow({ survey }: { survey: Survey }) {
   const { id, questions } = survey
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [draft, keep] = useDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,20 +42,20 @@ export function Flow({ survey }: { survey: Survey }) {
     mutationFn: () => submitSurvey(id, sentOf(questions, draft.answers)),
     onSuccess: ({ points, balance }) => {
       forgetDraft(id)
-      void client.invalidateQueries({ queryKey: ['survey'] })
-      void client.invalidateQueries({ queryKey: ['point'] })
+      void queryClient.invalidateQueries({ queryKey: ['survey'] })
+      void queryClient.invalidateQueries({ queryKey: ['point'] })
       void navigate('/survey/success', { replace: true, state: { points, balance } })
     },
     onError: (error) => {
-      if (!(error instanceof ApiFailure)) return
+      if (!(error instanceof ApiError)) return
       const wrong = asked.find((candidate) => candidate.id in error.fields)
       if (wrong) {
         show(wrong)
         setProblem(error.fields[wrong.id] ?? null)
       } else if (error.code === 'survey_answered' || error.code === 'survey_closed') {
         forgetDraft(id)
-        void client.invalidateQueries({ queryKey: ['survey'] })
-        showToast({ kind: 'error', text: sentenceOf(error) })
+        void queryClient.invalidateQueries({ queryKey: ['survey'] })
+        showToast({ kind: 'error', text: messageOf(error) })
         void navigate(LIST, { replace: true })
       }
     },
@@ -91,7 +91,7 @@ export function Flow({ survey }: { survey: Survey }) {
     else show(asked[place + 1])
   }
   const leave = () => (Object.keys(draft.answers).length === 0 ? navigate(LIST, { replace: true }) : setIsLeaving(true))
-  const general = sending.error && problem === null ? sentenceOf(sending.error) : null
+  const general = sending.error && problem === null ? messageOf(sending.error) : null
 
   return (
     <Screen

@@ -1,26 +1,26 @@
-// Components whose code is fetched when they are first shown, or ahead of that.
+// React.lazy with a `preload` that loads the component's code before its first render.
 import { type ComponentType, lazy, useState } from 'react'
 
-export type Fetched = ComponentType & { fetch: () => Promise<void> }
+export type LazyComponent = ComponentType & { preload: () => Promise<void> }
 
 /**
- * Like `lazy`, and what was fetched ahead is shown at once: React would show the fallback for a moment, and then hold it
- * for 300 ms so that it does not flash.
+ * Like `lazy`, but a preloaded component renders without suspending: React would show the fallback, and then throttle
+ * its removal by 300 ms.
  */
-export function fetched(load: () => Promise<{ default: ComponentType }>): Fetched {
-  let ready: ComponentType | undefined
-  let ahead: ReturnType<typeof load> | undefined
-  // Not asked for again when that failed: Vite would take a style that never came for one that is there.
-  const Late = lazy(() => ahead ?? load())
-  function Shown() {
-    // Kept while it is mounted: another type would begin anew.
-    const [Part] = useState(() => ready ?? Late)
-    return <Part />
+export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>): LazyComponent {
+  let loaded: ComponentType | undefined
+  let preloading: ReturnType<typeof load> | undefined
+  // A failed preload is not repeated: on a second import Vite treats a stylesheet that failed as loaded.
+  const Lazy = lazy(() => preloading ?? load())
+  function LazyWithPreload() {
+    // Constant while mounted: another component type would remount the screen.
+    const [Loaded] = useState(() => loaded ?? Lazy)
+    return <Loaded />
   }
-  return Object.assign(Shown, {
-    fetch: async () => {
-      ahead = load()
-      ready = (await ahead).default
+  return Object.assign(LazyWithPreload, {
+    preload: async () => {
+      preloading = load()
+      loaded = (await preloading).default
     },
   })
 }

@@ -1,19 +1,19 @@
-// What a screen keeps in its own address, such as the words that are searched, so that back finds them again.
+// State that a screen keeps in its URL, such as the search term, so that going back restores it.
 import { useCallback } from 'react'
 import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom'
 
 /**
- * As `useSearchParams`, but once somebody is on the way elsewhere its address is left alone: this screen stays until the
- * next one is there, and what it still wrote would lead back to it.
+ * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
+ * next one is loaded, and writing its URL then would navigate back to it.
  */
-export function useAddress(): [URLSearchParams, SetURLSearchParams] {
+export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   const { pathname } = useLocation()
-  const [address, setAddress] = useSearchParams()
-  const change = useCallback<SetURLSearchParams>(
+  const [params, setParams] = useSearchParams()
+  const setOwnParams = useCallback<SetURLSearchParams>(
     (next, options) => {
-      if (window.location.pathname === pathname) setAddress(next, options)
+      if (window.location.pathname === pathname) setParams(next, options)
     },
-    [pathname, setAddress],
+    [pathname, setParams],
   )
-  return [address, change]
+  return [params, setOwnParams]
 }

@@ -1,7 +1,7 @@
 // Six digits and sending them again, for codes that prove something of who is signed in already: a step-up, an address.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#client/api/api-error.ts'
+import { messageOf } from '#client/api/api-error.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
 import { Resend } from './resend-code.tsx'
 import type { Waiting } from './resend-cooldown.ts'
@@ -35,7 +35,7 @@ export function CodeEntry({ waiting: first, submit, resend, onSuccess }: Props) 
       submitting.reset()
     },
   })
-  const wrong = submitting.error ? sentenceOf(submitting.error) : (submitting.data ?? null)
+  const wrong = submitting.error ? messageOf(submitting.error) : (submitting.data ?? null)
   return (
     <>
       <PinField
@@ -51,7 +51,7 @@ export function CodeEntry({ waiting: first, submit, resend, onSuccess }: Props) 
       <Resend
         waiting={waiting}
         isBusy={resending.isPending}
-        problem={resending.error ? sentenceOf(resending.error) : null}
+        problem={resending.error ? messageOf(resending.error) : null}
         onResend={() => resending.mutate()}
       />
     </>

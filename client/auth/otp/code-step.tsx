@@ -1,9 +1,9 @@
 // 06, 07, 07b, 07c: six digits, sent again after a while; a step of signing in and of registering.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#client/api/api-error.ts'
+import { messageOf } from '#client/api/api-error.ts'
+import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { signOut } from '#client/session/queries.ts'
-import { store, stored } from '#client/session/stored.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { PinField } from '#client/ui/form/pin-field.tsx'
 import { internationalPhone } from '#client/ui/format/money-and-dates.ts'
@@ -39,7 +39,7 @@ const methodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
 
 export function CodeStep(props: Props) {
   const { phone, methods, onSuccess } = props
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [code, setCode] = useState('')
   const [count, setCount] = useState(0)
   const [method, setMethod] = useState(props.method)
@@ -61,9 +61,9 @@ export function CodeStep(props: Props) {
   const leave = useMutation({
     mutationFn: async () => {
       // Another number should still lead to the page that was asked for.
-      const page = stored('historyBrowser')
-      await signOut(client)
-      if (page) store('historyBrowser', page)
+      const page = readStored('historyBrowser')
+      await signOut(queryClient)
+      if (page) writeStored('historyBrowser', page)
     },
     onSettled: props.onLeave,
   })
@@ -79,7 +79,7 @@ export function CodeStep(props: Props) {
     if (submit.isError || submit.data) submit.reset()
   }
   const sentBy = (next: CodeMethod, answer: CodeAnswer) => {
-    store('otp', { phone, method: next })
+    writeStored('otp', { phone, method: next })
     setMethod(next)
     setWaiting(waitingAfter(answer))
     setIsChoosing(false)
@@ -135,12 +135,12 @@ type Call = { data: CodeAnswer | undefined; error: Error | null }
 
 /** What stands under the cells: the server's sentence on Pin; without one, the documented one (product.md 4 and 5). */
 function wrongOf({ data, error }: Call): string | null {
-  if (error) return sentenceOf(error)
+  if (error) return messageOf(error)
   if (!data || data.status === 'success') return null
   return data.fields?.['Pin'] ?? data.error ?? 'Kode OTP tidak sesuai'
 }
 
 function problemOf({ data, error }: Call): string | null {
-  if (error) return sentenceOf(error)
+  if (error) return messageOf(error)
   return data && !isOnItsWay(data) ? data.error : null
 }

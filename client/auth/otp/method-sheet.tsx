@@ -1,7 +1,7 @@
 // 05: how the code should come; the methods are the ones the server offers.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#client/api/api-error.ts'
+import { messageOf } from '#client/api/api-error.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
@@ -77,7 +77,7 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
   })
   const leaving = useMutation({ mutationFn: goToGoogle })
   const error = sending.error ?? leaving.error
-  const problem = error ? sentenceOf(error) : sending.data && !isOnItsWay(sending.data) ? sending.data.error : null
+  const problem = error ? messageOf(error) : sending.data && !isOnItsWay(sending.data) ? sending.data.error : null
   const close = () => {
     sending.reset()
     leaving.reset()

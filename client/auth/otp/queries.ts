@@ -1,13 +1,13 @@
 // The calls of a step-up (product.md 7, decisions.md 2): a code to the own phone, good for ten minutes.
 
 import { api } from '#client/api/api.ts'
-import { ApiFailure } from '#client/api/api-error.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { type Waiting, waitingAfter } from './resend-cooldown.ts'
 
 /** Sends the code. Throws when it could not leave. */
 export async function sendStepUpCode(): Promise<Waiting> {
   const answer = await api('POST /api/auth/registration/profile/pin')
-  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiFailure(answer)
+  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiError(answer)
   return waitingAfter(answer)
 }
 
@@ -19,5 +19,5 @@ export async function submitStepUpCode(otp: number): Promise<string | null> {
 
 /** Whether a call was refused until the phone is proven again. */
 export function asksForStepUp(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 'stepup_required'
+  return error instanceof ApiError && error.code === 'stepup_required'
 }

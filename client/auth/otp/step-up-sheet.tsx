@@ -1,6 +1,6 @@
 // Asks for a code to the own phone before something that a borrowed phone must not do (decisions.md 2, step-up).
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#client/api/api-error.ts'
+import { messageOf } from '#client/api/api-error.ts'
 import { useProfile } from '#client/session/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
@@ -51,7 +51,7 @@ function Code({ onProven }: { onProven: () => void }) {
   if (sent.error) {
     return (
       <div className={styles.failed} role="alert">
-        <FieldError>{sentenceOf(sent.error)}</FieldError>
+        <FieldError>{messageOf(sent.error)}</FieldError>
         <Button kind="s" onClick={() => void sent.refetch()}>
           Coba lagi
         </Button>

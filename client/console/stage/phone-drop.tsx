@@ -1,6 +1,6 @@
 // The phone's glass: a receipt of the kit may be dropped on it.
 import { useState } from 'react'
-import { sentenceOf } from '#client/api/api-error.ts'
+import { messageOf } from '#client/api/api-error.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { offerPicture } from './phone.ts'
 import styles from './phone-drop.module.css'
@@ -46,8 +46,7 @@ export function giveToPhone(address: string): void {
   offerPicture(address, 'struk.jpg').catch((error: unknown) => {
     showToast({
       kind: 'error',
-      text:
-        error instanceof TypeError ? sentenceOf(error) : 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',
+      text: error instanceof TypeError ? messageOf(error) : 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',
     })
   })
 }

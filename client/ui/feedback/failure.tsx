@@ -1,6 +1,6 @@
 // What went wrong, in the shopper's words (design.md 12, 41 to 44): a full page without any data, a small row in place of a part.
 import { useEffect } from 'react'
-import { isOffline, StatusError } from '#client/api/api-error.ts'
+import { HttpError, isOffline } from '#client/api/api-error.ts'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts'
@@ -22,11 +22,11 @@ type Props = { error: unknown; onRetry: () => void }
 /** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
 export function Failure({ error, onRetry }: Props) {
   if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} />
-  if (error instanceof StatusError && error.status === 429)
+  if (error instanceof HttpError && error.status === 429)
     return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
-  if (error instanceof StatusError && error.status === 404) return <NotFound />
-  const code = error instanceof StatusError ? error.status : null
-  const requestId = error instanceof StatusError ? error.requestId : null
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
+  const code = error instanceof HttpError ? error.status : null
+  const requestId = error instanceof HttpError ? error.requestId : null
   return (
     <div className={styles.page} role="alert">
       <Empty

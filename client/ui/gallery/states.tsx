@@ -1,6 +1,6 @@
 // Gallery: what comes over a screen, and what replaces it when something goes wrong.
 import { useState } from 'react'
-import { StatusError } from '#client/api/api-error.ts'
+import { HttpError } from '#client/api/api-error.ts'
 import { Button } from '../button.tsx'
 import { Section } from '../card.tsx'
 import { Banner } from '../feedback/banner.tsx'
@@ -75,9 +75,9 @@ export function States() {
       </Sheet>
       <Section title="Gangguan">
         <FailureRow onRetry={retry} />
-        <Failure error={new StatusError(500, 'Internal Server Error', { requestId: 'REQ-7F21C' })} onRetry={retry} />
+        <Failure error={new HttpError(500, 'Internal Server Error', { requestId: 'REQ-7F21C' })} onRetry={retry} />
         <Offline onRetry={retry} />
-        <Failure error={new StatusError(429, 'Too Many Requests', { rateLimitTs: limit })} onRetry={retry} />
+        <Failure error={new HttpError(429, 'Too Many Requests', { rateLimitTs: limit })} onRetry={retry} />
         <NotFound />
       </Section>
     </>
