@@ -103,20 +103,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   const readBrand = brandFileIn(options.dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence))
   const sandboxes = new Sandboxes({
-    productOf: () => readBrand().product,
-    homeOf: () => settings.PUBLIC_URL ?? ownAddress(app.server.address()),
+    getProductName: () => readBrand().product,
+    getBaseUrl: () => settings.PUBLIC_URL ?? ownAddress(app.server.address()),
     dataDir: options.dataDir,
-    imageOf,
-    opened: (sandbox) => runner.attach(sandbox),
-    closed: (sandbox) => {
+    getPresetImage: imageOf,
+    onOpen: (sandbox) => runner.attach(sandbox),
+    onClose: (sandbox) => {
       runner.detach(sandbox)
-      sandbox.events.end()
+      sandbox.events.close()
       if (!emulator) app.firestore.reset(projectOf(sandbox.name))
       link
         .forget(projectOf(sandbox.name))
         .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
-    say: options.say ?? (() => {}),
+    log: options.say ?? (() => {}),
   })
 
   await app.register(helmet, {
@@ -179,9 +179,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.addHook('onListen', async () => {
     link.open(app.server.address(), () => {
-      for (const { sandbox } of sandboxes.list()) runner.retry(sandbox)
+      for (const { sandbox } of sandboxes.list()) runner.retryNow(sandbox)
     })
-    runner.begin()
+    runner.start()
   })
   app.addHook('onClose', async () => {
     await runner.stop()

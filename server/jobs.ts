@@ -31,7 +31,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     'push.send': {
       ask: async (sandbox, payload) => {
         const push = pushOf(sandbox, payload)
-        const fault = push && sandbox.faults.ofNeighbour('push')
+        const fault = push && sandbox.faults.matchDependency('push')
         const outcome = fault ? outcomeOf(fault) : push && (await sendPush(pushKeys, push.subscription, push.payload))
         return () => {
           if (push && outcome) recordPush(sandbox, push, outcome)
@@ -73,7 +73,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
 
 /** Fails as a neighbour that is away does, when a fault of the sandbox says so: the job is tried again. */
 function demandNeighbour(sandbox: Sandbox, neighbour: 'firestore' | 'provider'): void {
-  if (sandbox.faults.ofNeighbour(neighbour)) throw new Error(`A fault keeps ${neighbour} away.`)
+  if (sandbox.faults.matchDependency(neighbour)) throw new Error(`A fault keeps ${neighbour} away.`)
 }
 
 function outcomeOf({ gone = false }: { gone?: boolean | undefined }): PushOutcome {

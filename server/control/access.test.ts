@@ -52,7 +52,7 @@ describe('with CONTROL=off', () => {
 
   test('the product is, and keeps no journal', async () => {
     expect(await ask(app, 'GET /api/public/region')).toEqual([200, 'ok'])
-    expect(app.sandboxes.find('demo')?.journal.all).toEqual([])
+    expect(app.sandboxes.find('demo')?.journal.records).toEqual([])
   })
 })
 

@@ -11,14 +11,18 @@ const watched = new WeakSet<Sandbox>()
 export function watch(sandbox: Sandbox): void {
   if (watched.has(sandbox)) return
   watched.add(sandbox)
-  sandbox.journal.onEntry((entry) => sandbox.events.tell(() => ({ name: 'journal', data: summaryOf(sandbox, entry) })))
-  sandbox.changes.onHeld((changes) => {
-    for (const event of eventsOf(sandbox, changes)) sandbox.events.tell(() => event)
+  sandbox.journal.onRecord((entry) => sandbox.events.emit(() => ({ name: 'journal', data: summaryOf(sandbox, entry) })))
+  sandbox.changeFeed.onHeld((changes) => {
+    for (const event of eventsOf(sandbox, changes)) sandbox.events.emit(() => event)
   })
 }
 
 export function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
-  return { now: new Date(sandbox.now()).toISOString(), frozen: sandbox.clock.frozen, offsetMs: sandbox.clock.offset }
+  return {
+    now: new Date(sandbox.now()).toISOString(),
+    frozen: sandbox.clock.isFrozen,
+    offsetMs: sandbox.clock.offsetMs,
+  }
 }
 
 /** One event a row, however often a transaction touched it. */

@@ -44,9 +44,9 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return refuse('clock_backwards')
       await runner.advance(sandbox, target)
-      if (body.frozen !== undefined) sandbox.clock.freeze(body.frozen)
+      if (body.frozen !== undefined) sandbox.clock.setFrozen(body.frozen)
       // A clock that was running has gone on since; one that shall stand stands where it was asked to.
-      if (body.frozen) sandbox.clock.set(target)
+      if (body.frozen) sandbox.clock.setTime(target)
       return clockOf(sandbox)
     }),
     'POST /control/clock/advance': free(async ({ sandbox, body }) => {
@@ -54,7 +54,7 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
       return clockOf(sandbox)
     }),
     'POST /control/clock/freeze': ({ sandbox, body }) => {
-      sandbox.clock.freeze(body.frozen)
+      sandbox.clock.setFrozen(body.frozen)
       return clockOf(sandbox)
     },
 
@@ -72,5 +72,9 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
 }
 
 function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
-  return { now: new Date(sandbox.now()).toISOString(), frozen: sandbox.clock.frozen, offsetMs: sandbox.clock.offset }
+  return {
+    now: new Date(sandbox.now()).toISOString(),
+    frozen: sandbox.clock.isFrozen,
+    offsetMs: sandbox.clock.offsetMs,
+  }
 }

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { profileOf } from '../rules/shopper/shopper.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
@@ -17,15 +17,15 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
   const { sandboxes } = options
   const entryOf = (name: string) => sandboxes.entry(name) ?? thrown(refuse('sandbox_unknown'))
   const stateOf = (name: string) => {
-    const { sandbox, kept, createdAt, expiresAt, snapshots } = entryOf(name)
+    const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = entryOf(name)
     return {
       name,
       preset: sandbox.preset,
-      kept,
+      kept: isPersistent,
       createdAt: new Date(createdAt).toISOString(),
-      expiresAt: kept ? null : new Date(expiresAt).toISOString(),
+      expiresAt: isPersistent ? null : new Date(expiresAt).toISOString(),
       now: new Date(sandbox.now()).toISOString(),
-      frozen: sandbox.clock.frozen,
+      frozen: sandbox.clock.isFrozen,
       bytes: sandbox.bytes,
       settings: sandbox.settings,
       snapshots: [...snapshots.keys()],
@@ -38,10 +38,13 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       return { rows, count: rows.length }
     }),
     'POST /control/sandboxes': free(async ({ body }) => {
-      const name = body.name ?? sandboxes.freeName()
+      const name = body.name ?? sandboxes.generateName()
       if (sandboxes.entry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
-      const sandbox = sandboxes.create(name, body.preset, { kept: body.keep, idleMs: body.idleMinutes * 60_000 })
+      const sandbox = sandboxes.create(name, body.preset, {
+        isPersistent: body.keep,
+        idleMs: body.idleMinutes * 60_000,
+      })
       try {
         const shoppers = await setUp(sandbox, body.set, options)
         return { ...stateOf(name), shoppers }
@@ -58,7 +61,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'DELETE /control/sandboxes/:name': free(({ params }) => {
       entryOf(params.name)
-      if (params.name === DEMO) return refuse('sandbox_permanent')
+      if (params.name === DEMO_NAME) return refuse('sandbox_permanent')
       sandboxes.remove(params.name)
       return { done: true }
     }),
@@ -71,7 +74,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       const { snapshots } = entryOf(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
       if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
-      return present(snapshot, sandboxes.save(params.name, snapshot))
+      return present(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': free(({ params }) => {
       const saved = entryOf(params.name).snapshots.get(params.snapshot)
@@ -85,14 +88,14 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
 
     'GET /control/sandboxes/:name/export': free(({ params }) => {
       entryOf(params.name)
-      const bytes = sandboxes.imageNow(params.name)
+      const bytes = sandboxes.exportImage(params.name)
       return { type: 'application/vnd.sqlite3', bytes, etag: params.name, filename: `${params.name}.sqlite` }
     }),
     'POST /control/sandboxes/import': free(({ query, file }) => {
-      const name = query.name ?? sandboxes.freeName()
+      const name = query.name ?? sandboxes.generateName()
       if (sandboxes.entry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
-      if (!sandboxes.adopt(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
+      if (!sandboxes.importImage(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
       return stateOf(name)
     }),
   }
@@ -103,7 +106,7 @@ async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper 
   if (!set) return []
   sandbox.journal.shoppers = set.shoppers
   if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
-  if (set.clock?.frozen) sandbox.clock.freeze(true)
+  if (set.clock?.frozen) sandbox.clock.setFrozen(true)
   if (set.clock?.now) {
     const target = Date.parse(set.clock.now)
     if (target < sandbox.now()) throw refuse('clock_backwards')

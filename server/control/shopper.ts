@@ -46,7 +46,7 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
       const movement = {
         type: 'adjustment',
         amount: Math.abs(body.amount),
-        cause: `adjustment:${sandbox.id()}`,
+        cause: `adjustment:${sandbox.createId()}`,
         title: body.title,
         text: 'Disesuaikan oleh tim kami',
       } as const

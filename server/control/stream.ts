@@ -73,7 +73,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   })
   watch(sandbox)
   const last = request.headers['last-event-id']
-  const missed = typeof last === 'string' ? sandbox.events.after(last) : []
+  const missed = typeof last === 'string' ? sandbox.events.since(last) : []
   reply.raw.write(`retry: ${RETRY_MS}\n\n`)
   send(
     { name: 'hello', data: { sandbox: sandbox.name, ...clockOf(sandbox) } },
@@ -83,7 +83,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   for (const { id, event } of missed ?? []) send(event, id)
 
   const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
-  const stop = sandbox.events.listen({ tell: ({ id, event }) => send(event, id), end: () => reply.raw.end() })
+  const stop = sandbox.events.subscribe({ onEvent: ({ id, event }) => send(event, id), onClose: () => reply.raw.end() })
   reply.raw.once('close', () => {
     clearInterval(heartbeat)
     stop()

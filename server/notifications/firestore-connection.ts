@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { projectOf } from '../rules/notification/notification.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandboxes.ts'
 import { Emulator } from './emulator-admin.ts'
 import { EmulatorCopy } from './emulator-sync.ts'
 import { createPublisher, type PublishedNotification, type Publisher } from './publisher.ts'
@@ -89,7 +89,7 @@ export class PublisherLink {
   private async warmUp(publisher: Publisher): Promise<void> {
     this.isWarming = true
     // The demo is filled before anybody looks at it; other sandboxes when a browser of theirs begins to listen.
-    const filled = publisher.warmUp().then(() => this.copy?.ready(projectOf(DEMO)))
+    const filled = publisher.warmUp().then(() => this.copy?.ready(projectOf(DEMO_NAME)))
     this.ready = await filled.then(
       () => true,
       () => false,

@@ -19,7 +19,7 @@ type Options = {
 export async function serveFirestore(app: FastifyInstance, options: Options): Promise<void> {
   const { link, secret, emulator, sandboxOf } = options
   const { copy } = link
-  const isAway = (projectId: string) => sandboxOf(projectId)?.faults.isAway('firestore') ?? false
+  const isAway = (projectId: string) => sandboxOf(projectId)?.faults.isFailing('firestore') ?? false
   const verify = (projectId: string, token: string) => verifyFirestoreToken(secret, projectId, token)
   if (!emulator || !copy) {
     const databaseOf = (projectId: string) => sandboxOf(projectId)?.db

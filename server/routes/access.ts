@@ -5,14 +5,14 @@ import type { Route } from '#contract/wire.ts'
 import { isLoopback } from '../integrations/network.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** The name a request asks for: header `x-sandbox`, else cookie `sandbox`, else `demo` (decisions.md 8). */
 export function sandboxNameOf(request: FastifyRequest): string {
   const header = request.headers['x-sandbox']
-  return (Array.isArray(header) ? header[0] : header) ?? request.cookies['sandbox'] ?? DEMO
+  return (Array.isArray(header) ? header[0] : header) ?? request.cookies['sandbox'] ?? DEMO_NAME
 }
 
 /** The sandbox of a request. An unknown name fails loudly; it never falls back. */

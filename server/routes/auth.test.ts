@@ -11,13 +11,13 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.set(START))
+beforeEach(() => world.sandbox.clock.setTime(START))
 afterAll(() => world.close())
 
 function at(minutes: number): void {
-  world.sandbox.clock.set(START + minutes * MINUTE)
+  world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
 async function ask(browser: Browser, phone: string) {

@@ -42,7 +42,7 @@ afterAll(() => world.close())
 
 function freshSandbox(): void {
   if (sandbox) world.app.sandboxes.remove(sandbox.name)
-  sandbox = world.app.sandboxes.create(world.app.sandboxes.freeName(), 'regular')
+  sandbox = world.app.sandboxes.create(world.app.sandboxes.generateName(), 'regular')
   sandbox.settings = { otp: 'random', review: 'manual' }
   sids = Object.fromEntries([RATNA, SOMEBODY_ELSE].map((phone) => [phone, openSession(sandbox, idOf(phone))]))
   calls = new Map()

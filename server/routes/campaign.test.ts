@@ -186,7 +186,7 @@ describe('the partner', () => {
     for (let attempt = 1; attempt <= 4; attempt += 1) expect((await submit(wrong)).status).toBe('invalid')
     expect((await submit(wrong)).status).toBe('blocked')
     expect((await submit(right)).status).toBe('blocked')
-    world.sandbox.clock.set(world.sandbox.now() + 5 * 60_000)
+    world.sandbox.clock.setTime(world.sandbox.now() + 5 * 60_000)
     expect((await submit(right)).status).toBe('expired')
   })
 
@@ -231,7 +231,7 @@ describe('a codex', () => {
 
   test('ends after ten minutes', async () => {
     const { url, expiresAt } = await ask()
-    world.sandbox.clock.set(Date.parse(expiresAt))
+    world.sandbox.clock.setTime(Date.parse(expiresAt))
     expect((await visit(url).expect(410)).text).toContain('lewat waktunya')
   })
 

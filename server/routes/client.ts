@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../integrations/brand-file.ts'
 import { shareOf } from '../rules/open-graph.ts'
-import { type Sandboxes, VISIT } from '../sandbox/sandboxes.ts'
+import { type Sandboxes, VISITOR_PREFIX } from '../sandbox/sandboxes.ts'
 import { isSame, sandboxNameOf } from './access.ts'
 import { serveBrand } from './brand.ts'
 import { serveConsole } from './console-page.ts'
@@ -81,9 +81,9 @@ function chooseSandbox(request: FastifyRequest, reply: FastifyReply, options: Cl
 /** A visitor's own sandbox (decisions.md 8): the one there already is, else a new one; undefined when there is no room. */
 function visitOf(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
   const present = request.cookies['sandbox']
-  if (present?.startsWith(VISIT) && sandboxes.find(present)) return present
+  if (present?.startsWith(VISITOR_PREFIX) && sandboxes.find(present)) return present
   if (sandboxes.isFull) return undefined
-  return sandboxes.create(`${VISIT}${randomBytes(6).toString('hex')}`, 'demo').name
+  return sandboxes.create(`${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`, 'demo').name
 }
 
 const FULL = `<!doctype html><html lang="id"><meta charset="utf-8"><title>Sedang penuh</title>

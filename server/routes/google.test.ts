@@ -278,7 +278,7 @@ test('after ten minutes the way back is closed', async () => {
   const { email } = addShopper({ linkedTo: '111111111111111111120' })
   const own = browser()
   const query = await throughGoogle(own, { email })
-  world.sandbox.clock.set(world.sandbox.now() + 10 * MINUTE)
+  world.sandbox.clock.setTime(world.sandbox.now() + 10 * MINUTE)
   expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
 })
 

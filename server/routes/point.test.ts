@@ -8,7 +8,7 @@ let world: World
 let owner: { id: string; browser: Browser }
 const ids: Record<string, string> = {}
 
-const at = (wall: string) => world.sandbox.clock.set(Date.parse(wall))
+const at = (wall: string) => world.sandbox.clock.setTime(Date.parse(wall))
 const words = { title: 'Penyesuaian', text: '' }
 
 async function join(zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
@@ -19,7 +19,7 @@ async function join(zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Brows
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
   at('2027-03-10T12:00:00+07:00')
   owner = await join()
   const move = { ...words, cause: 'a' }

@@ -129,7 +129,7 @@ test('takes five a day and the sixth after midnight in Jakarta', async () => {
   for (let count = 0; count < 5; count += 1) expect((await upload(browser)).body.code).toBe('ok')
   expect((await upload(browser)).body.code).toBe('daily_limit')
   expect((await browser.get('/api/receipt/list')).body.data.remainingToday).toBe(0)
-  world.sandbox.clock.set(world.sandbox.now() + DAY)
+  world.sandbox.clock.setTime(world.sandbox.now() + DAY)
   expect((await upload(browser)).body.code).toBe('ok')
 })
 
@@ -202,11 +202,11 @@ test('turns down the same shop, number, date and total a second time', async () 
 })
 
 test('lists by status and by days on the shopper’s wall', async () => {
-  world.sandbox.clock.freeze(true)
-  world.sandbox.clock.set(Date.parse('2027-03-10T23:59:58.500+07:00'))
+  world.sandbox.clock.setFrozen(true)
+  world.sandbox.clock.setTime(Date.parse('2027-03-10T23:59:58.500+07:00'))
   const { browser } = await join()
   const late = (await upload(browser)).body.data.id
-  world.sandbox.clock.set(Date.parse('2027-03-11T00:00:00+07:00'))
+  world.sandbox.clock.setTime(Date.parse('2027-03-11T00:00:00+07:00'))
   const early = (await upload(browser)).body.data.id
   await judge(early, { verdict: 'invalid', reason: 'blurry' })
   const list = async (query: string) =>
@@ -218,7 +218,7 @@ test('lists by status and by days on the shopper’s wall', async () => {
   expect(await list('status=1,2')).toEqual([])
   expect(await list('status=0&status=-1')).toEqual([early, late])
   expect(await list('status[]=-1')).toEqual([early])
-  world.sandbox.clock.freeze(false)
+  world.sandbox.clock.setFrozen(false)
 })
 
 test.each(['status=7', 'status=x', 'start=kemarin', 'page=0', 'pageSize=1001', 'page=-1'])(

@@ -9,9 +9,9 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.set(START))
+beforeEach(() => world.sandbox.clock.setTime(START))
 afterAll(() => world.close())
 
 /** A browser of a new account in state 1. */
@@ -85,7 +85,7 @@ test.each([
 
 test('turning 17 today is old enough, and today is the day where the shopper lives', async () => {
   expect((await complete(await joined(), { birthDate: '2009-11-21' })).code).toBe('ok')
-  world.sandbox.clock.set(Date.parse('2026-11-21T15:30Z'))
+  world.sandbox.clock.setTime(Date.parse('2026-11-21T15:30Z'))
   const turns17 = { birthDate: '2009-11-22' }
   expect((await complete(await joined(), turns17)).code).toBe('too_young')
   expect((await complete(await joined(), { ...turns17, provinceId: '91', cityId: '91.71' })).code).toBe('ok')

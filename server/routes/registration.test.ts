@@ -11,9 +11,9 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.set(START))
+beforeEach(() => world.sandbox.clock.setTime(START))
 afterAll(() => world.close())
 
 function start(browser: Browser, sent: object) {
@@ -78,7 +78,7 @@ test('registering by SMS sends an SMS, also the second time', async () => {
   await start(browser, { phone, method: 'sms' })
   const early = await browser.post('/api/auth/registration/app/new_otp').expect(200)
   expect(early.body).toEqual({ error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
-  world.sandbox.clock.set(START + 2 * MINUTE)
+  world.sandbox.clock.setTime(START + 2 * MINUTE)
   await browser.post('/api/auth/registration/app/new_otp').expect(200)
   expect(messagesOf(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')

@@ -8,13 +8,13 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.set(START))
+beforeEach(() => world.sandbox.clock.setTime(START))
 afterAll(() => world.close())
 
 function at(minutes: number): void {
-  world.sandbox.clock.set(START + minutes * MINUTE)
+  world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
 async function ask(browser: Browser, phone: string) {
@@ -74,9 +74,9 @@ test('every login brings a new session and ends the one before it', async () => 
 
 test('a session ends after seven days', async () => {
   const browser = await signedIn()
-  world.sandbox.clock.set(START + 7 * DAY - 1)
+  world.sandbox.clock.setTime(START + 7 * DAY - 1)
   expect(await codeOfProfile(browser)).toBe('ok')
-  world.sandbox.clock.set(START + 7 * DAY)
+  world.sandbox.clock.setTime(START + 7 * DAY)
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
   await browser.patch('/api/auth/profile').send({}).expect(401)
 })

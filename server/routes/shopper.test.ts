@@ -11,9 +11,9 @@ let id = ''
 
 beforeAll(async () => {
   world = await openWorld()
-  world.sandbox.clock.freeze(true)
+  world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.set(START))
+beforeEach(() => world.sandbox.clock.setTime(START))
 afterAll(() => world.close())
 
 /** A browser of a new account in state 1. */

@@ -1,7 +1,7 @@
 // Editorial content (decisions.md 6): everyone reads what is published, the holder of the admin key reads and writes all.
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
-import type { Jobs, Sandbox } from '../sandbox/sandbox.ts'
+import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
 import { named } from './json-column.ts'
 import { refuse } from './refusal.ts'
 
@@ -65,7 +65,7 @@ export function contentOf(sandbox: Sandbox, type: ContentType, id: string, reade
 }
 
 /** Writes a new item. A slug that was not given is made from the title. `id` is for fixtures, whose ids are readable. */
-export function addContent(sandbox: Sandbox, type: ContentType, draft: ContentDraft, id = sandbox.id()): Content {
+export function addContent(sandbox: Sandbox, type: ContentType, draft: ContentDraft, id = sandbox.createId()): Content {
   const slug = draft.slug ?? freeSlug(sandbox, type, draft.title)
   write(sandbox, { id, type, slug, ...columnsOf(sandbox, type, draft) })
   return editedOf(sandbox, type, id)
@@ -93,7 +93,7 @@ export function setPublished(sandbox: Sandbox, type: ContentType, id: string, pu
 }
 
 /** The schedule's job: does nothing when the item was moved, hidden or removed since. */
-export function publishDue(sandbox: Sandbox, { contentId, publishAt }: Jobs['content.publish']): void {
+export function publishDue(sandbox: Sandbox, { contentId, publishAt }: JobPayloads['content.publish']): void {
   const row = sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :contentId', { contentId })
   if (row?.publishAt === publishAt) publish(sandbox, contentId, true)
 }

@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 function watched() {
   const sandbox = openSandbox()
   const held: Change[] = []
-  sandbox.changes.onHeld((changes) => held.push(...changes))
+  sandbox.changeFeed.onHeld((changes) => held.push(...changes))
   const touched = () => held.map(({ change, table }) => `${table} ${change}`)
   return { sandbox, touched }
 }
@@ -48,6 +48,6 @@ test('leaves out the part that was undone while the rest holds', () => {
 test('tells nothing of statements that found no row, and tells what happens outside a transaction', () => {
   const { sandbox, touched } = watched()
   sandbox.db.run('DELETE FROM shopper')
-  sandbox.clock.freeze(false)
+  sandbox.clock.setFrozen(false)
   expect(touched()).toEqual(['sandbox updated'])
 })

@@ -2,7 +2,7 @@
 import type { Database, Write } from '../db/database.ts'
 import { type Change, changeOf } from './change.ts'
 
-export class Changes {
+export class ChangeFeed {
   private collected: Change[] | undefined
   private readonly listeners = new Set<(changes: Change[]) => void>()
 

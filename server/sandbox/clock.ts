@@ -14,17 +14,17 @@ export class Clock {
     return frozenAt ?? Date.now() + clockOffset
   }
 
-  get frozen(): boolean {
+  get isFrozen(): boolean {
     return this.row().frozenAt !== null
   }
 
   /** Sandbox time minus real time, milliseconds. */
-  get offset(): number {
+  get offsetMs(): number {
     return this.now() - Date.now()
   }
 
   /** Moves to an instant; a running clock runs on from there, a frozen one stays there. */
-  set(instant: number): void {
+  setTime(instant: number): void {
     this.database.run(
       'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
       {
@@ -34,7 +34,7 @@ export class Clock {
     )
   }
 
-  freeze(frozen: boolean): void {
+  setFrozen(frozen: boolean): void {
     const now = this.now()
     this.database.run('UPDATE sandbox SET clockOffset = :offset, frozenAt = :frozenAt', {
       offset: now - Date.now(),

@@ -4,14 +4,14 @@ import type { StreamEvent } from '#contract/control/stream.ts'
 
 const KEPT = 1_000
 
-export type Told = { id: string; event: StreamEvent }
-export type Listener = { tell: (told: Told) => void; end: () => void }
+export type LoggedEvent = { id: string; event: StreamEvent }
+export type Subscriber = { onEvent: (told: LoggedEvent) => void; onClose: () => void }
 
-export class Events {
+export class EventLog {
   /** Numbers of another life of this sandbox's name, before a reset, mean nothing here. */
   private readonly life = randomBytes(4).toString('hex')
-  private readonly kept: Told[] = []
-  private readonly listeners = new Set<Listener>()
+  private readonly kept: LoggedEvent[] = []
+  private readonly listeners = new Set<Subscriber>()
   private told = 0
   private wanted = false
 
@@ -20,17 +20,17 @@ export class Events {
     return this.wanted
   }
 
-  tell(happened: () => StreamEvent): void {
+  emit(happened: () => StreamEvent): void {
     if (!this.wanted) return
     this.told += 1
     const told = { id: this.lastId, event: happened() }
     this.kept.push(told)
     if (this.kept.length > KEPT) this.kept.shift()
-    for (const listener of [...this.listeners]) listener.tell(told)
+    for (const listener of [...this.listeners]) listener.onEvent(told)
   }
 
   /** Calls back for every event until the returned function is called, or until the sandbox ends. */
-  listen(listener: Listener): () => void {
+  subscribe(listener: Subscriber): () => void {
     this.wanted = true
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -42,7 +42,7 @@ export class Events {
   }
 
   /** What was told after this id; undefined when that can no longer be said. */
-  after(id: string): Told[] | undefined {
+  since(id: string): LoggedEvent[] | undefined {
     const [life, number] = id.split('-')
     const missed = this.told - Number(number)
     if (life !== this.life || !(missed >= 0 && missed <= this.kept.length)) return undefined
@@ -50,8 +50,8 @@ export class Events {
   }
 
   /** The sandbox is closed or replaced. */
-  end(): void {
-    for (const listener of [...this.listeners]) listener.end()
+  close(): void {
+    for (const listener of [...this.listeners]) listener.onClose()
     this.listeners.clear()
   }
 }

@@ -1,14 +1,14 @@
 // Faults of one sandbox: which route or neighbour fails, how often, by the sandbox's own chance. They live in memory with
 // the sandbox: a reset, a restore and a restart of the server begin without any.
-import type { Fault, FaultOrder, Neighbour, NeighbourFault, RouteFault } from '#contract/control/fault.ts'
-import { patternOf } from './path-pattern.ts'
+import type { Dependency, DependencyFault, Fault, FaultOrder, RouteFault } from '#contract/control/fault.ts'
+import { compilePathPattern } from './path-pattern.ts'
 import type { Random } from './random.ts'
 
-export const FAULT_LIMIT = 200
+export const MAX_FAULTS = 200
 
 type Active = Omit<Fault, 'createdAt'> & { createdAt: number; pattern: RegExp | undefined }
 
-export class Faults {
+export class FaultRegistry {
   private rows: Active[] = []
   private made = 0
   private readonly random: Random
@@ -24,12 +24,12 @@ export class Faults {
   }
 
   get isFull(): boolean {
-    return this.rows.length >= FAULT_LIMIT
+    return this.rows.length >= MAX_FAULTS
   }
 
   add(order: FaultOrder, now: number): Fault {
     this.made += 1
-    const pattern = isRouteFault(order) ? patternOf(order.path) : undefined
+    const pattern = isRouteFault(order) ? compilePathPattern(order.path) : undefined
     const fault = { id: `f${this.made}`, order, acted: 0, left: order.times ?? null, createdAt: now, pattern }
     this.rows.push(fault)
     this.changed()
@@ -58,7 +58,7 @@ export class Faults {
    * The fault that a request meets: the first that fits, is not used up and whose chance comes up. It counts as having
    * acted. One that only delays leaves the answer to the next.
    */
-  ofRoute(method: string, path: string): (RouteFault & { id: string }) | undefined {
+  matchRoute(method: string, path: string): (RouteFault & { id: string }) | undefined {
     let slow: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const fault of this.rows) {
       const { order, pattern } = fault
@@ -72,10 +72,10 @@ export class Faults {
   }
 
   /** The fault that an attempt to reach a neighbour meets; it counts as having acted. */
-  ofNeighbour<Target extends Neighbour>(
+  matchDependency<Target extends Dependency>(
     target: Target,
     message: { channel?: string; to?: string } = {},
-  ): Extract<NeighbourFault, { target: Target }> | undefined {
+  ): Extract<DependencyFault, { target: Target }> | undefined {
     for (const fault of this.rows) {
       if (isAbout(fault.order, target) && isOf(fault.order, message) && this.acts(fault)) return fault.order
     }
@@ -83,7 +83,7 @@ export class Faults {
   }
 
   /** Whether a neighbour is away at this moment; looking counts for nothing. */
-  isAway(target: Neighbour): boolean {
+  isFailing(target: Dependency): boolean {
     return this.rows.some(({ order, left }) => order.target === target && left !== 0)
   }
 
@@ -106,15 +106,15 @@ function onlyDelays({ status, body, drop, dripMs, rateLimit }: RouteFault): bool
   return [status, body, drop, dripMs, rateLimit].every((effect) => effect === undefined)
 }
 
-function isAbout<Target extends Neighbour>(
+function isAbout<Target extends Dependency>(
   order: FaultOrder,
   target: Target,
-): order is Extract<NeighbourFault, { target: Target }> {
+): order is Extract<DependencyFault, { target: Target }> {
   return order.target === target
 }
 
 /** A fault of messages may be about one channel or one recipient only. */
-function isOf(order: NeighbourFault, { channel, to }: { channel?: string; to?: string }): boolean {
+function isOf(order: DependencyFault, { channel, to }: { channel?: string; to?: string }): boolean {
   if (order.target !== 'messages') return true
   return (order.channel ?? channel) === channel && (order.to ?? to) === to
 }

@@ -20,14 +20,14 @@ function begin(sandbox: Sandbox): void {
   }
   runner = new JobRunner(table as JobHandlers, () => {})
   runner.attach(sandbox)
-  runner.begin()
+  runner.start()
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'runs a job that falls due while it looks for due jobs: %i ms away',
   async (away) => {
     const sandbox = openSandbox()
-    sandbox.clock.freeze(false)
+    sandbox.clock.setFrozen(false)
     // Each look at the clock finds it a millisecond further, as on a machine that is busy with something else.
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)

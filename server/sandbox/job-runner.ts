@@ -1,13 +1,13 @@
 // Runs what is due in a sandbox's job table: rules inside a transaction, neighbours outside one, both exactly when the
 // sandbox's clock says. A row goes in the same transaction that did its work, so a crash repeats it and loses nothing.
-import type { JobName, Jobs, Sandbox } from './sandbox.ts'
+import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 /** A neighbour's answer is turned into a rule that runs inside a transaction, together with the row's removal. */
-export type Job<Payload> =
+export type JobHandler<Payload> =
   | { run: (sandbox: Sandbox, payload: Payload) => void }
   | { ask: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
 
-export type JobHandlers = { [Name in JobName]: Job<Jobs[Name]> }
+export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
 
 type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
 /** The sandbox's clock, by which jobs fall due, and the real one, by which they are tried again. */
@@ -36,7 +36,7 @@ export class JobRunner {
   }
 
   /** Work starts once neighbours can be reached: when the server listens. */
-  begin(): void {
+  start(): void {
     this.begun = true
     for (const sandbox of this.lanes.keys()) this.wake(sandbox)
   }
@@ -59,10 +59,10 @@ export class JobRunner {
     for (;;) {
       const [due] = this.dueRows(sandbox, { now: target, realNow: Date.now() }, 1)
       if (!due) break
-      if (due.dueAt > sandbox.now()) sandbox.clock.set(due.dueAt)
-      await this.start(sandbox, due)
+      if (due.dueAt > sandbox.now()) sandbox.clock.setTime(due.dueAt)
+      await this.startJob(sandbox, due)
     }
-    sandbox.clock.set(target)
+    sandbox.clock.setTime(target)
     await this.settle(sandbox)
   }
 
@@ -73,7 +73,7 @@ export class JobRunner {
   }
 
   /** Tries again at once what failed and waits for its next try: a neighbour is back. */
-  retry(sandbox: Sandbox): void {
+  retryNow(sandbox: Sandbox): void {
     this.lanes.get(sandbox)?.retryAt.clear()
     this.wake(sandbox)
   }
@@ -101,7 +101,7 @@ export class JobRunner {
     // One look at each clock: what fell due between two would be neither started nor waited for.
     const moment = { now: sandbox.now(), realNow: Date.now() }
     const free = Math.max(0, MOST_AT_ONCE - lane.running.size)
-    for (const row of this.dueRows(sandbox, moment, free)) void this.start(sandbox, row)
+    for (const row of this.dueRows(sandbox, moment, free)) void this.startJob(sandbox, row)
     this.arm(sandbox, lane, moment)
   }
 
@@ -112,7 +112,7 @@ export class JobRunner {
     const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', {
       now,
     })
-    if (next && !sandbox.clock.frozen) waits.push(next.dueAt - now)
+    if (next && !sandbox.clock.isFrozen) waits.push(next.dueAt - now)
     if (waits.length === 0) return
     lane.timer = setTimeout(() => this.wake(sandbox), Math.min(...waits, LONGEST_TIMER))
     lane.timer.unref()
@@ -130,7 +130,7 @@ export class JobRunner {
     )
   }
 
-  private start(sandbox: Sandbox, row: Row): Promise<void> {
+  private startJob(sandbox: Sandbox, row: Row): Promise<void> {
     const lane = this.lanes.get(sandbox)
     if (!lane) return Promise.resolve()
     lane.retryAt.delete(row.id)
@@ -151,7 +151,7 @@ export class JobRunner {
 
   private async work(sandbox: Sandbox, row: Row, lane: Lane): Promise<void> {
     // The table's entry and the payload were written under the same name (Sandbox.schedule).
-    const job = this.table[row.name] as Job<unknown>
+    const job = this.table[row.name] as JobHandler<unknown>
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
     if (this.lanes.get(sandbox) !== lane) return
@@ -160,8 +160,8 @@ export class JobRunner {
         rule()
         sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
       },
-      sandbox.journal.causeOfJob(row.id, row.name),
+      sandbox.journal.findJobCause(row.id, row.name),
     )
-    sandbox.journal.jobDone(row.id)
+    sandbox.journal.forgetJob(row.id)
   }
 }

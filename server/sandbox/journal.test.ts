@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
-import { ENTRY_LIMIT, type Entry, Journal } from './journal.ts'
+import { Journal, type JournalRecord, MAX_RECORDS } from './journal.ts'
 
-function entryOf(answer = ''): Entry {
+function entryOf(answer = ''): JournalRecord {
   return {
     id: 0,
     requestId: 'REQ-1',
@@ -30,18 +30,18 @@ function entryOf(answer = ''): Entry {
 
 test('keeps the newest requests and forgets the oldest', () => {
   const journal = new Journal(0)
-  for (let made = 0; made < ENTRY_LIMIT + 5; made++) journal.add(entryOf())
-  expect(journal.all).toHaveLength(ENTRY_LIMIT)
-  expect([journal.all[0]?.id, journal.all.at(-1)?.id]).toEqual([6, ENTRY_LIMIT + 5])
-  expect([journal.find(5), journal.find(6)?.id, journal.isPartial]).toEqual([undefined, 6, true])
+  for (let made = 0; made < MAX_RECORDS + 5; made++) journal.add(entryOf())
+  expect(journal.records).toHaveLength(MAX_RECORDS)
+  expect([journal.records[0]?.id, journal.records.at(-1)?.id]).toEqual([6, MAX_RECORDS + 5])
+  expect([journal.find(5), journal.find(6)?.id, journal.isTruncated]).toEqual([undefined, 6, true])
 })
 
 test('lets the oldest bodies go when all of them are too much', () => {
   const journal = new Journal(0)
   const answer = 'x'.repeat(64 * 1024)
   for (let made = 0; made < 100; made++) journal.add(entryOf(answer))
-  const kept = journal.all.filter((entry) => entry.answer !== undefined)
-  expect(journal.all).toHaveLength(100)
+  const kept = journal.records.filter((entry) => entry.answer !== undefined)
+  expect(journal.records).toHaveLength(100)
   expect(kept).toHaveLength(64)
   expect(kept[0]?.id).toBe(37)
 })
@@ -52,14 +52,14 @@ test('follows jobs that jobs have asked for', () => {
   const entry = entryOf()
   sandbox.transaction(() => sandbox.schedule('notification.spread', { notificationId: 'n' }), { entry, by: null })
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
-  const cause = sandbox.journal.causeOfJob(jobId, 'notification.spread')
+  const cause = sandbox.journal.findJobCause(jobId, 'notification.spread')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
-  sandbox.journal.jobDone(jobId)
+  sandbox.journal.forgetJob(jobId)
   expect(entry.effects).toMatchObject([
     { kind: 'job', by: null, name: 'notification.spread' },
     { kind: 'notification', by: 'notification.spread', title: 'Halo' },
     { kind: 'job', by: 'notification.spread', name: 'notification.publish' },
     { kind: 'job', by: 'notification.spread', name: 'notification.spread' },
   ])
-  expect(sandbox.journal.causeOfJob(jobId, 'notification.spread')).toBeUndefined()
+  expect(sandbox.journal.findJobCause(jobId, 'notification.spread')).toBeUndefined()
 })

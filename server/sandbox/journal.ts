@@ -6,14 +6,14 @@ import type { ShopperOrder } from '#contract/control/shopper.ts'
 import type { Change } from './change.ts'
 import { effectOf } from './journal-effect.ts'
 
-export const ENTRY_LIMIT = 2_000
+export const MAX_RECORDS = 2_000
 const EFFECT_LIMIT = 200
 /** What all kept bodies may hold together; the oldest give way. */
 const BODIES_LIMIT = 4 * 1_048_576
 const JOB_LIMIT = 10_000
 
 /** One request as it came and went. `body` and `answer` are undefined where there was none to keep. */
-export type Entry = {
+export type JournalRecord = {
   /** Counts from 1 in the order of answers; 0 until then. */
   id: number
   requestId: string
@@ -43,48 +43,48 @@ export type Entry = {
 }
 
 /** Whose doing a transaction is: the request itself, or a job it asked for. */
-export type Cause = { entry: Entry; by: string | null }
+export type Cause = { entry: JournalRecord; by: string | null }
 
 export class Journal {
   /** Sandbox time at which this life of the sandbox began. */
-  readonly bornAt: number
+  readonly startedAt: number
   /** The settings when the oldest kept request came. */
   settings: SandboxSettings | undefined
   /** Whom the sandbox was made with, beside its preset's people. */
   shoppers: ShopperOrder[] = []
   /** The newest message, by its row. */
   messages = 0
-  private entries: Entry[] = []
+  private entries: JournalRecord[] = []
   private made = 0
   private bodies = 0
   /** Who asked for a waiting job, by the job's row. */
-  private readonly jobs = new Map<number, Entry>()
-  private readonly listeners = new Set<(entry: Entry) => void>()
+  private readonly jobs = new Map<number, JournalRecord>()
+  private readonly listeners = new Set<(entry: JournalRecord) => void>()
 
   constructor(bornAt: number) {
-    this.bornAt = bornAt
+    this.startedAt = bornAt
   }
 
   /** Whether requests before the oldest kept one are forgotten. */
-  get isPartial(): boolean {
+  get isTruncated(): boolean {
     return this.made > this.entries.length
   }
 
   /** Oldest first. */
-  get all(): readonly Entry[] {
+  get records(): readonly JournalRecord[] {
     return this.entries
   }
 
-  find(id: number): Entry | undefined {
+  find(id: number): JournalRecord | undefined {
     return this.entries.find((entry) => entry.id === id)
   }
 
-  add(entry: Entry): void {
+  add(entry: JournalRecord): void {
     this.made += 1
     entry.id = this.made
     this.entries.push(entry)
     this.bodies += sizeOf(entry)
-    if (this.entries.length > ENTRY_LIMIT) this.strip(this.entries.shift())
+    if (this.entries.length > MAX_RECORDS) this.strip(this.entries.shift())
     for (let oldest = 0; this.bodies > BODIES_LIMIT && oldest < this.entries.length; oldest++) {
       this.strip(this.entries[oldest])
     }
@@ -98,7 +98,7 @@ export class Journal {
   }
 
   /** Calls back for every new entry until the returned function is called. */
-  onEntry(listener: (entry: Entry) => void): () => void {
+  onRecord(listener: (entry: JournalRecord) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -111,7 +111,7 @@ export class Journal {
   }
 
   /** Writes down what a committed transaction changed, and remembers whose the jobs are that it asked for. */
-  caused({ entry, by }: Cause, changes: Change[], at: number): void {
+  recordChanges({ entry, by }: Cause, changes: Change[], at: number): void {
     for (const change of changes) {
       const effect = effectOf(change, at, by)
       if (effect && entry.effects.length < EFFECT_LIMIT) entry.effects.push(effect)
@@ -120,22 +120,22 @@ export class Journal {
   }
 
   /** The cause of a job that is about to run; undefined when it was there before the journal. */
-  causeOfJob(id: number, name: string): Cause | undefined {
+  findJobCause(id: number, name: string): Cause | undefined {
     const entry = this.jobs.get(id)
     return entry && { entry, by: name }
   }
 
-  jobDone(id: number): void {
+  forgetJob(id: number): void {
     this.jobs.delete(id)
   }
 
-  private expect(jobId: number, entry: Entry): void {
+  private expect(jobId: number, entry: JournalRecord): void {
     this.jobs.set(jobId, entry)
     const [oldest] = this.jobs.keys()
     if (oldest !== undefined && this.jobs.size > JOB_LIMIT) this.jobs.delete(oldest)
   }
 
-  private strip(entry: Entry | undefined): void {
+  private strip(entry: JournalRecord | undefined): void {
     if (!entry) return
     this.bodies -= sizeOf(entry)
     entry.body = undefined
@@ -144,6 +144,6 @@ export class Journal {
 }
 
 /** About how much memory the bodies hold. */
-function sizeOf({ body, answer, requestBytes }: Entry): number {
+function sizeOf({ body, answer, requestBytes }: JournalRecord): number {
   return (body === undefined ? 0 : requestBytes) + (answer?.length ?? 0)
 }

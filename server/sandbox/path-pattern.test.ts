@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMeet, patternOf } from './path-pattern.ts'
+import { compilePathPattern, pathPatternsOverlap } from './path-pattern.ts'
 
 test.each([
   ['/api/point/list', '/api/point/list', true],
@@ -10,7 +10,7 @@ test.each([
   ['/api/receipt/detail/:id', '/api/receipt/detail/7/8', false],
   ['/api/a.b', '/api/aXb', false],
 ])('%s means %s: %s', (pattern, path, means) => {
-  expect(patternOf(pattern).test(path)).toBe(means)
+  expect(compilePathPattern(pattern).test(path)).toBe(means)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['/api/receipt/detail/:other', '/api/receipt/detail/:id', true],
   ['/api/tidak/ada', '/api/receipt/detail/:id', false],
 ])('%s can meet %s: %s', (pattern, documented, can) => {
-  expect(canMeet(pattern, documented)).toBe(can)
+  expect(pathPatternsOverlap(pattern, documented)).toBe(can)
 })

@@ -1,7 +1,7 @@
 // Which addresses a pattern means: `/api/receipt/*`, `/api/receipt/detail/:id` or one address as it is.
 
 /** `:name` is one part of a path, `*` any rest; everything else stands for itself. */
-export function patternOf(pattern: string): RegExp {
+export function compilePathPattern(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:\w+/g, '[^/]+')
@@ -10,6 +10,6 @@ export function patternOf(pattern: string): RegExp {
 }
 
 /** Whether a pattern and a documented path can mean the same request, either being the more general one. */
-export function canMeet(pattern: string, documented: string): boolean {
-  return patternOf(pattern).test(documented) || patternOf(documented).test(pattern)
+export function pathPatternsOverlap(pattern: string, documented: string): boolean {
+  return compilePathPattern(pattern).test(documented) || compilePathPattern(documented).test(pattern)
 }

@@ -46,6 +46,6 @@ export class Random {
 }
 
 /** A secret nobody may repeat or foresee: session cookies and keys. Base64url of `bytes` random bytes. */
-export function secretOf(bytes: number): string {
+export function createSecret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }

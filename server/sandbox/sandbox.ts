@@ -2,16 +2,16 @@
 import type { PresetName, SandboxSettings } from '#contract/control/core.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
-import { Changes } from './change-feed.ts'
+import { ChangeFeed } from './change-feed.ts'
 import { Clock } from './clock.ts'
-import { Events } from './event-log.ts'
-import { Faults } from './faults.ts'
+import { EventLog } from './event-log.ts'
+import { FaultRegistry } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'
-import { Stubs } from './stubs.ts'
+import { StubRegistry } from './stubs.ts'
 
 /** Every job: its name and what it carries. jobs.ts says what each does. */
-export type Jobs = {
+export type JobPayloads = {
   /** Reads a receipt and judges it (auto review). */
   'receipt.review': { receiptId: string }
   /** Sends a code that takes its time. */
@@ -42,7 +42,7 @@ export type Jobs = {
   /** Publishes content at its hour, unless it was moved. */
   'content.publish': { contentId: string; publishAt: number }
 }
-export type JobName = keyof Jobs
+export type JobName = keyof JobPayloads
 
 export class Sandbox {
   readonly name: string
@@ -50,33 +50,33 @@ export class Sandbox {
   readonly clock: Clock
   readonly random: Random
   /** What was told to fail, and what to answer instead (decisions.md 8). */
-  readonly faults: Faults
-  readonly stubs: Stubs
+  readonly faults: FaultRegistry
+  readonly stubs: StubRegistry
   /** Every request and what it caused. */
   readonly journal: Journal
   /** What live views are told. */
-  readonly events = new Events()
-  readonly changes: Changes
-  private readonly productOf: () => string
-  private readonly homeOf: () => string
+  readonly events = new EventLog()
+  readonly changeFeed: ChangeFeed
+  private readonly getProductName: () => string
+  private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
 
   constructor(name: string, db: Database, productOf = () => 'Struka', homeOf = () => 'http://localhost:3000') {
     this.name = name
-    this.productOf = productOf
-    this.homeOf = homeOf
+    this.getProductName = productOf
+    this.getBaseUrl = homeOf
     this.db = db
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
     const row = this.row()
     this.random = new Random(`${row.seed}:${row.opened}`)
-    this.changes = new Changes(db)
+    this.changeFeed = new ChangeFeed(db)
     this.journal = new Journal(this.now())
-    this.changes.onHeld((changes) => this.journal.see(changes))
-    this.faults = new Faults(this.random, () =>
-      this.events.tell(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
+    this.changeFeed.onHeld((changes) => this.journal.see(changes))
+    this.faults = new FaultRegistry(this.random, () =>
+      this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
-    this.stubs = new Stubs(() => this.events.tell(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
+    this.stubs = new StubRegistry(() => this.events.emit(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
   }
 
   get preset(): PresetName {
@@ -85,7 +85,7 @@ export class Sandbox {
 
   /** The name shoppers see, `{product}` in the specification. */
   get product(): string {
-    return this.productOf()
+    return this.getProductName()
   }
 
   get settings(): SandboxSettings {
@@ -102,13 +102,13 @@ export class Sandbox {
   }
 
   /** A new row's id. */
-  id(): string {
+  createId(): string {
     return this.random.id(this.now())
   }
 
   /** The address of a page of the product, for messages; it opens in this sandbox. */
   linkTo(path: string, query: Record<string, string> = {}): string {
-    const url = new URL(path, this.homeOf())
+    const url = new URL(path, this.getBaseUrl())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (this.name !== 'demo') url.searchParams.set('sandbox', this.name)
     return url.href
@@ -116,9 +116,9 @@ export class Sandbox {
 
   /** Runs one rule, all or nothing, then tells who waits for commits, and the journal whose doing it was. */
   transaction<Result>(work: () => Result, cause?: Cause): Result {
-    const result = this.changes.of(
+    const result = this.changeFeed.of(
       () => this.db.transaction(work),
-      cause && ((changes) => this.journal.caused(cause, changes, this.now())),
+      cause && ((changes) => this.journal.recordChanges(cause, changes, this.now())),
     )
     if (!this.db.inTransaction) for (const listener of [...this.listeners]) listener()
     return result
@@ -136,13 +136,13 @@ export class Sandbox {
   }
 
   /** Asks for work at an instant of this sandbox's clock (now when left out); stored with what caused it. */
-  schedule<Name extends JobName>(name: Name, payload: Jobs[Name], dueAt: number = this.now()): void {
+  schedule<Name extends JobName>(name: Name, payload: JobPayloads[Name], dueAt: number = this.now()): void {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }
 
   /** Writes a notification for a shopper; it is published after commit (decisions.md 7). Returns its id. */
   notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): string {
-    const id = this.id()
+    const id = this.createId()
     this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
     this.schedule('notification.publish', { notificationId: id })
     this.schedule('notification.spread', { notificationId: id })

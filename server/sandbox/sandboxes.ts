@@ -5,94 +5,96 @@ import type { PresetName } from '#contract/control/core.ts'
 import { Database } from '../db/database.ts'
 import { Sandbox } from './sandbox.ts'
 
-export const DEMO = 'demo'
+export const DEMO_NAME = 'demo'
 /** Names of sandboxes that visitors were given. */
-export const VISIT = 'visit-'
-export const SANDBOX_LIMIT = 2_000
+export const VISITOR_PREFIX = 'visit-'
+export const MAX_SANDBOXES = 2_000
 /** What one sandbox in memory may grow to. */
-export const SANDBOX_BYTES = 64 * 1024 * 1024
-const IDLE_MS = 2 * 3_600_000
-const SWEEP_MS = 60_000
+export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
+const DEFAULT_IDLE_MS = 2 * 3_600_000
+const SWEEP_INTERVAL_MS = 60_000
 
 export type SandboxesOptions = {
   /** The name shoppers see, as the brand has it now. */
-  productOf: () => string
+  getProductName: () => string
   /** The address people open, for links in messages. */
-  homeOf: () => string
+  getBaseUrl: () => string
   /** Where `demo` is kept; undefined keeps it in memory (tests). */
   dataDir: string | undefined
   /** A finished preset as an image that `new Database(image)` opens; its clock stands at the story's end. */
-  imageOf: (preset: PresetName) => Buffer
-  opened: (sandbox: Sandbox) => void
-  closed: (sandbox: Sandbox) => void
+  getPresetImage: (preset: PresetName) => Buffer
+  onOpen: (sandbox: Sandbox) => void
+  onClose: (sandbox: Sandbox) => void
   /** Sentences for the person who started the server. */
-  say: (sentence: string) => void
+  log: (sentence: string) => void
 }
 
 /** A sandbox as it once was: bytes that can be opened again, and its time then. */
-export type Saved = { image: Buffer; now: number; createdAt: number }
+export type Snapshot = { image: Buffer; now: number; createdAt: number }
 
-export type Entry = {
+export type SandboxEntry = {
   sandbox: Sandbox
-  readonly kept: boolean
+  readonly isPersistent: boolean
   readonly createdAt: number
   /** When it goes if nobody uses it. */
   readonly expiresAt: number
-  readonly snapshots: Map<string, Saved>
+  readonly snapshots: Map<string, Snapshot>
   usedAt: number
 }
 
 export class Sandboxes {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new Map<string, SandboxEntry>()
   private readonly options: SandboxesOptions
   private readonly sweep: NodeJS.Timeout
   private made = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
-    this.sweep = setInterval(() => this.expire(), SWEEP_MS)
+    this.sweep = setInterval(() => this.expire(), SWEEP_INTERVAL_MS)
     this.sweep.unref()
-    this.add(DEMO, this.openDemo(), true, IDLE_MS)
+    this.add(DEMO_NAME, this.openDemo(), true, DEFAULT_IDLE_MS)
   }
 
   find(name: string): Sandbox | undefined {
-    const entry = this.entries.get(name)
-    if (entry) entry.usedAt = Date.now()
-    return entry?.sandbox
+    const findEntry = this.entries.get(name)
+    if (findEntry) findEntry.usedAt = Date.now()
+    return findEntry?.sandbox
   }
 
-  list(): Entry[] {
+  list(): SandboxEntry[] {
     return [...this.entries.values()]
   }
 
-  entry(name: string): Entry | undefined {
+  entry(name: string): SandboxEntry | undefined {
     return this.entries.get(name)
   }
 
   get isFull(): boolean {
-    return this.entries.size >= SANDBOX_LIMIT
+    return this.entries.size >= MAX_SANDBOXES
   }
 
   /** A name that is free, for callers who give none. */
-  freeName(): string {
+  generateName(): string {
     do this.made += 1
     while (this.entries.has(`s${this.made}`))
     return `s${this.made}`
   }
 
-  create(name: string, preset: PresetName, { kept = false, idleMs = IDLE_MS } = {}): Sandbox {
-    return this.add(name, open(this.options.imageOf(preset), begin), kept, idleMs)
+  create(name: string, preset: PresetName, { isPersistent = false, idleMs = DEFAULT_IDLE_MS } = {}): Sandbox {
+    return this.add(name, open(this.options.getPresetImage(preset), begin), isPersistent, idleMs)
   }
 
   /** Back to a preset: same name, fresh tables. Sessions, documents and codes of before are gone; snapshots stay. */
   reset(name: string, preset: PresetName): Sandbox {
     return this.swap(name, () =>
-      name === DEMO ? this.makeDemo(this.options.imageOf(preset), begin) : open(this.options.imageOf(preset), begin),
+      name === DEMO_NAME
+        ? this.makeDemo(this.options.getPresetImage(preset), begin)
+        : open(this.options.getPresetImage(preset), begin),
     )
   }
 
   /** The sandbox as bytes; its time stands in them, so that it goes on from there. */
-  imageNow(name: string): Buffer {
+  exportImage(name: string): Buffer {
     const { db, clock } = this.found(name).sandbox
     db.run('UPDATE sandbox SET savedAt = :now', { now: clock.now() })
     const image = db.serialize()
@@ -101,22 +103,22 @@ export class Sandboxes {
   }
 
   /** Remembers the sandbox as it is, under a name. */
-  save(name: string, snapshot: string): Saved {
+  saveSnapshot(name: string, snapshot: string): Snapshot {
     const { sandbox, snapshots } = this.found(name)
-    const saved = { image: this.imageNow(name), now: sandbox.now(), createdAt: Date.now() }
+    const saved = { image: this.exportImage(name), now: sandbox.now(), createdAt: Date.now() }
     snapshots.set(snapshot, saved)
     return saved
   }
 
   /** Back to what `imageNow` gave. */
   restore(name: string, image: Buffer): Sandbox {
-    return this.swap(name, () => (name === DEMO ? this.makeDemo(image, resume) : open(image, resume)))
+    return this.swap(name, () => (name === DEMO_NAME ? this.makeDemo(image, resume) : open(image, resume)))
   }
 
   /** Opens a sandbox of another machine. False when the bytes are no sandbox, or one of another version. */
-  adopt(name: string, image: Buffer, kept: boolean): boolean {
+  importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!Database.isOurs(image)) return false
-    this.add(name, open(image, resume), kept, IDLE_MS)
+    this.add(name, open(image, resume), isPersistent, DEFAULT_IDLE_MS)
     return true
   }
 
@@ -133,12 +135,12 @@ export class Sandboxes {
     this.entries.clear()
   }
 
-  private add(name: string, database: Database, kept: boolean, idleMs: number): Sandbox {
+  private add(name: string, database: Database, isPersistent: boolean, idleMs: number): Sandbox {
     const sandbox = this.start(name, database)
     const now = Date.now()
     this.entries.set(name, {
       sandbox,
-      kept,
+      isPersistent,
       createdAt: now,
       usedAt: now,
       get expiresAt() {
@@ -158,26 +160,26 @@ export class Sandboxes {
   }
 
   private start(name: string, database: Database): Sandbox {
-    if (name !== DEMO) database.limitTo(SANDBOX_BYTES)
-    const sandbox = new Sandbox(name, database, this.options.productOf, this.options.homeOf)
-    this.options.opened(sandbox)
+    if (name !== DEMO_NAME) database.limitTo(MAX_SANDBOX_BYTES)
+    const sandbox = new Sandbox(name, database, this.options.getProductName, this.options.getBaseUrl)
+    this.options.onOpen(sandbox)
     return sandbox
   }
 
-  private found(name: string): Entry {
+  private found(name: string): SandboxEntry {
     const entry = this.entries.get(name)
     if (!entry) throw new Error(`No sandbox is called ${name}.`)
     return entry
   }
 
   private close(sandbox: Sandbox): void {
-    this.options.closed(sandbox)
+    this.options.onClose(sandbox)
     sandbox.db.close()
   }
 
   private expire(): void {
     const now = Date.now()
-    for (const [name, entry] of this.entries) if (!entry.kept && entry.expiresAt < now) this.remove(name)
+    for (const [name, entry] of this.entries) if (!entry.isPersistent && entry.expiresAt < now) this.remove(name)
   }
 
   private get demoFile(): string | undefined {
@@ -186,12 +188,12 @@ export class Sandboxes {
 
   private openDemo(): Database {
     const file = this.demoFile
-    if (!file || !existsSync(file)) return this.makeDemo(this.options.imageOf('demo'), begin)
+    if (!file || !existsSync(file)) return this.makeDemo(this.options.getPresetImage('demo'), begin)
     const database = new Database(file)
     if (database.isCurrent) return database
     database.close()
     this.putAside(file)
-    return this.makeDemo(this.options.imageOf('demo'), begin)
+    return this.makeDemo(this.options.getPresetImage('demo'), begin)
   }
 
   /** A file made by another schema.sql is kept under its date, never altered or lost (architecture.md). */
@@ -199,7 +201,7 @@ export class Sandboxes {
     const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
     rmSync(`${file}-shm`, { force: true })
-    this.options.say(`The demo data was made by another version: it is kept as ${aside}, and a fresh demo was made.`)
+    this.options.log(`The demo data was made by another version: it is kept as ${aside}, and a fresh demo was made.`)
   }
 
   private makeDemo(image: Buffer, wake: Wake): Database {

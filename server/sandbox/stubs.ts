@@ -1,10 +1,10 @@
 // Stubs of one sandbox: routes that answer what they were told. They live in memory with the sandbox, as faults do.
 import type { Stub } from '#contract/control/stub.ts'
-import { patternOf } from './path-pattern.ts'
+import { compilePathPattern } from './path-pattern.ts'
 
-export const STUB_LIMIT = 200
+export const MAX_STUBS = 200
 
-export type StubAnswer = {
+export type StubResponse = {
   method: Stub['method']
   path: string
   status: number
@@ -15,9 +15,9 @@ export type StubAnswer = {
   times: number | undefined
 }
 
-type Active = StubAnswer & { id: string; answered: number; createdAt: number; pattern: RegExp }
+type Active = StubResponse & { id: string; answered: number; createdAt: number; pattern: RegExp }
 
-export class Stubs {
+export class StubRegistry {
   private rows: Active[] = []
   private made = 0
   private readonly changed: () => void
@@ -31,12 +31,18 @@ export class Stubs {
   }
 
   get isFull(): boolean {
-    return this.rows.length >= STUB_LIMIT
+    return this.rows.length >= MAX_STUBS
   }
 
-  add(answer: StubAnswer, now: number): Stub {
+  add(answer: StubResponse, now: number): Stub {
     this.made += 1
-    const stub = { ...answer, id: `s${this.made}`, answered: 0, createdAt: now, pattern: patternOf(answer.path) }
+    const stub = {
+      ...answer,
+      id: `s${this.made}`,
+      answered: 0,
+      createdAt: now,
+      pattern: compilePathPattern(answer.path),
+    }
     this.rows.push(stub)
     this.changed()
     return present(stub)
@@ -61,7 +67,7 @@ export class Stubs {
   }
 
   /** What a request is answered with: the newest stub that fits and is not used up. */
-  answerTo(method: string, path: string): (StubAnswer & { id: string }) | undefined {
+  match(method: string, path: string): (StubResponse & { id: string }) | undefined {
     const stub = this.rows.findLast((one) => one.method === method && leftOf(one) !== 0 && one.pattern.test(path))
     if (!stub) return undefined
     stub.answered += 1

@@ -36,7 +36,7 @@ export function addReceipt(
   brandIds: string[] = [],
   purchasedAt = sandbox.now(),
 ): string {
-  const id = sandbox.id()
+  const id = sandbox.createId()
   const columns = { bytesHash: id, pictureHash: '0000000000000000', status: 1, purchasedAt, uploadedAt: sandbox.now() }
   sandbox.db.insert('receipt', { id, shopperId, code: `STR-${id}`, ...columns })
   sandbox.db.insert('picture', { hash: id, bytes: Buffer.of(0), thumbnail: Buffer.of(0) })

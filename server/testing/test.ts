@@ -18,7 +18,7 @@ export const test = base
   })
   .extend('preset', preset)
   .extend('world', async ({ testApp, preset }, { onCleanup }): Promise<World> => {
-    const world = createWorld(testApp, testApp.app.sandboxes.freeName(), preset)
+    const world = createWorld(testApp, testApp.app.sandboxes.generateName(), preset)
     onCleanup(() => world.close())
     return world
   })

@@ -5,7 +5,7 @@ import type { PresetName } from '#contract/control/core.ts'
 import { type App, createApp } from '../app.ts'
 import { brokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandboxes.ts'
 import { readSettings } from '../settings.ts'
 
 /** Opens the admin routes of every test app, as header `x-admin-key`. */
@@ -65,7 +65,7 @@ export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = 
 }
 
 function removeSandboxes({ sandboxes }: App): void {
-  const created = sandboxes.list().flatMap(({ sandbox }) => (sandbox.name === DEMO ? [] : [sandbox]))
+  const created = sandboxes.list().flatMap(({ sandbox }) => (sandbox.name === DEMO_NAME ? [] : [sandbox]))
   const broken = created.flatMap((sandbox) =>
     brokenInvariants(sandbox).map((sentence) => `${sandbox.name}: ${sentence}`),
   )

@@ -56,7 +56,7 @@ export const RouteFault = z
   .meta({ examples: [{ path: '/api/point/list', status: 500, times: 3 }] })
 export type RouteFault = z.infer<typeof RouteFault>
 
-export const NeighbourFault = z.discriminatedUnion('target', [
+export const DependencyFault = z.discriminatedUnion('target', [
   /** Notifications queue up, and the live channel refuses: the client says that live is paused. */
   z.strictObject({ target: z.literal('firestore'), ...chance }),
   /** Claims stay in processing and are tried again. */
@@ -72,10 +72,10 @@ export const NeighbourFault = z.discriminatedUnion('target', [
   /** The push service refuses; `gone`: it says that the browser unsubscribed, and the subscription is dropped. */
   z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...chance }),
 ])
-export type NeighbourFault = z.infer<typeof NeighbourFault>
-export type Neighbour = NeighbourFault['target']
+export type DependencyFault = z.infer<typeof DependencyFault>
+export type Dependency = DependencyFault['target']
 
-export const FaultOrder = z.discriminatedUnion('target', [RouteFault, ...NeighbourFault.options])
+export const FaultOrder = z.discriminatedUnion('target', [RouteFault, ...DependencyFault.options])
 export type FaultOrder = z.infer<typeof FaultOrder>
 
 export const Fault = z.object({

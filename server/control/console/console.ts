@@ -7,7 +7,7 @@ import { comingEvents } from '#server/rules/admin/upcoming.ts'
 import { pictureOf } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { VISIT } from '#server/sandbox/sandboxes.ts'
+import { VISITOR_PREFIX } from '#server/sandbox/sandboxes.ts'
 import { invitePhone, joinedPhones } from './device-pairing.ts'
 
 type Person = { id: string; phone: string; firstName: string | null }
@@ -20,11 +20,11 @@ export function consoleHandlers(reach: () => Reach): Handlers<typeof controlCons
       settings: sandbox.settings,
       clock: {
         now: new Date(sandbox.now()).toISOString(),
-        frozen: sandbox.clock.frozen,
-        offsetMs: sandbox.clock.offset,
+        frozen: sandbox.clock.isFrozen,
+        offsetMs: sandbox.clock.offsetMs,
       },
       shopper: personOf(sandbox, shopper?.id ?? null),
-      isVisit: sandbox.name.startsWith(VISIT),
+      isVisit: sandbox.name.startsWith(VISITOR_PREFIX),
     }),
 
     'GET /control/clock/coming': ({ sandbox }) => {

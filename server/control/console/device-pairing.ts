@@ -72,7 +72,7 @@ function remember(sandbox: Sandbox, shopperId: string | null, device: string): v
   const id = randomBytes(6).toString('hex')
   joined.unshift({ id, device, shopperId, joinedAt: sandbox.now() })
   joined.splice(MOST_CODES)
-  sandbox.events.tell(() => ({ name: 'shopper', data: { id: shopperId ?? id } }))
+  sandbox.events.emit(() => ({ name: 'shopper', data: { id: shopperId ?? id } }))
 }
 
 /** What the audience calls the device. */

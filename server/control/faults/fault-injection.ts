@@ -7,7 +7,7 @@ import type { Route } from '#contract/wire.ts'
 import { FAILED } from '#server/routes/envelope.ts'
 import { type RefusalCode, refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import type { StubAnswer } from '#server/sandbox/stubs.ts'
+import type { StubResponse } from '#server/sandbox/stubs.ts'
 import { endUnanswered } from '../journal/recorder.ts'
 
 declare module 'fastify' {
@@ -30,12 +30,12 @@ export async function interfere(
   route: Route,
 ): Promise<boolean> {
   const path = request.url.split('?')[0] ?? ''
-  const fault = sandbox.faults.ofRoute(request.method, path)
+  const fault = sandbox.faults.matchRoute(request.method, path)
   if (fault) {
     note(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
     if (await meets(fault, sandbox, request, reply, route)) return true
   }
-  const stub = sandbox.stubs.answerTo(request.method, path)
+  const stub = sandbox.stubs.match(request.method, path)
   if (!stub) return false
   note(request, `stub ${stub.id}`)
   answerWith(reply, stub)
@@ -103,7 +103,7 @@ function answerJson(reply: FastifyReply, status: number, body: unknown): void {
     .send(JSON.stringify(body))
 }
 
-function answerWith(reply: FastifyReply, { status, type, content, headers }: StubAnswer): void {
+function answerWith(reply: FastifyReply, { status, type, content, headers }: StubResponse): void {
   reply
     .status(status)
     .headers({ 'cache-control': 'no-store', ...headers })

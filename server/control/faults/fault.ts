@@ -5,7 +5,7 @@ import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { normalisePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
-import { canMeet } from '#server/sandbox/path-pattern.ts'
+import { pathPatternsOverlap } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export type FaultOptions = {
@@ -30,12 +30,12 @@ export function faultHandlers({ runner, cutLive }: FaultOptions): Handlers<typeo
     },
     'DELETE /control/faults/:id': ({ sandbox, params }) => {
       if (!sandbox.faults.remove(params.id)) return refuse('not_found')
-      runner.retry(sandbox)
+      runner.retryNow(sandbox)
       return { done: true }
     },
     'DELETE /control/faults': ({ sandbox }) => {
       sandbox.faults.clear()
-      runner.retry(sandbox)
+      runner.retryNow(sandbox)
       return { done: true }
     },
   }
@@ -45,6 +45,6 @@ export function faultHandlers({ runner, cutLive }: FaultOptions): Handlers<typeo
 function isServed(pattern: string, method: string | undefined): boolean {
   return Object.keys(product).some((name) => {
     const [served, path = ''] = name.split(' ')
-    return (method ?? served) === served && canMeet(pattern, path)
+    return (method ?? served) === served && pathPatternsOverlap(pattern, path)
   })
 }

@@ -5,7 +5,7 @@ import { product } from '#contract/index.ts'
 import { Failure, type Route } from '#contract/wire.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { patternOf } from '#server/sandbox/path-pattern.ts'
+import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {
   'GET /control/stubs': ({ sandbox }) => {
@@ -37,7 +37,7 @@ function routeOf({ method, path }: StubOrder): Route | undefined {
   if (exact) return exact
   const [, route] =
     [...routes].find(
-      ([name]) => name.startsWith(`${method} `) && patternOf(name.slice(method.length + 1)).test(path),
+      ([name]) => name.startsWith(`${method} `) && compilePathPattern(name.slice(method.length + 1)).test(path),
     ) ?? []
   return route
 }

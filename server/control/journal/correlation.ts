@@ -1,7 +1,7 @@
 // What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
 // instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
 import { normalisePhone } from '#server/rules/shopper/phone.ts'
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { jsonOf } from './view.ts'
 
@@ -28,14 +28,14 @@ export class Rebinding {
   private readonly bornAt: number
 
   constructor(sandbox: Sandbox) {
-    this.bornAt = sandbox.journal.bornAt
+    this.bornAt = sandbox.journal.startedAt
     this.messages = sandbox.db.all<Sent>(
       'SELECT rowid, recipient, code, link FROM message WHERE code IS NOT NULL OR link IS NOT NULL ORDER BY rowid DESC',
     )
   }
 
   /** Takes note of what an answer brought, for the requests after it. */
-  learn(step: number, entry: Entry): void {
+  learn(step: number, entry: JournalRecord): void {
     const walk = (value: unknown, path: string): void => {
       if (typeof value === 'string') {
         if (!this.answers.has(value) && !this.sent.has(value)) this.answers.set(value, { step, path })
@@ -51,7 +51,7 @@ export class Rebinding {
   }
 
   /** JavaScript for any JSON of a request. */
-  json(value: unknown, entry: Entry, name = ''): string {
+  json(value: unknown, entry: JournalRecord, name = ''): string {
     if (name === 'otp') return this.code(value, entry)
     if (typeof value === 'string') return this.text(value, entry, name)
     if (Array.isArray(value)) return `[${value.map((item) => this.json(item, entry, name)).join(', ')}]`
@@ -63,7 +63,7 @@ export class Rebinding {
   }
 
   /** JavaScript for an address: a template where parts of it are bound. */
-  url(url: string, entry: Entry): string {
+  url(url: string, entry: JournalRecord): string {
     const [path = '', query] = url.split('?')
     const parts = path.split('/').map((part) => this.part(part, '', entry))
     const pairs = query?.split('&').map((pair) => {
@@ -74,7 +74,7 @@ export class Rebinding {
     return text.includes('${') ? `\`${text}\`` : quote(text)
   }
 
-  private part(encoded: string, name: string, entry: Entry): string {
+  private part(encoded: string, name: string, entry: JournalRecord): string {
     const value = decodeURIComponent(encoded.replaceAll('+', ' '))
     const expression = name === 'otp' ? this.code(value, entry) : this.text(value, entry, name)
     return expression.startsWith("'")
@@ -82,7 +82,7 @@ export class Rebinding {
       : `\${encodeURIComponent(${expression})}`
   }
 
-  private text(value: string, entry: Entry, name: string): string {
+  private text(value: string, entry: JournalRecord, name: string): string {
     if (PASSWORDS.has(name)) return this.password(value)
     if (name === 'token') return this.token(value, entry)
     const answer = this.isMade(value) ? this.answers.get(value) : undefined
@@ -104,7 +104,7 @@ export class Rebinding {
     return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : MADE_CODE.test(value)
   }
 
-  private code(given: unknown, entry: Entry): string {
+  private code(given: unknown, entry: JournalRecord): string {
     const digits = String(given).padStart(6, '0')
     const message = this.before(entry).find(({ code }) => code === digits)
     if (!message) return typeof given === 'string' ? quote(given) : JSON.stringify(given)
@@ -112,7 +112,7 @@ export class Rebinding {
     return typeof given === 'number' ? `Number(${expression})` : expression
   }
 
-  private token(given: string, entry: Entry): string {
+  private token(given: string, entry: JournalRecord): string {
     const message = this.before(entry).find(({ link }) => link && new URL(link).searchParams.get('token') === given)
     if (message) return this.fromMessage('linkToken', message, entry, (sent) => sent.link !== null)
     const answer = this.answers.get(given)
@@ -121,13 +121,13 @@ export class Rebinding {
   }
 
   /** Asks for the newest message to the same recipient, or for one of those before it. */
-  private fromMessage(ask: string, message: Sent, entry: Entry, counts: (sent: Sent) => boolean): string {
+  private fromMessage(ask: string, message: Sent, entry: JournalRecord, counts: (sent: Sent) => boolean): string {
     const alike = this.before(entry).filter((sent) => sent.recipient === message.recipient && counts(sent))
     const back = alike.indexOf(message)
     return `await ${ask}(${this.text(message.recipient, entry, 'to')}${back > 0 ? `, ${back}` : ''})`
   }
 
-  private before({ messages }: Entry): Sent[] {
+  private before({ messages }: JournalRecord): Sent[] {
     return this.messages.filter(({ rowid }) => rowid <= messages)
   }
 

@@ -1,6 +1,6 @@
 // A session as lines of curl, to be repeated by hand in the same sandbox. Codes are read from the outbox; passwords and
 // tokens have to be put in.
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Step, stepsOf } from './recording.ts'
 import { HIDDEN, Mask } from './redact.ts'
@@ -14,7 +14,7 @@ otp() {
 }
 `
 
-export function curlOf(sandbox: Sandbox, entries: Entry[]): string {
+export function curlOf(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
   return [
     '#!/bin/sh',
@@ -33,7 +33,7 @@ function lineOf(sandbox: Sandbox, { entry, actor }: Step): string {
   if (body !== undefined && body !== null) parts.push(`--data-raw ${quoted(JSON.stringify(mask.json(body)))}`)
   else if (entry.requestBytes > 0) parts.push('--data-binary @picture.jpg')
   parts.push(`"$SERVER"${quoted(mask.url(entry.url))}`)
-  const seconds = Math.round((entry.at - sandbox.journal.bornAt) / 1_000)
+  const seconds = Math.round((entry.at - sandbox.journal.startedAt) / 1_000)
   return `# after ${seconds} s: ${status} ${codeOf(entry) ?? ''}\n${parts.join(' ')}\n`
 }
 

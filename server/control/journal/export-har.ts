@@ -1,12 +1,12 @@
 // A session as a HAR 1.2 file, for browsers' tools and bug reports; secrets masked.
 import { STATUS_CODES } from 'node:http'
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { inOrder } from './recording.ts'
 import { mask } from './redact.ts'
 import { jsonOf } from './view.ts'
 
-export function harOf(sandbox: Sandbox, entries: Entry[]): string {
+export function harOf(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
   const log = {
     version: '1.2',
@@ -17,7 +17,7 @@ export function harOf(sandbox: Sandbox, entries: Entry[]): string {
   return JSON.stringify({ log }, null, 2)
 }
 
-function harEntryOf(entry: Entry, origin: string) {
+function harEntryOf(entry: JournalRecord, origin: string) {
   const url = new URL(mask.url(entry.url), origin)
   const text = entry.body === undefined ? undefined : JSON.stringify(mask.json(entry.body))
   const answer = jsonOf(entry)

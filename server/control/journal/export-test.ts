@@ -1,14 +1,14 @@
 // A session as a test of Node's own runner: it tells the session again in a fresh sandbox of the same preset and asserts
 // every status and code. Needs nothing but Node 20 or later and the server's address.
 import { pictureOf } from '#server/rules/receipt/image.ts'
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Rebinding } from './correlation.ts'
 import { HELPERS } from './export-test-helper.ts'
 import { isClockMove, type Step, signedInBefore, stepsOf } from './recording.ts'
 import { codeOf, jsonOf } from './view.ts'
 
-export function testOf(sandbox: Sandbox, entries: Entry[]): string {
+export function testOf(sandbox: Sandbox, entries: JournalRecord[]): string {
   const steps = stepsOf(entries)
   const bound = new Rebinding(sandbox)
   const pictures: string[] = []
@@ -21,7 +21,7 @@ export function testOf(sandbox: Sandbox, entries: Entry[]): string {
     const line = told[index]
     if (line === undefined) return []
     const kept = bound.needed.has(index) ? `const answer${index} = ` : ''
-    return [`  await at(${entry.at - sandbox.journal.bornAt})`, `  ${kept}${line}`]
+    return [`  await at(${entry.at - sandbox.journal.startedAt})`, `  ${kept}${line}`]
   })
   return [
     ...headOf(sandbox, steps),
@@ -66,7 +66,7 @@ function lineOf(sandbox: Sandbox, { entry, actor }: Step, bound: Rebinding, pict
 }
 
 /** The picture of a receipt that this request uploaded, as it is stored. */
-function uploadedBy(sandbox: Sandbox, entry: Entry): string | undefined {
+function uploadedBy(sandbox: Sandbox, entry: JournalRecord): string | undefined {
   if (entry.body !== undefined || entry.requestBytes === 0) return undefined
   const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
   const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(jsonOf(entry))
@@ -90,7 +90,7 @@ function headOf(sandbox: Sandbox, steps: Step[]): string[] {
   const first = steps[0]?.entry.at ?? sandbox.now()
   return [
     `// A session of ${sandbox.product}: ${steps.length} requests from ${new Date(first).toISOString()}, preset ${sandbox.preset}.`,
-    ...(sandbox.journal.isPartial
+    ...(sandbox.journal.isTruncated
       ? ['// Requests before these are forgotten: what they changed is not told again.']
       : []),
     '// Run it with Node 20 or later: SERVER=http://127.0.0.1:3000 node --test THIS_FILE',

@@ -2,7 +2,7 @@
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import { free, type Handlers, type Picture } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { curlOf } from './export-curl.ts'
 import { harOf } from './export-har.ts'
@@ -44,22 +44,26 @@ const EXPORTS = {
 } as const
 
 /** A session as a file to keep, named after its sandbox. */
-function exportOf(sandbox: Sandbox, entries: Entry[], format: JournalFormat): Picture {
+function exportOf(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): Picture {
   const { write, ending, type } = EXPORTS[format]
   return { type, bytes: Buffer.from(write(sandbox, entries)), etag: '', filename: `${sandbox.name}.${ending}` }
 }
 
 /** The newest entry that matches, now or within `timeoutMs`; undefined when none came. */
-async function nextEntry(sandbox: Sandbox, filter: JournalFilter, timeoutMs: number): Promise<Entry | undefined> {
+async function nextEntry(
+  sandbox: Sandbox,
+  filter: JournalFilter,
+  timeoutMs: number,
+): Promise<JournalRecord | undefined> {
   const matches = matcherOf(filter)
-  const now = sandbox.journal.all.findLast(matches)
+  const now = sandbox.journal.records.findLast(matches)
   if (now || timeoutMs === 0) return now
   return new Promise((resolve) => {
-    const stop = sandbox.journal.onEntry((entry) => {
+    const stop = sandbox.journal.onRecord((entry) => {
       if (matches(entry)) end(entry)
     })
     const timer = setTimeout(() => end(undefined), timeoutMs)
-    const end = (entry: Entry | undefined) => {
+    const end = (entry: JournalRecord | undefined) => {
       clearTimeout(timer)
       stop()
       resolve(entry)

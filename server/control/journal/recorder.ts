@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxNameOf } from '#server/routes/access.ts'
-import type { Cause, Entry } from '#server/sandbox/journal.ts'
+import type { Cause, JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The entry that this request writes; null where no journal is kept. */
-    entry: Entry | null
+    entry: JournalRecord | null
     journalOf: Sandbox | null
   }
 }

@@ -1,18 +1,18 @@
 // A recorded session as a story that can be told again: requests in the order they came, and which browser sent each.
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 
 export type Step = {
-  entry: Entry
+  entry: JournalRecord
   /** The browser that asked: `browser1`, `browser2` …; `guest` for those without a session. */
   actor: string
 }
 
-export function inOrder(entries: Entry[]): Entry[] {
+export function inOrder(entries: JournalRecord[]): JournalRecord[] {
   return entries.toSorted((a, b) => a.begunAt - b.begunAt)
 }
 
 /** Whose each request is: a browser is known by the session cookies it was given one after another. */
-export function stepsOf(entries: Entry[]): Step[] {
+export function stepsOf(entries: JournalRecord[]): Step[] {
   const actors = new Map<string, string>()
   let made = 0
   return inOrder(entries).map((entry) => {
@@ -38,6 +38,6 @@ export function signedInBefore(steps: Step[]): Map<string, string> {
 }
 
 /** Whether a request tells the clock where to go: a story told again moves the clock by itself. */
-export function isClockMove({ route }: Entry): boolean {
+export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }

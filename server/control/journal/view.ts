@@ -1,18 +1,25 @@
 // The journal as it is shown: entries that match, newest first, masked, with the chain of what they caused.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
-import type { Entry } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import { tableOf } from '#server/sandbox/journal-effect.ts'
-import { patternOf } from '#server/sandbox/path-pattern.ts'
+import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { mask } from './redact.ts'
 
 /** Entries that match, oldest first. */
-export function entriesOf(sandbox: Sandbox, filter: JournalFilter): Entry[] {
-  return sandbox.journal.all.filter(matcherOf(filter))
+export function entriesOf(sandbox: Sandbox, filter: JournalFilter): JournalRecord[] {
+  return sandbox.journal.records.filter(matcherOf(filter))
 }
 
-export function matcherOf({ method, path, status, code, shopper, after }: JournalFilter): (entry: Entry) => boolean {
-  const pattern = path === undefined ? undefined : patternOf(path)
+export function matcherOf({
+  method,
+  path,
+  status,
+  code,
+  shopper,
+  after,
+}: JournalFilter): (entry: JournalRecord) => boolean {
+  const pattern = path === undefined ? undefined : compilePathPattern(path)
   return (entry) =>
     (method ?? entry.method) === entry.method &&
     (status ?? entry.status) === entry.status &&
@@ -22,7 +29,7 @@ export function matcherOf({ method, path, status, code, shopper, after }: Journa
     (code === undefined || codeOf(entry) === code)
 }
 
-export function summaryOf(sandbox: Sandbox, entry: Entry): JournalEntry {
+export function summaryOf(sandbox: Sandbox, entry: JournalRecord): JournalEntry {
   const { id, at, ms, method, route, status, requestId, interference } = entry
   return {
     id: String(id),
@@ -40,7 +47,7 @@ export function summaryOf(sandbox: Sandbox, entry: Entry): JournalEntry {
   }
 }
 
-export function detailOf(sandbox: Sandbox, entry: Entry): JournalDetail {
+export function detailOf(sandbox: Sandbox, entry: JournalRecord): JournalDetail {
   const { requestType, requestBytes, answerType, answerBytes } = entry
   const { searchParams } = new URL(mask.url(entry.url), 'http://sandbox')
   return {
@@ -58,17 +65,17 @@ export function detailOf(sandbox: Sandbox, entry: Entry): JournalDetail {
   }
 }
 
-export function pathOf({ url }: Entry): string {
+export function pathOf({ url }: JournalRecord): string {
   return url.split('?')[0] ?? ''
 }
 
 /** The envelope's code: the first that the answer's text names. */
-export function codeOf({ answer }: Entry): string | null {
+export function codeOf({ answer }: JournalRecord): string | null {
   return /"code":"([a-z_]+)"/.exec(answer?.slice(0, 1_000) ?? '')?.[1] ?? null
 }
 
 /** The answer as JSON; undefined where it is none, or was too long to keep whole. */
-export function jsonOf({ answer }: Entry): unknown {
+export function jsonOf({ answer }: JournalRecord): unknown {
   try {
     return answer === undefined ? undefined : JSON.parse(answer)
   } catch {
@@ -76,12 +83,12 @@ export function jsonOf({ answer }: Entry): unknown {
   }
 }
 
-function bodyOf({ body, requestBytes, requestType }: Entry): unknown {
+function bodyOf({ body, requestBytes, requestType }: JournalRecord): unknown {
   if (body !== undefined && body !== null) return mask.json(body)
   return requestBytes > 0 ? `${requestBytes} bytes of ${requestType ?? 'unknown type'}` : null
 }
 
-function answerOf(entry: Entry): unknown {
+function answerOf(entry: JournalRecord): unknown {
   const json = jsonOf(entry)
   if (json !== undefined) return mask.json(json)
   return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
@@ -102,7 +109,7 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
   return counts
 }
 
-function shopperOf(sandbox: Sandbox, { shopperId: id }: Entry): JournalEntry['shopper'] {
+function shopperOf(sandbox: Sandbox, { shopperId: id }: JournalRecord): JournalEntry['shopper'] {
   if (id === null) return null
   const row = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
   return row ? { id, phone: mask.text(row.phone) } : null

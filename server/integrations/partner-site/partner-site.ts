@@ -68,7 +68,7 @@ export async function partnerRegister(
     })
     const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
     sandbox.db.insert('message', {
-      id: sandbox.id(),
+      id: sandbox.createId(),
       channel: 'sms',
       recipient: phone,
       text,

@@ -1,10 +1,10 @@
 // What the clock brings next (decisions.md 8): read from the jobs that are due later, said as a demo's audience would.
 import type { z } from 'zod'
 import type { Coming } from '#contract/control/console.ts'
-import type { JobName, Jobs, Sandbox } from '#server/sandbox/sandbox.ts'
+import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 
 type Kind = z.infer<typeof Coming>['kind']
-type Told = { [Name in JobName]?: { kind: Kind; title: (sandbox: Sandbox, payload: Jobs[Name]) => string } }
+type Told = { [Name in JobName]?: { kind: Kind; title: (sandbox: Sandbox, payload: JobPayloads[Name]) => string } }
 
 const told: Told = {
   'draw.run': {
@@ -43,7 +43,7 @@ function nextOf<Name extends JobName>(sandbox: Sandbox, name: Name) {
   )
   const tell = told[name]
   if (!job || !tell) return undefined
-  const payload: Jobs[Name] = JSON.parse(job.payload)
+  const payload: JobPayloads[Name] = JSON.parse(job.payload)
   return { kind: tell.kind, title: tell.title(sandbox, payload), dueAt: job.dueAt }
 }
 

@@ -1,7 +1,7 @@
 // Signing in with Google (decisions.md 2): which shopper an account at Google is, and how it becomes one's.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { secretOf } from '#server/sandbox/random.ts'
+import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import type { Session } from './session.ts'
@@ -24,7 +24,7 @@ export type GoogleIdentity = z.infer<typeof GoogleIdentity>
 export type GoogleRequest = { state: string; nonce: string; verifier: string }
 
 export function newGoogleRequest(): GoogleRequest {
-  return { state: secretOf(24), nonce: secretOf(24), verifier: secretOf(32) }
+  return { state: createSecret(24), nonce: createSecret(24), verifier: createSecret(32) }
 }
 
 /** Begins a way to Google for this session. Several may be open, one a tab. */

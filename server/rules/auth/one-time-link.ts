@@ -1,6 +1,6 @@
 // Links that are chatted or mailed (decisions.md 2): a random token, good for 24 hours, once; only its hash is stored.
 import { createHash } from 'node:crypto'
-import { secretOf } from '#server/sandbox/random.ts'
+import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ export type LinkPurpose = 'from_wa' | 'set-password'
 
 /** A fresh token that proves this phone; the ones before it for the same purpose stop working. */
 export function issueLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {
-  const token = secretOf(24)
+  const token = createSecret(24)
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone AND purpose = :purpose', { phone, purpose })
   const expiresAt = sandbox.now() + DAY
   sandbox.db.insert('link', { tokenHash: hashOf(token), purpose, phone, expiresAt, usedAt: null })

@@ -16,13 +16,13 @@ beforeEach(() => {
   const db = Database.create()
   db.insert('sandbox', { one: 1, preset: 'empty', seed: 'otp' })
   sandbox = new Sandbox('t', db)
-  sandbox.clock.freeze(true)
-  sandbox.clock.set(START)
+  sandbox.clock.setFrozen(true)
+  sandbox.clock.setTime(START)
 })
 afterEach(() => sandbox.db.close())
 
 function at(minutes: number): void {
-  sandbox.clock.set(START + minutes * MINUTE)
+  sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
 /** Sends a code and reads it from the outbox. */
@@ -96,7 +96,7 @@ test('a code lives up to, not including, its fifth minute', () => {
   const code = send()
   at(5)
   expect(submit(code)).toBe('otp_expired')
-  sandbox.clock.set(START + 5 * MINUTE - 1)
+  sandbox.clock.setTime(START + 5 * MINUTE - 1)
   expect(submit(code)).toBe('ok')
 })
 
@@ -134,7 +134,7 @@ test('two phones asked for at the same moment keep their codes apart', () => {
 
 test('the next code waits two minutes, and the one before stays good meanwhile', () => {
   const code = send()
-  sandbox.clock.set(START + 2 * MINUTE - 1)
+  sandbox.clock.setTime(START + 2 * MINUTE - 1)
   expect(issueOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
   expect(messagesOf(sandbox, {}).count).toBe(1)
   expect(submit(code)).toBe('ok')

@@ -45,7 +45,7 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, order: OtpOrder, { s
     text: textOf(sandbox, purpose, code),
   }
   if (!silent && !sendCode(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
-  const id = sandbox.id()
+  const id = sandbox.createId()
   const expiresAt = isBornExpired(to) ? now : now + LIFE
   sandbox.db.insert('otp', {
     id,

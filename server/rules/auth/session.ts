@@ -1,7 +1,7 @@
 // Sessions (decisions.md 1): 256 random bits in a cookie, their SHA-256 in the table, a new one at every login, 7 days.
 import { createHash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
-import { secretOf } from '#server/sandbox/random.ts'
+import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export const SESSION_DAYS = 7
@@ -54,7 +54,7 @@ export function sessionOf(sandbox: Sandbox, sid: string): Session | undefined {
 
 /** Opens a session, signed in or not yet, and returns the cookie's value. */
 export function openSession(sandbox: Sandbox, shopperId: string | null): string {
-  const sid = secretOf(32)
+  const sid = createSecret(32)
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM session WHERE expiresAt <= +:now', { now })
   sandbox.db.insert('session', {

@@ -93,7 +93,7 @@ type NewTicket = { shopperId: string; receiptId?: string; source: TicketSource; 
 
 function write(sandbox: Sandbox, ticket: NewTicket): string {
   const code = nextCode(sandbox)
-  sandbox.db.insert('ticket', { id: sandbox.id(), code, ...ticket, createdAt: sandbox.now() })
+  sandbox.db.insert('ticket', { id: sandbox.createId(), code, ...ticket, createdAt: sandbox.now() })
   return code
 }
 

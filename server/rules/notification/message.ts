@@ -30,7 +30,7 @@ type NewMessage = { channel: Message['channel']; to: string; text: string; subje
 /** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
-  const failed = isUnreachable(channel, to) || sandbox.faults.ofNeighbour('messages', { channel, to }) !== undefined
+  const failed = isUnreachable(channel, to) || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
   const id = record(sandbox, message, failed ? 'failed' : 'sent')
   if (channel === 'email' && !failed) sandbox.schedule('message.mail', { messageId: id })
   return !failed
@@ -50,7 +50,7 @@ export function record(
   { channel, to, text, subject, from }: NewMessage & { from?: string },
   status: Message['status'],
 ): string {
-  const id = sandbox.id()
+  const id = sandbox.createId()
   sandbox.db.insert('message', {
     id,
     channel,

@@ -28,7 +28,7 @@ test('counts one cause once', () => {
 test('spends the oldest lot first', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
-  sandbox.clock.set(sandbox.now() + 2 * MONTH)
+  sandbox.clock.setTime(sandbox.now() + 2 * MONTH)
   grant(sandbox, id, 100, 'b')
   spend(sandbox, id, 130, 'c')
   expect(balanceOf(sandbox, id)).toMatchObject({
@@ -59,7 +59,7 @@ test('does not let a refund into a lapsed lot be spent, not even before its job 
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
   const { id: spent } = spend(sandbox, id, 100, 'b')
-  sandbox.clock.set(sandbox.now() + 13 * MONTH)
+  sandbox.clock.setTime(sandbox.now() + 13 * MONTH)
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
   expect(() => spend(sandbox, id, 1, 'c')).toThrow(Refusal)
   expect(brokenInvariants(sandbox)).toEqual([])
@@ -69,10 +69,10 @@ test('lapses a lot after its last second, once, and says so', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
   const lapsesAt = Date.parse(balanceOf(sandbox, id).expiring[0]?.at ?? '')
-  sandbox.clock.set(lapsesAt - 1)
+  sandbox.clock.setTime(lapsesAt - 1)
   expireLots(sandbox, id)
   expect(balanceOf(sandbox, id).balance).toBe(100)
-  sandbox.clock.set(lapsesAt)
+  sandbox.clock.setTime(lapsesAt)
   expireLots(sandbox, id)
   expireLots(sandbox, id)
   expect(balanceOf(sandbox, id).balance).toBe(0)
@@ -82,9 +82,9 @@ test('lapses a lot after its last second, once, and says so', () => {
 test('never spends what has lapsed, also before the job that lapses it has run', () => {
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 100, 'a')
-  sandbox.clock.set(lot?.expiresAt ?? 0)
+  sandbox.clock.setTime(lot?.expiresAt ?? 0)
   expect(() => spend(sandbox, id, 10, 'b')).toThrow(Refusal)
-  sandbox.clock.set(sandbox.now() + MONTH)
+  sandbox.clock.setTime(sandbox.now() + MONTH)
   grant(sandbox, id, 40, 'c')
   spend(sandbox, id, 40, 'd')
   expect(balanceOf(sandbox, id).balance).toBe(0)
@@ -95,7 +95,7 @@ test('lapses again at once what is refunded into a lapsed lot, also while the cl
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 100, 'a')
   const spent = [spend(sandbox, id, 30, 'b').id, spend(sandbox, id, 20, 'c').id]
-  sandbox.clock.set(lot?.expiresAt ?? 0)
+  sandbox.clock.setTime(lot?.expiresAt ?? 0)
   expireLots(sandbox, id)
   for (const one of spent) {
     refundPoints(sandbox, one, { type: 'refund', cause: `refund:${one}`, title: 'Dikembalikan', text: '' })
@@ -114,7 +114,7 @@ test('speaks once of all points that lapse on one day', () => {
   const { sandbox, id } = open()
   const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
   for (const lot of lots) warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
-  sandbox.clock.set(lots[0]?.expiresAt ?? 0)
+  sandbox.clock.setTime(lots[0]?.expiresAt ?? 0)
   expireLots(sandbox, id)
   expect(sandbox.db.all('SELECT title FROM notification ORDER BY rowid')).toEqual([
     { title: '350 poin kamu hangus dalam 7 hari' },
@@ -161,7 +161,7 @@ test('keeps ledger, lots and balance equal and never negative, whatever happens 
           expireLots(sandbox, id)
         }
         if (kind === 'wait') {
-          sandbox.clock.set(sandbox.now() + amount * MONTH)
+          sandbox.clock.setTime(sandbox.now() + amount * MONTH)
           expireLots(sandbox, id)
         }
         expect(brokenInvariants(sandbox)).toEqual([])

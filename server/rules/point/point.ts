@@ -176,7 +176,7 @@ function append(
 ): PointRow {
   const { type, amount, cause, title, text, ref } = movement
   const row: PointRow = {
-    id: sandbox.id(),
+    id: sandbox.createId(),
     shopperId,
     code: nextCode(sandbox),
     type,

@@ -48,7 +48,7 @@ const items = [{ name: KECAP, quantity: 1, unitPrice: 48_000 }]
 const valid = (sandbox: Sandbox, more = {}) => ({
   verdict: 'valid' as const,
   merchant: 'Toko Sentosa',
-  receiptNo: sandbox.id(),
+  receiptNo: sandbox.createId(),
   purchasedAt: new Date(sandbox.now() - 3_600_000).toISOString(),
   items,
   ...more,
@@ -120,7 +120,7 @@ test('counts the seven days to the upload, however long the review takes', () =>
   const { sandbox, id } = open()
   const bought = new Date(sandbox.now() - 6 * DAY).toISOString()
   const receiptId = upload(sandbox, id)
-  sandbox.clock.set(sandbox.now() + 3 * DAY)
+  sandbox.clock.setTime(sandbox.now() + 3 * DAY)
   expect(giveVerdict(sandbox, receiptId, valid(sandbox, { purchasedAt: bought }))).toMatchObject({ status: 1 })
   const late = upload(sandbox, id)
   expect(giveVerdict(sandbox, late, valid(sandbox, { purchasedAt: bought })).reason?.code).toBe('too_old')

@@ -27,7 +27,7 @@ export function uploadReceipt(
   const made = clientRef === undefined ? undefined : receiptMadeBy(sandbox, shopper.id, clientRef)
   if (made) return receiptOf(sandbox, shopper.id, made)
   if (remainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
-  const id = sandbox.id()
+  const id = sandbox.createId()
   const twin = sandbox.db.get<{ shopperId: string }>(
     'SELECT shopperId FROM receipt WHERE bytesHash = +:bytesHash AND status >= 0 ORDER BY uploadedAt',
     { bytesHash: picture.bytesHash },

@@ -64,7 +64,7 @@ export function submitRegistration(
 
 /** A shopper whose phone is proven and whose profile is unfinished. Returns the id. */
 export function createShopper(sandbox: Sandbox, order: NewShopper): string {
-  const id = sandbox.id()
+  const id = sandbox.createId()
   const { count } = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM shopper') ?? { count: 0 }
   sandbox.db.insert('shopper', {
     id,

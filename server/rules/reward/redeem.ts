@@ -34,7 +34,7 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
   if (balanceOf(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
   if (denom.points >= STEP_UP_POINTS) requireStepUp(order)
 
-  const id = sandbox.id()
+  const id = sandbox.createId()
   const spent = spendPoints(sandbox, shopperId, {
     type: 'redeem',
     amount: denom.points,
@@ -62,7 +62,7 @@ export function giveVoucher(sandbox: Sandbox, shopperId: string, campaignId: str
   )
   if (!found || found.stock === 0) return false
   const type = rewardTypeRow(sandbox, found.typeId)
-  const id = sandbox.id()
+  const id = sandbox.createId()
   writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
   settleClaim(sandbox, id, { serialNumber: '' })
   const text = 'Kodenya sudah ada di Voucherku.'

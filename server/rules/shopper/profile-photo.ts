@@ -7,7 +7,7 @@ export function keepPortrait(sandbox: Sandbox, shopperId: string, bytes: Buffer)
   sandbox.db.run(
     `INSERT INTO portrait (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
      ON CONFLICT (shopperId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`,
-    { shopperId, id: sandbox.id(), bytes },
+    { shopperId, id: sandbox.createId(), bytes },
   )
 }
 
