@@ -2,6 +2,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** One module graph per worker instead of per file: a fifth less CPU. No test may leave module state behind. */
+const isolate = false
 const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
 
 export default defineConfig({
@@ -9,8 +11,8 @@ export default defineConfig({
     // All processors: left alone it keeps one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'server', include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'], setupFiles } },
-      { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles } },
+      { test: { name: 'server', include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'], setupFiles, isolate } },
+      { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles, isolate } },
     ],
   },
 })
