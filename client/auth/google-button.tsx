@@ -25,7 +25,13 @@ export function GoogleButton() {
   return (
     <>
       <p className={styles.or}>atau</p>
-      <Button kind="o" wide loading={isPending || isSuccess} loadingLabel="Membuka Google…" onClick={() => mutate()}>
+      <Button
+        variant="outline"
+        wide
+        loading={isPending || isSuccess}
+        loadingLabel="Membuka Google…"
+        onClick={() => mutate()}
+      >
         <InlineSvg svg={google} className={styles.mark} />
         Masuk dengan Google
       </Button>

@@ -4,20 +4,20 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import phoneWithCode from '../ui/illustrations/otp-hp.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import styles from './login.module.css'
 
 export function LoginHeader() {
   const navigate = useNavigate()
   return (
-    <header className={`${styles.header} kembang`}>
-      <IconButton label="Kembali" icon={arrowLeft} className={styles.back} onClick={() => goBack(navigate)} />
+    <header className={`${styles.header} brand-pattern`}>
+      <IconButton label="Kembali" icon={arrowLeftBold} className={styles.back} onClick={() => goBack(navigate)} />
       <div className={styles.logo}>
         <Logo size={46} on="brand" />
       </div>
       <div className={styles.picture}>
-        <Illustration svg={phoneWithCode} />
+        <Illustration svg={otpPhone} />
       </div>
     </header>
   )

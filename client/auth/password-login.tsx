@@ -10,7 +10,7 @@ import { enter } from '../session/complete-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { isWholePhone } from '../ui/format/phone-number.ts'
+import { isCompletePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
@@ -43,7 +43,7 @@ function Typing() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const found: Problems = {
-      ...(isWholePhone(digits) ? {} : { phone: 'Nomor HP tidak valid. Contoh: 812 0000 1234.' }),
+      ...(isCompletePhone(digits) ? {} : { phone: 'Nomor HP tidak valid. Contoh: 812 0000 1234.' }),
       ...(password === '' ? { password: 'Kata sandi wajib diisi.' } : {}),
     }
     setProblems(found)

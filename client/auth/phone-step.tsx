@@ -6,7 +6,7 @@ import { messageOf } from '../api/api-error.ts'
 import { LegalLine } from '../profile/consents.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { isWholePhone } from '../ui/format/phone-number.ts'
+import { isCompletePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { GoogleButton } from './google-button.tsx'
@@ -37,7 +37,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
   const check = async (event: React.FormEvent) => {
     event.preventDefault()
     if (isChecking) return
-    if (!isWholePhone(digits)) return setError(wrongWith(digits))
+    if (!isCompletePhone(digits)) return setError(wrongWith(digits))
     setIsChecking(true)
     try {
       const known = await queryClient.fetchQuery(phoneCheckQuery(phone))
@@ -79,7 +79,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
             setDigits(next)
             setError(null)
           }}
-          onBlur={() => digits !== '' && !isWholePhone(digits) && setError(wrongWith(digits))}
+          onBlur={() => digits !== '' && !isCompletePhone(digits) && setError(wrongWith(digits))}
           error={error}
         />
         <div className={styles.action}>

@@ -10,9 +10,8 @@ import { enter } from '../session/complete-sign-in.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { phone } from '../ui/format/money-and-dates.ts'
-import { nationalDigits } from '../ui/format/phone-number.ts'
-import phonePicture from '../ui/illustrations/otp-hp.svg?raw'
+import { formatPhone, nationalDigits } from '../ui/format/phone-number.ts'
+import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeEntry } from './otp/code-entry.tsx'
@@ -108,8 +107,8 @@ function Code({ to, waiting, onBack, onProven }: CodeProps) {
       <div className={styles.content}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
-          Kalau <b>{to.includes('@') ? to : phone(`+62${nationalDigits(to)}`)}</b> terdaftar, kodenya sudah kami kirim
-          ke sana.
+          Kalau <b>{to.includes('@') ? to : formatPhone(`+62${nationalDigits(to)}`)}</b> terdaftar, kodenya sudah kami
+          kirim ke sana.
         </p>
         <CodeEntry waiting={waiting} submit={submitCode} resend={() => sendCode(to)} onSuccess={onProven} />
       </div>
@@ -167,7 +166,7 @@ function NewPassword() {
 function BottomPicture() {
   return (
     <div className={styles.picture}>
-      <Illustration svg={phonePicture} />
+      <Illustration svg={otpPhone} />
     </div>
   )
 }

@@ -7,19 +7,20 @@ import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
-import { SearchField, useRested } from '../ui/form/search-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import caret from '../ui/icons/caret-right-bold.svg?raw'
-import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { BrandTile } from './brand-tile.tsx'
 import styles from './list.module.css'
 import { brandsQuery, promoCountsQuery } from './queries.ts'
 
 export function BrandList() {
   const [words, setWords] = useState('')
-  const brands = useQuery({ ...brandsQuery(useRested(words).trim()), placeholderData: keepPreviousData })
+  const brands = useQuery({ ...brandsQuery(useDebounced(words).trim()), placeholderData: keepPreviousData })
   const promos = useQuery(promoCountsQuery()).data
   const rows = brands.data?.rows
   return (
@@ -40,7 +41,7 @@ export function BrandList() {
           }
         >
           {rows?.length === 0 ? (
-            <Empty drawing={sandal} title="Mereknya tidak ketemu">
+            <Empty drawing={notFoundSandal} title="Mereknya tidak ketemu">
               Coba kata lain, atau nama produknya seperti di struk.
             </Empty>
           ) : (
@@ -75,8 +76,8 @@ function BrandCard({ brand, at, promos }: CardProps) {
         {promos > 0 && (
           <Link className={styles.promos} to={`/campaign?merek=${encodeURIComponent(id)}`}>
             {promos} promo berjalan
-            <span className="unseen"> dari {name}</span>
-            <Icon svg={caret} size={14} />
+            <span className="visually-hidden"> dari {name}</span>
+            <Icon svg={caretRightBold} size={14} />
           </Link>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { date } from '../ui/format/money-and-dates.ts'
+import { formatDayAndMonth } from '../ui/format/date.ts'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './campaign-card.module.css'
 
@@ -46,5 +46,5 @@ export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' 
 
 /** `30 Nov` */
 export function lastDayOf({ endAt }: Pick<CampaignSummary, 'endAt'>): string {
-  return date(endAt).replace(/ \d{4}$/, '')
+  return formatDayAndMonth(endAt)
 }

@@ -77,7 +77,7 @@ test('a promo says what to do, and a guest signs in to upload', async ({ page, c
   await page.goto('/campaign')
   await page.getByRole('link', { name: /Beli kecap 2 botol/ }).click()
   await expect(page.getByRole('heading', { name: 'Kecap dua botol, poin dua kali' })).toBeVisible()
-  await expect(page.getByText('Sari Dapur · 1 – 30 Nov 2026')).toBeVisible()
+  await expect(page.getByText('Sari Dapur · 1–30 Nov 2026')).toBeVisible()
   await expect(page.getByText('Beli dua botol dalam satu struk.')).toBeVisible()
   await page.getByText('Syarat dan ketentuan').click()
   await expect(page.getByText('Satu struk hanya bisa diunggah satu kali.')).toBeVisible()

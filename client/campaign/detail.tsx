@@ -10,10 +10,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { date, dateRange, number } from '../ui/format/money-and-dates.ts'
-import camera from '../ui/icons/camera-bold.svg?raw'
+import { formatDate, formatDateRange } from '../ui/format/date.ts'
+import { formatNumber } from '../ui/format/number.ts'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import ticket from '../ui/icons/ticket.svg?raw'
-import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { sellerOf } from './campaign-card.tsx'
@@ -58,7 +59,7 @@ function Detail({ campaign }: { campaign: Campaign }) {
             {external ? 'Promo mitra' : campaign.tag}
           </span>
           <span>
-            {sellerOf(campaign)} · {dateRange(campaign.startAt, campaign.endAt)}
+            {sellerOf(campaign)} · {formatDateRange(campaign.startAt, campaign.endAt)}
           </span>
         </p>
         <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
@@ -67,7 +68,7 @@ function Detail({ campaign }: { campaign: Campaign }) {
         {signedIn && rewardType === 2 && (
           <div className={styles.tickets}>
             <ButtonLink
-              kind="s"
+              variant="soft"
               small
               icon={ticket}
               to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}
@@ -119,7 +120,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
     const isComing = !campaign.disabled && Date.parse(campaign.startAt) > serverNow()
     return (
       <>
-        <p className={styles.remark}>{isComing ? `Mulai ${date(campaign.startAt)}` : 'Promo sudah selesai'}</p>
+        <p className={styles.remark}>{isComing ? `Mulai ${formatDate(campaign.startAt)}` : 'Promo sudah selesai'}</p>
         <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
       </>
     )
@@ -138,7 +139,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
       </Button>
     )
   }
-  const upload = { icon: camera, children: 'Unggah struk promo ini' }
+  const upload = { icon: cameraBold, children: 'Unggah struk promo ini' }
   if (!signedIn) return <ButtonLink wide to="/login" state={{ returnTo: '/topup/camera' }} {...upload} />
   return <ButtonLink wide to="/topup/camera" {...upload} />
 }
@@ -152,7 +153,7 @@ function Gone({ error }: { error: Error | null }) {
   return (
     <Empty
       page
-      drawing={sandal}
+      drawing={notFoundSandal}
       title="Promonya tidak ditemukan"
       action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
     >
@@ -162,13 +163,13 @@ function Gone({ error }: { error: Error | null }) {
 }
 
 function quotaLine({ total, left }: { total: number; left: number }): string {
-  return left > 0 ? `Sisa ${number(left)} dari ${number(total)} hadiah` : 'Kuota promo ini sudah habis'
+  return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
 }
 
 function DetailSkeleton() {
   return (
     <div className={styles.waiting} role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={262} radius={0} />
       <Skeleton width="60%" height={18} />
       <Skeleton width="80%" height={34} />

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { ShareButton } from '../ui/share-button.tsx'
 import styles from './hero.module.css'
 
@@ -38,7 +38,7 @@ export function Hero({ campaign: { art, title, external } }: { campaign: Campaig
         )}
       </div>
       <div className={styles.keys}>
-        <IconButton soft label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/campaign')} />
+        <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/campaign')} />
         <ShareButton soft title={title} />
       </div>
     </div>

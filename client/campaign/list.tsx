@@ -6,14 +6,15 @@ import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { SearchField, useRested } from '../ui/form/search-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import sliders from '../ui/icons/sliders-horizontal-bold.svg?raw'
-import sort from '../ui/icons/sort-descending-bold.svg?raw'
-import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import slidersHorizontalBold from '../ui/icons/sliders-horizontal-bold.svg?raw'
+import sortDescendingBold from '../ui/icons/sort-descending-bold.svg?raw'
+import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
@@ -28,7 +29,7 @@ export function CampaignList() {
   const filter = filterFrom(address)
   const [typed, setTyped] = useState(filter.search)
   const [isFiltering, setIsFiltering] = useState(false)
-  const search = useRested(typed).trim()
+  const search = useDebounced(typed).trim()
   const campaigns = useInfiniteQuery(campaignsQuery({ ...filter, search }))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
   const choose = (next: CampaignFilter) => setAddress(addressOf(next), { replace: true })
@@ -52,7 +53,7 @@ export function CampaignList() {
       actions={
         <IconButton
           label="Segera berakhir dulu"
-          icon={sort}
+          icon={sortDescendingBold}
           className={styles.sort}
           aria-pressed={filter.endingFirst}
           onClick={() => choose({ ...filter, search, endingFirst: !filter.endingFirst })}
@@ -64,7 +65,7 @@ export function CampaignList() {
         <IconButton
           soft
           label={choices > 0 ? `Saring, ${choices} pilihan dipakai` : 'Saring'}
-          icon={sliders}
+          icon={slidersHorizontalBold}
           badge={choices}
           className={styles.filter}
           onClick={() => setIsFiltering(true)}
@@ -110,11 +111,11 @@ export function CampaignList() {
           row={(campaign) => <CampaignCard key={campaign.id} campaign={campaign} wide />}
           empty={
             <Empty
-              drawing={can}
+              drawing={emptyListCrackerTin}
               title="Belum ada promo yang cocok"
               action={
                 (choices > 0 || search) && (
-                  <Button kind="s" small onClick={clear}>
+                  <Button variant="soft" small onClick={clear}>
                     Lihat semua promo
                   </Button>
                 )

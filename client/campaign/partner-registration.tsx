@@ -8,8 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { PinField } from '../ui/form/pin-field.tsx'
-import { internationalPhone } from '../ui/format/money-and-dates.ts'
-import { isWholePhone } from '../ui/format/phone-number.ts'
+import { formatInternationalPhone, isCompletePhone } from '../ui/format/phone-number.ts'
 import type { SheetProps } from '../ui/sheet.tsx'
 import { partnerSentence } from './partner-sentence.ts'
 import styles from './partner-sheet.module.css'
@@ -56,7 +55,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
     event.preventDefault()
     const problems = {
       ...(name.trim() ? {} : { name: 'Nama wajib diisi.' }),
-      ...(isWholePhone(digits) ? {} : { phone: 'Nomor HP belum lengkap.' }),
+      ...(isCompletePhone(digits) ? {} : { phone: 'Nomor HP belum lengkap.' }),
     }
     setWrong(problems)
     if (Object.keys(problems).length === 0) register.mutate()
@@ -66,10 +65,10 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
     const refused = submit.data && submit.data.status !== 'success' ? submit.data : null
     return {
       title: `Kode dari ${partner}`,
-      text: `Enam digit yang dikirim lewat SMS ke ${internationalPhone(phone)}.`,
+      text: `Enam digit yang dikirim lewat SMS ke ${formatInternationalPhone(phone)}.`,
       actions: (
         <Button
-          kind="o"
+          variant="outline"
           wide
           loading={submit.isPending}
           loadingLabel="Memeriksa…"
@@ -106,7 +105,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
         <Button wide type="submit" form={form} loading={register.isPending} loadingLabel="Mendaftarkan…">
           Kirim kode
         </Button>
-        <Button kind="o" wide onClick={onClose}>
+        <Button variant="outline" wide onClick={onClose}>
           Tetap di sini
         </Button>
       </>

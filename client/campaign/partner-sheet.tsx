@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/campaign.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { copy } from '../ui/copy.ts'
+import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
-import leave from '../ui/icons/arrow-square-out-bold.svg?raw'
-import copyIcon from '../ui/icons/copy-bold.svg?raw'
+import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
+import copyBold from '../ui/icons/copy-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
@@ -46,7 +46,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     onJoined: () => setHasJoined(true),
   })
   const stay = (
-    <Button kind="o" wide onClick={close}>
+    <Button variant="outline" wide onClick={close}>
       Tetap di sini
     </Button>
   )
@@ -105,13 +105,18 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
           {codex.data ? <b>{codex.data.code}</b> : <Skeleton width={140} height={24} />}
         </span>
         {codex.data && (
-          <Button kind="s" small icon={copyIcon} onClick={() => void copy(codex.data.code, 'Kode sudah disalin')}>
+          <Button
+            variant="soft"
+            small
+            icon={copyBold}
+            onClick={() => void copyToClipboard(codex.data.code, 'Kode sudah disalin')}
+          >
             Salin
           </Button>
         )}
       </div>
       <p className={styles.where}>
-        <Icon svg={leave} size={17} />
+        <Icon svg={arrowSquareOutBold} size={17} />
         Membuka {campaign.external?.host} di tab baru
       </p>
     </Sheet>

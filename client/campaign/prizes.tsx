@@ -2,10 +2,10 @@
 import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Section } from '../ui/card.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import text from '../ui/text.module.css'
 import styles from './prizes.module.css'
-import { drawnAt } from './when.ts'
+import { formatDrawTime } from './when.ts'
 
 type Props = { prizes: Prize[]; draws: DrawSummary[] }
 
@@ -21,7 +21,7 @@ export function Prizes({ prizes, draws }: Props) {
             <span>
               <b className={text.title}>{prize.name}</b>
               <span className={styles.note}>
-                {number(prize.quantity)} pemenang
+                {formatNumber(prize.quantity)} pemenang
                 {draws.length > 1 && ` · ${labelOf(draws, prize)}`}
               </span>
             </span>
@@ -34,5 +34,5 @@ export function Prizes({ prizes, draws }: Props) {
 
 function labelOf(draws: DrawSummary[], { drawId }: Prize): string {
   const draw = draws.find(({ id }) => id === drawId)
-  return draw ? `${draw.label}, ${drawnAt(draw.at)}` : ''
+  return draw ? `${draw.label}, ${formatDrawTime(draw.at)}` : ''
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawnAt, partsOf } from './when.ts'
+import { formatDrawTime, partsOf } from './when.ts'
 
 test('a draw is announced on the clock of Jakarta', () => {
-  expect(drawnAt('2026-11-30T13:00:00.000Z')).toBe('30 November 2026, pukul 20.00')
+  expect(formatDrawTime('2026-11-30T13:00:00.000Z')).toBe('30 November 2026, pukul 20.00')
 })
 
 test('a wait is told in days, hours, minutes and seconds', () => {

@@ -1,14 +1,12 @@
-// When a draw is held, in words, and how long until then.
-import { JAKARTA, time } from '../ui/format/money-and-dates.ts'
+// Formats when a draw is held and how long it is until then.
+import { formatLongDate, formatTime } from '../ui/format/date.ts'
 
-const long = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: JAKARTA })
-
-/** `30 November 2026, pukul 20.00`, as announced: Jakarta's clock. */
-export function drawnAt(moment: string): string {
-  return `${long.format(new Date(moment))}, pukul ${time(moment)}`
+/** `30 November 2026, pukul 20.00`, in Jakarta's time zone. */
+export function formatDrawTime(moment: string): string {
+  return `${formatLongDate(moment)}, pukul ${formatTime(moment)}`
 }
 
-/** Days, hours, minutes and seconds of a wait. */
+/** Days, hours, minutes and seconds, with their Indonesian labels. */
 export function partsOf(seconds: number): { label: string; value: number }[] {
   return [
     { label: 'hari', value: Math.floor(seconds / 86_400) },

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
-import { date } from '../ui/format/money-and-dates.ts'
-import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import { formatDate } from '../ui/format/date.ts'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './document.module.css'
 import { Markdown } from './markdown.tsx'
@@ -38,14 +38,14 @@ function Document({ type, title }: { type: 'terms' | 'privacy'; title: string })
             <article className={styles.document}>
               {payload.effectiveAt && (
                 <p className={styles.since}>
-                  Berlaku sejak {date(`${payload.effectiveAt}T12:00:00Z`, 'UTC')}
+                  Berlaku sejak {formatDate(`${payload.effectiveAt}T12:00:00Z`, 'UTC')}
                   {payload.version && ` · versi ${payload.version}`}
                 </p>
               )}
               <Markdown body={payload.body} />
             </article>
           ) : (
-            <Empty drawing={sandal} title="Belum ada isinya">
+            <Empty drawing={notFoundSandal} title="Belum ada isinya">
               Halaman ini sedang disiapkan.
             </Empty>
           )}

@@ -9,10 +9,10 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
-import chat from '../ui/icons/chat-circle-dots-duotone.svg?raw'
-import minus from '../ui/icons/minus-bold.svg?raw'
-import plus from '../ui/icons/plus-bold.svg?raw'
-import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import minusBold from '../ui/icons/minus-bold.svg?raw'
+import plusBold from '../ui/icons/plus-bold.svg?raw'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { answersTo } from './answers.ts'
@@ -71,11 +71,11 @@ export function Faq() {
               </Chips>
             </div>
           )}
-          <p className="unseen" role="status">
+          <p className="visually-hidden" role="status">
             {isSearching && `${shown.length} pertanyaan ditemukan`}
           </p>
           {shown.length === 0 ? (
-            <Empty drawing={sandal} title="Pertanyaannya belum ada">
+            <Empty drawing={notFoundSandal} title="Pertanyaannya belum ada">
               {isSearching ? `Tidak ada yang cocok dengan “${words.trim()}”. ` : ''}Coba kata yang lebih pendek.
             </Empty>
           ) : (
@@ -90,7 +90,7 @@ export function Faq() {
             </div>
           )}
           <Card className={styles.help}>
-            <FeatureIcon svg={chat} tint="var(--icon-pink)" size={30} />
+            <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" size={30} />
             <span className={styles.words}>
               <b className={text.title}>Belum terjawab?</b>
               <span>Kami balas lewat e-mail.</span>
@@ -111,8 +111,8 @@ function Answer({ question, open }: { question: Question; open: boolean }) {
     <details className={styles.question} name="faq" open={open}>
       <summary>
         {question.title}
-        <Icon svg={plus} size={20} className={styles.closed} />
-        <Icon svg={minus} size={20} className={styles.opened} />
+        <Icon svg={plusBold} size={20} className={styles.closed} />
+        <Icon svg={minusBold} size={20} className={styles.opened} />
       </summary>
       <div className={styles.answer}>
         <Markdown body={question.payload.body} under="h2" />

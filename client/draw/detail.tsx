@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import check from '../ui/icons/check-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
@@ -71,7 +71,7 @@ function OneDraw({ id }: { id: string }) {
           <ul>
             {mechanics.map((step) => (
               <li key={step}>
-                <Icon svg={check} size={20} />
+                <Icon svg={checkBold} size={20} />
                 {step}
               </li>
             ))}
@@ -86,7 +86,7 @@ function OneDraw({ id }: { id: string }) {
 function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
   if (campaign.active && !campaign.disabled && isRunning(standing)) {
     return (
-      <ButtonLink wide icon={camera} to="/topup/camera">
+      <ButtonLink wide icon={cameraBold} to="/topup/camera">
         Unggah struk, tambah kupon
       </ButtonLink>
     )
@@ -114,7 +114,7 @@ function wonCodes({ winners }: Campaign, pages: { rows: { codes: string[] }[] }[
 function DrawSkeleton() {
   return (
     <div className={styles.waiting} role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={340} radius={0} />
       <Skeleton width="60%" height={24} />
       <Skeleton width="100%" height={54} radius={12} />

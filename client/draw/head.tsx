@@ -2,13 +2,13 @@
 import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
-import { drawnAt } from '../campaign/when.ts'
+import { formatDrawTime } from '../campaign/when.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { goBack } from '../ui/back.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { ShareButton } from '../ui/share-button.tsx'
 import { DrawCountdown } from './countdown.tsx'
 import styles from './head.module.css'
@@ -29,17 +29,17 @@ export function DrawHead({ campaign: { title, prizes, draws, art }, standing, on
   const picture = prizes.find((prize) => prize.art)?.art ?? art[0]
   const isWon = standing === 'won'
   return (
-    <div className={classNames('gerigi', !isWon && 'kembang', styles.head)} data-won={isWon || undefined}>
+    <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.head)} data-won={isWon || undefined}>
       <div className={styles.keys}>
-        <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/luckydraw')} />
+        <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/luckydraw')} />
         <ShareButton title={title} />
       </div>
       <div className={styles.picture}>
         {picture && <Art piece={picture} width={picture.pack === 'emas' ? 232 : 132} />}
       </div>
       <h1 className={styles.title}>{title}</h1>
-      {next && <p className={styles.when}>Dikocok {drawnAt(next.at)}</p>}
-      {!next && last && <p className={styles.when}>Sudah dikocok {drawnAt(last.at)}</p>}
+      {next && <p className={styles.when}>Dikocok {formatDrawTime(next.at)}</p>}
+      {!next && last && <p className={styles.when}>Sudah dikocok {formatDrawTime(last.at)}</p>}
       {isWon && (
         <div className={styles.stamp}>
           <Stamp tone="brand" size={26} pressed>

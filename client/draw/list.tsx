@@ -7,10 +7,11 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
-import { date, number } from '../ui/format/money-and-dates.ts'
+import { formatDate } from '../ui/format/date.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
-import confetti from '../ui/icons/confetti-duotone.svg?raw'
-import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import rows from '../ui/list/list-row.module.css'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -40,7 +41,11 @@ export function DrawList() {
           }
         >
           {draws.data?.rows.length === 0 ? (
-            <Empty drawing={can} title="Belum ada undian" action={<ButtonLink to="/campaign">Lihat promo</ButtonLink>}>
+            <Empty
+              drawing={emptyListCrackerTin}
+              title="Belum ada undian"
+              action={<ButtonLink to="/campaign">Lihat promo</ButtonLink>}
+            >
               Undian berikutnya muncul di sini.
             </Empty>
           ) : (
@@ -68,18 +73,18 @@ function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }
           {art ? (
             <Art piece={art} width={art.pack === 'emas' ? 44 : 32} />
           ) : (
-            <FeatureIcon svg={confetti} tint="var(--accent-300)" />
+            <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" />
           )}
         </span>
       }
       title={title}
-      text={nextDrawAt ? `Dikocok ${date(nextDrawAt)}` : 'Sudah dikocok'}
+      text={nextDrawAt ? `Dikocok ${formatDate(nextDrawAt)}` : 'Sudah dikocok'}
       end={
         end ? (
           <StatusChip tone={end.tone}>{end.label}</StatusChip>
         ) : (
           <span className={styles.count}>
-            <b>{number(count)}</b> kupon
+            <b>{formatNumber(count)}</b> kupon
           </span>
         )
       }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import styles from './proof.module.css'
 import { proofQuery } from './queries.ts'
 
@@ -51,7 +51,7 @@ function OneProof({ campaignId, draw }: { campaignId: string; draw: DrawSummary 
       )}
       {proof.data?.digest && (
         <>
-          <dt>Sidik daftar dari {number(proof.data.count)} kupon</dt>
+          <dt>Sidik daftar dari {formatNumber(proof.data.count)} kupon</dt>
           <dd>{proof.data.digest}</dd>
           <dt>Semua kode dan nilainya</dt>
           <dd>
@@ -67,7 +67,13 @@ function OneProof({ campaignId, draw }: { campaignId: string; draw: DrawSummary 
       )}
       {proof.isError && <FailureRow onRetry={() => void proof.refetch()} />}
       {draw.seed !== null && !proof.data && !proof.isError && (
-        <Button kind="s" small loading={proof.isFetching} loadingLabel="Memuat…" onClick={() => setIsWanted(true)}>
+        <Button
+          variant="soft"
+          small
+          loading={proof.isFetching}
+          loadingLabel="Memuat…"
+          onClick={() => setIsWanted(true)}
+        >
           Lihat bukti
         </Button>
       )}

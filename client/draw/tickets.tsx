@@ -6,7 +6,8 @@ import type { TicketDay } from '#contract/draw.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
-import { dayHeading, number } from '../ui/format/money-and-dates.ts'
+import { formatDayHeading } from '../ui/format/date.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './tickets.module.css'
 
@@ -40,18 +41,19 @@ export function Tickets({ tickets, total, won }: Props) {
     )
   }
   return (
-    <Section title={`${number(total)} kupon atas namamu`}>
+    <Section title={`${formatNumber(total)} kupon atas namamu`}>
       <ul className={styles.days} aria-label="Kupon">
         {shown.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
             <p className={styles.day}>
-              {dayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]} <Receipt day={day} />
+              {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}{' '}
+              <Receipt day={day} />
             </p>
             <ul className={styles.codes}>
               {day.codes.map((code) => (
                 <li key={code} data-won={won.has(code) || undefined}>
                   {code}
-                  {won.has(code) && <span className="unseen">, menang</span>}
+                  {won.has(code) && <span className="visually-hidden">, menang</span>}
                 </li>
               ))}
             </ul>
@@ -60,7 +62,7 @@ export function Tickets({ tickets, total, won }: Props) {
       </ul>
       {hasMore && (
         <div className={styles.more}>
-          <Button kind="s" small loading={tickets.isFetchingNextPage} loadingLabel="Memuat…" onClick={more}>
+          <Button variant="soft" small loading={tickets.isFetchingNextPage} loadingLabel="Memuat…" onClick={more}>
             Lihat kupon lain
           </Button>
         </div>

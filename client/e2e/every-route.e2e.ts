@@ -154,7 +154,10 @@ async function look(page: Page, end: string, { address, isLedAway, isNewScreen }
   // Home was looked at on its own.
   if (isLedAway) return
   await expect(page.locator('h1'), address).toHaveCount(1)
-  await expect(page.locator('main[aria-busy], main [role=status] .unseen:text-is("Memuat")'), address).toHaveCount(0)
+  await expect(
+    page.locator('main[aria-busy], main [role=status] .visually-hidden:text-is("Memuat")'),
+    address,
+  ).toHaveCount(0)
   await expect(page, address).toHaveTitle(end === '/' ? /Struka/ : /.+ · Struka$/)
   if (isNewScreen) expect.soft(await page.evaluate(isFocusInside), `${address} takes the focus`).toBe(true)
   const isMissing = await page.getByRole('heading', { name: 'Halamannya tinggal sebelah' }).isVisible()

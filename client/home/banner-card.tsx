@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { Icon } from '../ui/icon.tsx'
-import arrow from '../ui/icons/arrow-right-bold.svg?raw'
+import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
 import styles from './banners.module.css'
 import type { ShownBanner } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner
       <span className={styles.text}>{payload.text}</span>
       <span className={styles.go}>
         {payload.action.label}
-        <Icon svg={arrow} size={14} />
+        <Icon svg={arrowRightBold} size={14} />
       </span>
       <span className={scene ? styles.scene : styles.packs} aria-hidden="true">
         {scene ? (

@@ -5,8 +5,9 @@ import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery } from '../draw/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { date, number } from '../ui/format/money-and-dates.ts'
-import cup from '../ui/illustrations/undian-kocokan.svg?raw'
+import { formatDayAndMonth } from '../ui/format/date.ts'
+import { formatNumber } from '../ui/format/number.ts'
+import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './draw.module.css'
 import { dayOf, ownZone } from './greeting-text.ts'
@@ -21,23 +22,23 @@ export function Draw() {
   const days = dayOf(Date.parse(next.nextDrawAt), ownZone()) - dayOf(serverNow(), ownZone())
   const detail = `/luckydraw-detail/?type=2&q=${next.campaignId}`
   return (
-    <section className={`${styles.draw} kembang`}>
+    <section className={`${styles.draw} brand-pattern`}>
       <div className={styles.picture}>
-        <Illustration svg={cup} />
+        <Illustration svg={drawShaker} />
       </div>
       <h2 className={styles.title}>{leadsTo(detail) ? <Link to={detail}>{next.title}</Link> : next.title}</h2>
       <p className={styles.when}>
-        Dikocok {date(next.nextDrawAt).replace(/ \d{4}$/, '')} · {days > 0 ? `${days} hari lagi` : 'hari ini'}
+        Dikocok {formatDayAndMonth(next.nextDrawAt)} · {days > 0 ? `${days} hari lagi` : 'hari ini'}
       </p>
       <p className={styles.tickets}>
-        <b>{number(next.count)}</b>
+        <b>{formatNumber(next.count)}</b>
         <span>
           kupon
           <br />
           atas namamu
         </span>
       </p>
-      <ButtonLink kind="a" small to="/topup">
+      <ButtonLink variant="accent" small to="/topup">
         Tambah kupon
       </ButtonLink>
     </section>

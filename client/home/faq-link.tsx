@@ -2,7 +2,7 @@
 
 import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
-import chat from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import styles from './faq-link.module.css'
@@ -17,7 +17,7 @@ export function Doubt() {
       <ListRow
         start={
           <span className={styles.tile}>
-            <FeatureIcon svg={chat} tint="var(--icon-pink)" />
+            <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" />
           </span>
         }
         title="Masih ragu?"

@@ -1,9 +1,9 @@
 // How home says hello: by the hour on the shopper's wall clock, with a line that changes daily (design.md 12, 03).
-import { JAKARTA } from '../ui/format/money-and-dates.ts'
+import { JAKARTA_ZONE } from '../ui/format/date.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
 
-const HOURS = { [JAKARTA]: 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+const HOURS = { [JAKARTA_ZONE]: 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
 const HOUR = 3_600_000
 
 const lines = [
@@ -37,7 +37,7 @@ export function dayOf(moment: number, zone: string): number {
 /** The phone's zone when it is an Indonesian one, else Jakarta's. */
 export function ownZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone in HOURS ? zone : JAKARTA
+  return zone in HOURS ? zone : JAKARTA_ZONE
 }
 
 /** A date whose UTC parts are those of the wall clock; Indonesia's zones have no summer time. */

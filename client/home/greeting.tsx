@@ -4,8 +4,8 @@ import { serverNow } from '../api/server-clock.ts'
 import { useNotificationCount } from '../notification/store.ts'
 import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
-import bell from '../ui/icons/bell-bold.svg?raw'
-import glass from '../ui/icons/magnifying-glass-bold.svg?raw'
+import bellBold from '../ui/icons/bell-bold.svg?raw'
+import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './greeting.module.css'
 import { greetingAt, lineOf, ownZone } from './greeting-text.ts'
@@ -29,17 +29,17 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
           </>
         ) : (
           <>
-            <h1 className="unseen">Beranda</h1>
+            <h1 className="visually-hidden">Beranda</h1>
             <span className={styles.bar} />
             <span className={styles.bar} />
           </>
         )}
       </div>
-      {leadsTo('/search') && <IconLink label="Cari" icon={glass} to="/search" />}
+      {leadsTo('/search') && <IconLink label="Cari" icon={magnifyingGlassBold} to="/search" />}
       {leadsTo('/notification') && (
         <IconLink
           label={waiting > 0 ? `Notifikasi, ${waiting} di daftar` : 'Notifikasi'}
-          icon={bell}
+          icon={bellBold}
           badge={waiting}
           to="/notification"
         />

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import groceries from '../ui/illustrations/beranda-tamu.svg?raw'
-import { WhenNear } from '../ui/render-in-view.tsx'
+import guestHome from '../ui/illustrations/guest-home.svg?raw'
+import { RenderInView } from '../ui/render-in-view.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
@@ -19,7 +19,7 @@ export function GuestHome() {
   const { tagline } = useBrand()
   return (
     <Screen bare nav={<Navigation active="home" />}>
-      <div className={`${styles.hero} kembang`}>
+      <div className={`${styles.hero} brand-pattern`}>
         <div className={styles.head}>
           <Logo size={34} on="brand" />
           <ButtonLink small to="/login" className={styles.enter}>
@@ -29,19 +29,19 @@ export function GuestHome() {
         <h1 className={styles.promise}>{promiseOf(tagline)}</h1>
         <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
         <div className={styles.picture}>
-          <Illustration svg={groceries} />
+          <Illustration svg={guestHome} />
         </div>
-        <ButtonLink kind="a" wide to="/login">
+        <ButtonLink variant="accent" wide to="/login">
           Masuk atau daftar
         </ButtonLink>
       </div>
       <Steps />
       <Promos first title="Promo yang sedang jalan" />
-      <WhenNear>
+      <RenderInView>
         <Suspense>
           <GuestMore />
         </Suspense>
-      </WhenNear>
+      </RenderInView>
       <div className={styles.end} />
     </Screen>
   )

@@ -2,16 +2,21 @@
 
 import { Section } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
-import camera from '../ui/icons/camera-duotone.svg?raw'
-import seal from '../ui/icons/seal-check-duotone.svg?raw'
-import swap from '../ui/icons/swap-duotone.svg?raw'
+import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
+import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
+import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
 const steps = [
-  { icon: camera, tint: 'var(--accent-300)', title: 'Foto struk', text: 'Nama toko, tanggal, dan total terbaca.' },
-  { icon: seal, tint: 'var(--pandan-300)', title: 'Kami cek', text: 'Hasilnya masuk notifikasi.' },
-  { icon: swap, tint: 'var(--icon-pink)', title: 'Tukar poin', text: 'Pulsa, token, voucher, undian.' },
+  {
+    icon: cameraDuotone,
+    tint: 'var(--accent-300)',
+    title: 'Foto struk',
+    text: 'Nama toko, tanggal, dan total terbaca.',
+  },
+  { icon: sealCheckDuotone, tint: 'var(--pandan-300)', title: 'Kami cek', text: 'Hasilnya masuk notifikasi.' },
+  { icon: swapDuotone, tint: 'var(--icon-pink)', title: 'Tukar poin', text: 'Pulsa, token, voucher, undian.' },
 ]
 
 export function Steps() {

@@ -5,7 +5,7 @@ import { balanceQuery } from '../point/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
-import { WhenNear } from '../ui/render-in-view.tsx'
+import { RenderInView } from '../ui/render-in-view.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Banners } from './banners.tsx'
@@ -38,7 +38,7 @@ export function MemberHome() {
   const pull = usePullDown(() => queryClient.refetchQueries({ type: 'active' }))
   return (
     <Screen name="Beranda" bare nav={<Navigation active="home" />}>
-      <div className={`${styles.hero} kembang`}>
+      <div className={`${styles.hero} brand-pattern`}>
         <Greeting isRefreshing={pull.isRefreshing} />
         <PointsCard />
       </div>
@@ -46,14 +46,14 @@ export function MemberHome() {
       <Unfinished />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
-      <WhenNear>
+      <RenderInView>
         <Suspense>
           <Rewards />
           <Draw />
           <Survey />
           <Brands />
         </Suspense>
-      </WhenNear>
+      </RenderInView>
       <div className={styles.end} />
     </Screen>
   )

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import caret from '../ui/icons/caret-right-bold.svg?raw'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Paper, Perforation } from '../ui/paper.tsx'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
@@ -28,7 +28,7 @@ export function PointsCard() {
           <span>Poin kamu</span>
           <Link to="/history/point" aria-label="Riwayat poin">
             Riwayat
-            <Icon svg={caret} size={14} />
+            <Icon svg={caretRightBold} size={14} />
           </Link>
         </div>
         <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
@@ -37,9 +37,9 @@ export function PointsCard() {
             {balance.data ? (
               <>
                 <span data-counting={shown !== balance.data.balance || undefined} aria-hidden="true">
-                  {number(shown ?? balance.data.balance)}
+                  {formatNumber(shown ?? balance.data.balance)}
                 </span>
-                <span className="unseen">{number(balance.data.balance)} poin</span>
+                <span className="visually-hidden">{formatNumber(balance.data.balance)} poin</span>
               </>
             ) : (
               <>
@@ -61,7 +61,7 @@ export function PointsCard() {
 function BalanceSkeleton() {
   return (
     <div className={styles.balance} role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <Skeleton width={38} height={38} radius={19} />
       <Skeleton width={168} height={38} radius={12} />
     </div>

@@ -1,26 +1,26 @@
 // Five shortcuts; the first five of this order whose screens exist.
 import { Link } from 'react-router-dom'
 import { FeatureIcon } from '../ui/icon.tsx'
-import arrowDown from '../ui/icons/arrow-circle-down-duotone.svg?raw'
-import bell from '../ui/icons/bell-ringing-duotone.svg?raw'
-import confetti from '../ui/icons/confetti-duotone.svg?raw'
-import gift from '../ui/icons/gift-duotone.svg?raw'
-import list from '../ui/icons/list-checks-duotone.svg?raw'
-import receipt from '../ui/icons/receipt-duotone.svg?raw'
-import swap from '../ui/icons/swap-duotone.svg?raw'
-import people from '../ui/icons/users-three-duotone.svg?raw'
+import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'
+import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
+import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import giftDuotone from '../ui/icons/gift-duotone.svg?raw'
+import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
+import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
+import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
+import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './quick-actions.module.css'
 
 const actions = [
-  { label: 'Tukar Poin', to: '/redeem', icon: swap, tint: 'var(--icon-pink)' },
-  { label: 'Undian', to: '/luckydraw-detail/?type=2', icon: confetti, tint: 'var(--accent-300)' },
-  { label: 'Survei', to: '/survey', icon: list, tint: 'var(--pandan-300)' },
-  { label: 'Struk', to: '/history?tab=struk', icon: receipt, tint: 'var(--telang-300)' },
-  { label: 'Ajak Teman', to: '/setting/referral', icon: people, tint: 'var(--art-5)' },
-  { label: 'Poin', to: '/history/point', icon: arrowDown, tint: 'var(--pandan-300)' },
-  { label: 'Tambah Poin', to: '/add-points', icon: gift, tint: 'var(--accent-300)' },
-  { label: 'Notifikasi', to: '/notification', icon: bell, tint: 'var(--icon-pink)' },
+  { label: 'Tukar Poin', to: '/redeem', icon: swapDuotone, tint: 'var(--icon-pink)' },
+  { label: 'Undian', to: '/luckydraw-detail/?type=2', icon: confettiDuotone, tint: 'var(--accent-300)' },
+  { label: 'Survei', to: '/survey', icon: listChecksDuotone, tint: 'var(--pandan-300)' },
+  { label: 'Struk', to: '/history?tab=struk', icon: receiptDuotone, tint: 'var(--telang-300)' },
+  { label: 'Ajak Teman', to: '/setting/referral', icon: usersThreeDuotone, tint: 'var(--art-5)' },
+  { label: 'Poin', to: '/history/point', icon: arrowCircleDownDuotone, tint: 'var(--pandan-300)' },
+  { label: 'Tambah Poin', to: '/add-points', icon: giftDuotone, tint: 'var(--accent-300)' },
+  { label: 'Notifikasi', to: '/notification', icon: bellRingingDuotone, tint: 'var(--icon-pink)' },
 ]
 
 export function QuickActions() {

@@ -8,7 +8,7 @@ import { RewardTile } from '../reward/reward-tile.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
 import { type Offer, offerFor } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
@@ -63,9 +63,9 @@ function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
       <span className={styles.cost}>
         <Coin />
         <span>
-          <small>mulai</small> {number(type.from)}
+          <small>mulai</small> {formatNumber(type.from)}
         </span>
-        <span className="unseen">poin</span>
+        <span className="visually-hidden">poin</span>
       </span>
     </Link>
   )

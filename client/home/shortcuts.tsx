@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
-import hourglass from '../ui/icons/hourglass-medium-duotone.svg?raw'
-import ticket from '../ui/icons/ticket-duotone.svg?raw'
+import hourglassMediumDuotone from '../ui/icons/hourglass-medium-duotone.svg?raw'
+import ticketDuotone from '../ui/icons/ticket-duotone.svg?raw'
 import { receiptsInReviewQuery } from './queries.ts'
 import styles from './shortcuts.module.css'
 
@@ -17,14 +17,14 @@ export function Shortcuts() {
     <SkeletonGate pending={receipts.isPending || vouchers.isPending} skeleton={<ShortcutSkeleton />}>
       <div className={styles.two}>
         <Shortcut
-          icon={<FeatureIcon svg={hourglass} tint="var(--accent-300)" />}
+          icon={<FeatureIcon svg={hourglassMediumDuotone} tint="var(--accent-300)" />}
           count={receipts.data?.count}
           label="struk diproses"
           to="/history?tab=struk&status=Diproses"
         />
         <i />
         <Shortcut
-          icon={<FeatureIcon svg={ticket} tint="var(--icon-pink)" size={28} />}
+          icon={<FeatureIcon svg={ticketDuotone} tint="var(--icon-pink)" size={28} />}
           count={vouchers.data?.count}
           label="voucher aktif"
           to="/voucher"
@@ -41,7 +41,7 @@ function Shortcut({ icon, count, label, to }: ShortcutProps) {
     <Link className={styles.shortcut} to={to}>
       {icon}
       <span>
-        <b className={styles.count}>{count === undefined ? '—' : number(count)}</b>
+        <b className={styles.count}>{count === undefined ? '—' : formatNumber(count)}</b>
         <span className={styles.label}>{label}</span>
       </span>
     </Link>

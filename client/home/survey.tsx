@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
-import clipboard from '../ui/illustrations/survei.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import text from '../ui/text.module.css'
 import { surveysQuery } from './queries.ts'
@@ -15,14 +15,14 @@ export function Survey() {
   if (!survey) return null
   return (
     <Link className={styles.card} to="/survey">
-      <Illustration svg={clipboard} width={76} />
+      <Illustration svg={surveyClipboard} width={76} />
       <span className={styles.words}>
         <b className={text.title}>{survey.title}</b>
         <span className={styles.minutes}>Survei {survey.minutes} menit</span>
       </span>
       <span className={styles.points}>
         +{survey.points}
-        <span className="unseen">poin</span>
+        <span className="visually-hidden">poin</span>
       </span>
     </Link>
   )

@@ -3,7 +3,7 @@ import { useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import survey from '../ui/illustrations/survei.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import text from '../ui/text.module.css'
 import styles from './unfinished-profile.module.css'
 
@@ -11,7 +11,7 @@ export function Unfinished() {
   if (useProfile()?.registrationState !== 1) return null
   return (
     <Card className={styles.card}>
-      <Illustration svg={survey} width={84} />
+      <Illustration svg={surveyClipboard} width={84} />
       <div className={styles.words}>
         <h2 className={text.title}>Profilmu belum lengkap</h2>
         <p className={styles.text}>Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.</p>

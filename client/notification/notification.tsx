@@ -9,9 +9,9 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import trash from '../ui/icons/trash-bold.svg?raw'
-import drum from '../ui/illustrations/kosong-notifikasi-kentongan.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import trashBold from '../ui/icons/trash-bold.svg?raw'
+import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './notification.module.css'
@@ -40,7 +40,9 @@ export function Notifications() {
       title="Notifikasi"
       back
       line
-      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trash} onClick={() => setAsking(count)} />}
+      actions={
+        count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={() => setAsking(count)} />
+      }
     >
       {connection === 'paused' && (
         <p className={styles.paused} role="status">
@@ -57,10 +59,10 @@ export function Notifications() {
         ) : (
           <div className={styles.empty}>
             <Empty
-              drawing={drum}
+              drawing={emptyNotificationsSlitDrum}
               title="Belum ada kabar"
               action={
-                <ButtonLink to="/topup" icon={camera}>
+                <ButtonLink to="/topup" icon={cameraBold}>
                   Unggah struk
                 </ButtonLink>
               }
@@ -78,7 +80,7 @@ export function Notifications() {
         actions={
           <>
             <Button
-              kind="d"
+              variant="danger"
               wide
               loading={deletion.isPending}
               loadingLabel="Menghapus…"
@@ -86,7 +88,7 @@ export function Notifications() {
             >
               Hapus semua
             </Button>
-            <Button kind="o" wide onClick={() => setAsking(null)}>
+            <Button variant="outline" wide onClick={() => setAsking(null)}>
               Batal
             </Button>
           </>

@@ -5,12 +5,12 @@ import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { number, signed } from '../ui/format/money-and-dates.ts'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import rantang from '../ui/illustrations/ajak-rantang.svg?raw'
-import bag from '../ui/illustrations/belanja-tas-pasar.svg?raw'
-import stamped from '../ui/illustrations/struk-stempel.svg?raw'
-import form from '../ui/illustrations/survei.svg?raw'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
+import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
+import shoppingBag from '../ui/illustrations/shopping-bag.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
@@ -26,20 +26,20 @@ export function AddPoints() {
         balance !== undefined && (
           <span className={styles.balance}>
             <Coin size={21} />
-            {number(balance)}
+            {formatNumber(balance)}
           </span>
         )
       }
     >
       <div className={styles.page}>
-        <section className={classNames('kembang', styles.hero)}>
+        <section className={classNames('brand-pattern', styles.hero)}>
           <h2>Unggah struk</h2>
           <p>Cara paling cepat. Satu foto per struk.</p>
-          <ButtonLink kind="a" small to="/topup" icon={camera}>
+          <ButtonLink variant="accent" small to="/topup" icon={cameraBold}>
             Mulai
           </ButtonLink>
           <div className={styles.art}>
-            <Illustration svg={stamped} width={196} />
+            <Illustration svg={receiptStamp} width={196} />
           </div>
         </section>
         <Surveys />
@@ -57,10 +57,10 @@ function Surveys() {
     <Way
       to="/survey"
       tile="green"
-      drawing={form}
+      drawing={surveyClipboard}
       title="Isi survei"
       text={open ? `${open.length} survei terbuka` : 'Beberapa menit saja'}
-      worth={open && signed(Math.max(...open.map(({ points }) => points)))}
+      worth={open && formatSigned(Math.max(...open.map(({ points }) => points)))}
     />
   )
 }
@@ -71,10 +71,10 @@ function Invitation() {
     <Way
       to="/setting/referral"
       tile="coral"
-      drawing={rantang}
+      drawing={referralTiffin}
       title="Ajak teman"
       text="Dua-duanya dapat"
-      worth={setting && signed(setting.bonusReferrer)}
+      worth={setting && formatSigned(setting.bonusReferrer)}
     />
   )
 }
@@ -86,7 +86,7 @@ function Promos() {
     <Way
       to="/campaign"
       tile="yellow"
-      drawing={bag}
+      drawing={shoppingBag}
       title="Ikut promo"
       text={running ? `${running.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih'}
       worth={running && running.multiplier > 1 ? `s.d. ${String(running.multiplier).replace('.', ',')}×` : undefined}

@@ -6,7 +6,8 @@ import { TypeTile } from '../ui/art/type-tile.tsx'
 import { Card } from '../ui/card.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { date, dateAndTime, number, signed } from '../ui/format/money-and-dates.ts'
+import { formatDate, formatDateTime } from '../ui/format/date.ts'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -37,7 +38,7 @@ export function PointDetail() {
 type Entry = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof pointQuery>['queryFn']>>>>
 
 function Entry({ entry }: { entry: Entry }) {
-  const amount = signed(entry.directionOut ? -entry.amount : entry.amount)
+  const amount = formatSigned(entry.directionOut ? -entry.amount : entry.amount)
   const { ref } = entry
   return (
     <>
@@ -51,16 +52,16 @@ function Entry({ entry }: { entry: Entry }) {
             <p>{entry.title}</p>
           </div>
           <Perforation />
-          <LeaderLines lines={entry.parts.map((part) => ({ label: part.label, value: number(part.points) }))} />
+          <LeaderLines lines={entry.parts.map((part) => ({ label: part.label, value: formatNumber(part.points) }))} />
           <Perforation />
           <LeaderLines
             lines={[
               {
                 label: <b>{entry.directionOut ? 'Poin dipakai' : 'Poin diterima'}</b>,
-                value: <b>{number(entry.amount)}</b>,
+                value: <b>{formatNumber(entry.amount)}</b>,
               },
-              { label: 'Saldo setelahnya', value: number(entry.balanceAfter) },
-              ...(entry.expiresAt ? [{ label: 'Berlaku s.d.', value: date(entry.expiresAt) }] : []),
+              { label: 'Saldo setelahnya', value: formatNumber(entry.balanceAfter) },
+              ...(entry.expiresAt ? [{ label: 'Berlaku s.d.', value: formatDate(entry.expiresAt) }] : []),
             ]}
           />
           <Perforation />
@@ -68,7 +69,7 @@ function Entry({ entry }: { entry: Entry }) {
             mono
             lines={[
               { label: 'No. transaksi', value: entry.code },
-              { label: 'Waktu', value: dateAndTime(entry.createdAt) },
+              { label: 'Waktu', value: formatDateTime(entry.createdAt) },
             ]}
           />
         </div>

@@ -6,20 +6,21 @@ import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
-import { dayHeading, signed, time } from '../ui/format/money-and-dates.ts'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import piggy from '../ui/illustrations/kosong-poin-celengan.svg?raw'
+import { formatDayHeading, formatTime } from '../ui/format/date.ts'
+import { formatSigned } from '../ui/format/number.ts'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
-import { daysOf, periodFrom, writePeriod } from '../ui/period/period.ts'
-import { PeriodChips, written } from '../ui/period/period-chips.tsx'
+import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
+import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
 import { lookOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
 import { pointsQuery, receivedQuery } from './queries.ts'
 
 export function PointTab() {
   const [search, setSearch] = useSearchParams()
-  const period = periodFrom(search)
+  const period = parsePeriod(search)
   const directionOut = search.get('laporan') === 'digunakan'
   const entries = useInfiniteQuery(pointsQuery({ directionOut, period }))
   const total = entries.data?.pages[0]?.total
@@ -52,8 +53,8 @@ export function PointTab() {
         <>
           <PeriodChips value={period} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
           <div className={styles.sum}>
-            <span>{written(daysOf(period))}</span>
-            <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : signed(total)}</b>
+            <span>{formatPeriod(daysOf(period))}</span>
+            <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : formatSigned(total)}</b>
           </div>
         </>
       )}
@@ -62,32 +63,32 @@ export function PointTab() {
           of={entries}
           label="Riwayat poin"
           long
-          heading={(entry) => dayHeading(entry.createdAt, serverNow())}
+          heading={(entry) => formatDayHeading(entry.createdAt, serverNow())}
           row={(entry) => (
             <ListRow
               key={entry.id}
               to={`/history/point-detail?q=${entry.id}`}
               start={<TypeTile {...lookOf(entry)} />}
               title={entry.title}
-              text={time(entry.createdAt)}
+              text={formatTime(entry.createdAt)}
               end={
                 <Amount incoming={!entry.directionOut}>
-                  {signed(entry.directionOut ? -entry.amount : entry.amount)}
+                  {formatSigned(entry.directionOut ? -entry.amount : entry.amount)}
                 </Amount>
               }
             />
           )}
           empty={
             directionOut ? (
-              <Empty drawing={piggy} title="Belum ada yang ditukar">
+              <Empty drawing={emptyPointsPiggyBank} title="Belum ada yang ditukar">
                 Poin yang kamu tukar di rentang tanggal ini muncul di sini.
               </Empty>
             ) : (
               <Empty
-                drawing={piggy}
+                drawing={emptyPointsPiggyBank}
                 title="Celengannya belum berisi"
                 action={
-                  <ButtonLink to="/topup" icon={camera}>
+                  <ButtonLink to="/topup" icon={cameraBold}>
                     Unggah struk
                   </ButtonLink>
                 }

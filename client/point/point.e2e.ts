@@ -53,7 +53,7 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   await expect(sheet.getByRole('button', { name: 'Pilih tanggal akhir' })).toHaveAttribute('aria-disabled', 'true')
   await sheet.getByRole('button', { name: /\b18 November 2026/ }).click()
   await sheet.getByRole('button', { name: 'Tampilkan 14 hari' }).click()
-  const chip = page.getByRole('button', { name: '5 – 18 Nov 2026' })
+  const chip = page.getByRole('button', { name: '5–18 Nov 2026' })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeHidden()
   expect(asked.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')

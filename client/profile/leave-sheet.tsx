@@ -14,7 +14,7 @@ export function LeaveSheet({ open, onClose, onLeave }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Lanjut mengubah</Button>
-          <Button kind="o" onClick={onLeave}>
+          <Button variant="outline" onClick={onLeave}>
             Tinggalkan
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import caret from '../ui/icons/caret-down-bold.svg?raw'
+import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import type { City } from './queries.ts'
 import styles from './region-field.module.css'
 import { RegionSheet } from './region-sheet.tsx'
@@ -29,7 +29,7 @@ export function RegionField({ value, onChange, error }: Props) {
               ) : (
                 <span className={styles.empty}>Pilih kota atau kabupaten</span>
               )}
-              <Icon svg={caret} size={20} className={styles.caret} />
+              <Icon svg={caretDownBold} size={20} className={styles.caret} />
             </button>
           </FieldBox>
         )}

@@ -6,8 +6,8 @@ import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import back from '../ui/icons/caret-left-bold.svg?raw'
-import glass from '../ui/icons/magnifying-glass-bold.svg?raw'
+import caretLeftBold from '../ui/icons/caret-left-bold.svg?raw'
+import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
@@ -39,7 +39,7 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
     <Sheet open={open} onClose={onClose} title="Kota domisili">
       <div className={styles.search}>
         <FieldBox>
-          <Icon svg={glass} size={21} />
+          <Icon svg={magnifyingGlassBold} size={21} />
           <input
             className={fieldStyles.input}
             type="text"
@@ -55,7 +55,7 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
       </div>
       {province && !search && (
         <button type="button" className={styles.province} onClick={() => setProvince(null)}>
-          <Icon svg={back} size={18} />
+          <Icon svg={caretLeftBold} size={18} />
           {province.name}
         </button>
       )}

@@ -5,7 +5,7 @@ import { forgetWithoutShopper } from '../notification/forget.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 // An icon of no other screen: one that is shared would bring the file it shares with them.
-import wifi from '../ui/icons/wifi-slash-bold.svg?raw'
+import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
 import { currentRelease, type Release, watchReleases } from './service-worker-update.ts'
 
@@ -29,7 +29,7 @@ function Notices() {
       <div role="status">
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>
-            <Icon svg={wifi} size={20} />
+            <Icon svg={wifiSlashBold} size={20} />
             <span>Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.</span>
           </p>
         )}

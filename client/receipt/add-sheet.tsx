@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { addFiles } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -38,7 +38,7 @@ export function AddSheet({ open, count, onClose }: Props) {
           </Button>
         ) : (
           <>
-            <Button wide icon={camera} onClick={() => void navigate('/topup/camera', { state: { adding: true } })}>
+            <Button wide icon={cameraBold} onClick={() => void navigate('/topup/camera', { state: { adding: true } })}>
               Buka kamera
             </Button>
             <GalleryButton label="Pilih dari galeri" onChange={choose} />

@@ -6,14 +6,14 @@ import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import check from '../ui/icons/check-circle-fill.svg?raw'
-import image from '../ui/icons/image-bold.svg?raw'
-import lightning from '../ui/icons/lightning-bold.svg?raw'
-import flash from '../ui/icons/lightning-slash-bold.svg?raw'
-import question from '../ui/icons/question-bold.svg?raw'
-import warning from '../ui/icons/warning-circle-fill.svg?raw'
-import cross from '../ui/icons/x-bold.svg?raw'
-import stamped from '../ui/illustrations/struk-stempel.svg?raw'
+import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
+import imageBold from '../ui/icons/image-bold.svg?raw'
+import lightningBold from '../ui/icons/lightning-bold.svg?raw'
+import lightningSlashBold from '../ui/icons/lightning-slash-bold.svg?raw'
+import questionBold from '../ui/icons/question-bold.svg?raw'
+import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
+import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './camera.module.css'
@@ -72,13 +72,13 @@ export function Camera() {
       <div className={styles.camera}>
         <video ref={video} className={styles.video} playsInline muted aria-label="Pratinjau kamera" />
         <div className={styles.bar}>
-          <IconButton label="Tutup" icon={cross} onClick={close} />
+          <IconButton label="Tutup" icon={xBold} onClick={close} />
           <h1>Foto struk</h1>
           {hasTorch ? (
             <IconButton
               label="Lampu kilat"
               aria-pressed={torch}
-              icon={torch ? lightning : flash}
+              icon={torch ? lightningBold : lightningSlashBold}
               onClick={() => void toggleTorch()}
             />
           ) : (
@@ -92,12 +92,12 @@ export function Camera() {
           <i />
         </div>
         <p className={styles.guide} data-good={isGood || undefined} role="status">
-          <Icon svg={isGood ? check : warning} size={21} />
+          <Icon svg={isGood ? checkCircleFill : warningCircleFill} size={21} />
           {state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality]}
         </p>
         <div className={styles.keys}>
           <span className={styles.gallery}>
-            <Icon svg={image} size={24} />
+            <Icon svg={imageBold} size={24} />
             <input type="file" accept="image/*" multiple aria-label="Galeri: pilih foto struk" onChange={choose} />
           </span>
           <button
@@ -109,7 +109,7 @@ export function Camera() {
           >
             <b />
           </button>
-          <IconButton label="Tips foto" icon={question} className={styles.tips} onClick={() => setTips(true)} />
+          <IconButton label="Tips foto" icon={questionBold} className={styles.tips} onClick={() => setTips(true)} />
         </div>
         <p className={styles.foot}>Nama toko, tanggal, dan total masuk bingkai</p>
       </div>
@@ -117,7 +117,7 @@ export function Camera() {
         <ul className={styles.list}>
           {TIPS.map((tip) => (
             <li key={tip}>
-              <Icon svg={check} size={20} />
+              <Icon svg={checkCircleFill} size={20} />
               {tip}
             </li>
           ))}
@@ -133,7 +133,7 @@ function WithoutCamera({ denied, onClose }: { denied: boolean; onClose: () => vo
   return (
     <Screen title="Foto struk" back={onClose}>
       <Empty
-        drawing={stamped}
+        drawing={receiptStamp}
         title={denied ? 'Kamera belum diizinkan' : 'Kameranya tidak ditemukan'}
         action={
           <div className={styles.ways}>

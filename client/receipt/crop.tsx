@@ -4,8 +4,8 @@ import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import right from '../ui/icons/arrow-clockwise-bold.svg?raw'
-import left from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
+import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import styles from './crop.module.css'
 import { cut, type Part, WHOLE } from './image.ts'
 import { SHORTEST } from './layout.ts'
@@ -67,14 +67,14 @@ export function Crop({ photo, onDone, onClose }: Props) {
         )}
       </div>
       <div className={styles.keys}>
-        <Button kind="g" className={styles.quiet} onClick={() => dialog.current?.close()}>
+        <Button variant="ghost" className={styles.quiet} onClick={() => dialog.current?.close()}>
           Batal
         </Button>
         <span className={styles.turns}>
-          <IconButton label="Putar ke kiri" icon={left} onClick={() => turn(3)} />
-          <IconButton label="Putar ke kanan" icon={right} onClick={() => turn(1)} />
+          <IconButton label="Putar ke kiri" icon={arrowCounterClockwiseBold} onClick={() => turn(3)} />
+          <IconButton label="Putar ke kanan" icon={arrowClockwiseBold} onClick={() => turn(1)} />
         </span>
-        <Button kind="a" onClick={() => void done()}>
+        <Button variant="accent" onClick={() => void done()}>
           Pakai foto
         </Button>
       </div>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Receipt } from '#contract/receipt.ts'
-import { Picture } from '../ui/art/picture.tsx'
+import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import expand from '../ui/icons/arrows-out-simple-bold.svg?raw'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import question from '../ui/icons/question-bold.svg?raw'
+import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import questionBold from '../ui/icons/question-bold.svg?raw'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
@@ -32,7 +32,7 @@ export function ReceiptDetail() {
     <Screen
       title="Detail struk"
       back
-      actions={<IconButton label="Arti status struk" icon={question} onClick={() => setAsking(true)} />}
+      actions={<IconButton label="Arti status struk" icon={questionBold} onClick={() => setAsking(true)} />}
       dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}
     >
       <div className={styles.page}>
@@ -54,9 +54,9 @@ function Found({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <button type="button" className={styles.photo} onClick={() => setZoomed(true)}>
-        <Picture src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
+        <RemoteImage src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
         <span className={styles.zoom}>
-          <Icon svg={expand} size={18} />
+          <Icon svg={arrowsOutSimpleBold} size={18} />
           Lihat foto
         </span>
       </button>
@@ -72,11 +72,11 @@ function Found({ receipt }: { receipt: Receipt }) {
 /** A rejected receipt can be photographed again where that helps. */
 function NextStep({ receipt }: { receipt: Receipt }) {
   return receipt.canResubmit ? (
-    <ButtonLink wide to="/topup/camera" icon={camera}>
+    <ButtonLink wide to="/topup/camera" icon={cameraBold}>
       Foto ulang struk ini
     </ButtonLink>
   ) : (
-    <ButtonLink wide to="/topup" icon={camera}>
+    <ButtonLink wide to="/topup" icon={cameraBold}>
       Unggah struk lain
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 // A key that opens the phone's gallery: a real file input under the look of a button.
 import { useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import image from '../ui/icons/image-bold.svg?raw'
+import imageBold from '../ui/icons/image-bold.svg?raw'
 import styles from './gallery-button.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
         onChange={onChange}
       />
       <label htmlFor={id} aria-hidden="true">
-        <Icon svg={image} size={21} />
+        <Icon svg={imageBold} size={21} />
         {label}
       </label>
     </span>

@@ -29,7 +29,7 @@ export function Objection({ receipt }: { receipt: Receipt }) {
   return (
     <div className={styles.objection}>
       <p>Menurutmu hasil ceknya keliru?</p>
-      <Button kind="g" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
         Ajukan Peninjauan
       </Button>
       <Sheet
@@ -42,7 +42,7 @@ export function Objection({ receipt }: { receipt: Receipt }) {
             <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.mutate()}>
               Ajukan sekarang
             </Button>
-            <Button kind="o" wide onClick={close}>
+            <Button variant="outline" wide onClick={close}>
               Batal
             </Button>
           </>

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrow from '../ui/icons/arrow-left-bold.svg?raw'
-import cropIcon from '../ui/icons/crop-bold.svg?raw'
-import trash from '../ui/icons/trash-bold.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import cropBold from '../ui/icons/crop-bold.svg?raw'
+import trashBold from '../ui/icons/trash-bold.svg?raw'
 import text from '../ui/text.module.css'
 import { movePhoto, type Photo, removePhoto } from './photo.ts'
 import styles from './photo-order.module.css'
@@ -40,13 +40,13 @@ export function Parts({ photos, onCut }: Props) {
                 off={at === photos.length - 1}
                 onClick={() => move(photo, at, 1)}
               />
-              <IconButton label={`Potong atau putar foto ${at + 1}`} icon={cropIcon} onClick={() => onCut(photo)} />
-              <IconButton label={`Hapus foto ${at + 1}`} icon={trash} onClick={() => remove(photo, at)} />
+              <IconButton label={`Potong atau putar foto ${at + 1}`} icon={cropBold} onClick={() => onCut(photo)} />
+              <IconButton label={`Hapus foto ${at + 1}`} icon={trashBold} onClick={() => remove(photo, at)} />
             </span>
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>
@@ -64,7 +64,7 @@ function MoveButton({ label, off, up, onClick }: { label: string; off: boolean; 
       data-up={up || undefined}
       onClick={() => !off && onClick()}
     >
-      <Icon svg={arrow} />
+      <Icon svg={arrowLeftBold} />
     </button>
   )
 }

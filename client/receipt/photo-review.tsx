@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import again from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
-import check from '../ui/icons/check-circle-fill.svg?raw'
-import cropIcon from '../ui/icons/crop-bold.svg?raw'
-import file from '../ui/icons/file-text-bold.svg?raw'
-import zoom from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
-import plus from '../ui/icons/plus-bold.svg?raw'
+import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
+import cropBold from '../ui/icons/crop-bold.svg?raw'
+import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
+import magnifyingGlassPlusBold from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
+import plusBold from '../ui/icons/plus-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { AddSheet } from './add-sheet.tsx'
@@ -44,11 +44,17 @@ export function Check({ photos, onSend }: Props) {
       dock={
         <>
           {isLong ? (
-            <Button kind="o" icon={plus} className={styles.again} onClick={() => setAdding(true)}>
+            <Button variant="outline" icon={plusBold} className={styles.again} onClick={() => setAdding(true)}>
               Tambah
             </Button>
           ) : (
-            <ButtonLink kind="o" to="/topup/camera" replace icon={again} className={styles.again}>
+            <ButtonLink
+              variant="outline"
+              to="/topup/camera"
+              replace
+              icon={arrowCounterClockwiseBold}
+              className={styles.again}
+            >
               Ulangi
             </ButtonLink>
           )}
@@ -75,13 +81,13 @@ export function Check({ photos, onSend }: Props) {
             {first.isPicture ? (
               <img src={first.url} alt="Struk yang akan dikirim" />
             ) : (
-              <Icon svg={file} size={56} className={styles.file} />
+              <Icon svg={fileTextBold} size={56} className={styles.file} />
             )}
             {first.isPicture && (
               <div className={styles.tools}>
-                <IconButton label="Perbesar" icon={zoom} onClick={() => setZoomed(true)} />
+                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={() => setZoomed(true)} />
                 {!isFaulty && (
-                  <IconButton label="Potong atau putar" icon={cropIcon} onClick={() => setCutting(first)} />
+                  <IconButton label="Potong atau putar" icon={cropBold} onClick={() => setCutting(first)} />
                 )}
               </div>
             )}
@@ -89,7 +95,7 @@ export function Check({ photos, onSend }: Props) {
               <div className={styles.notes}>
                 <QualityNote key={first.url} photo={first} />
                 <button type="button" className={styles.add} aria-label="Tambah foto" onClick={() => setAdding(true)}>
-                  <Icon svg={plus} size={18} />
+                  <Icon svg={plusBold} size={18} />
                   Tambah
                 </button>
               </div>
@@ -108,7 +114,7 @@ export function Check({ photos, onSend }: Props) {
               <ul className={styles.checks}>
                 {TO_CHECK.map((part) => (
                   <li key={part}>
-                    <Icon svg={check} size={22} />
+                    <Icon svg={checkCircleFill} size={22} />
                     {part}
                   </li>
                 ))}

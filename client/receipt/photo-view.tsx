@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../ui/icon-button.tsx'
-import minus from '../ui/icons/minus-bold.svg?raw'
-import plus from '../ui/icons/plus-bold.svg?raw'
-import cross from '../ui/icons/x-bold.svg?raw'
+import minusBold from '../ui/icons/minus-bold.svg?raw'
+import plusBold from '../ui/icons/plus-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
 import styles from './photo-view.module.css'
 
 const ZOOMS = [1, 2, 3]
@@ -33,9 +33,9 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
         <img src={src} alt="Struk yang diunggah" style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%` }} />
       </section>
       <div className={styles.keys}>
-        <IconButton label="Perkecil" icon={minus} onClick={() => change(zoom - 1)} />
-        <IconButton label="Perbesar" icon={plus} onClick={() => change(zoom + 1)} />
-        <IconButton label="Tutup" icon={cross} onClick={() => dialog.current?.close()} />
+        <IconButton label="Perkecil" icon={minusBold} onClick={() => change(zoom - 1)} />
+        <IconButton label="Perbesar" icon={plusBold} onClick={() => change(zoom + 1)} />
+        <IconButton label="Tutup" icon={xBold} onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   )

@@ -1,8 +1,8 @@
 // A word on how well a photo can be read; it advises and never blocks (design 12).
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import check from '../ui/icons/check-circle-fill.svg?raw'
-import warning from '../ui/icons/warning-circle-fill.svg?raw'
+import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
+import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import type { Photo } from './photo.ts'
 import styles from './quality-note.module.css'
 import { greyOf, type Quality, qualityOf } from './sharpness.ts'
@@ -22,7 +22,7 @@ export function QualityNote({ photo }: { photo: Photo }) {
     <p className={styles.note} data-good={quality === 'good' || undefined} role="status">
       {quality && (
         <>
-          <Icon svg={quality === 'good' ? check : warning} size={19} />
+          <Icon svg={quality === 'good' ? checkCircleFill : warningCircleFill} size={19} />
           {WORDS[quality]}
         </>
       )}

@@ -1,12 +1,13 @@
 // A receipt in the list: its photo, shop, time, status, and what it brought or why not.
 import { Link } from 'react-router-dom'
 import type { ReceiptSummary } from '#contract/receipt.ts'
-import { Picture } from '../ui/art/picture.tsx'
+import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
-import { dateAndTime, rupiah, signed } from '../ui/format/money-and-dates.ts'
+import { formatDateTime } from '../ui/format/date.ts'
+import { formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import caret from '../ui/icons/caret-right-bold.svg?raw'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Amount } from '../ui/list/list-row.tsx'
 import styles from './receipt-row.module.css'
 
@@ -20,22 +21,23 @@ export const WORDS: Record<ReceiptSummary['status'], { tone: StatusTone; label: 
 
 export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
   const { tone, label } = WORDS[receipt.status]
-  const why = receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? rupiah(receipt.total) : undefined
+  const why =
+    receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? formatRupiah(receipt.total) : undefined
   return (
     <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
-      <Picture src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+      <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
       <span className={styles.words}>
         <b>{receipt.merchant?.name ?? 'Struk baru'}</b>
-        <span className={styles.time}>{dateAndTime(receipt.uploadedAt)}</span>
+        <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>
         <span className={styles.status}>
           <StatusChip tone={tone}>{label}</StatusChip>
           {why && receipt.status !== 0 && <span className={styles.why}>{why}</span>}
         </span>
       </span>
       {receipt.points > 0 ? (
-        <Amount incoming>{signed(receipt.points)}</Amount>
+        <Amount incoming>{formatSigned(receipt.points)}</Amount>
       ) : (
-        <Icon svg={caret} size={18} className={styles.caret} />
+        <Icon svg={caretRightBold} size={18} className={styles.caret} />
       )}
     </Link>
   )

@@ -2,10 +2,11 @@
 import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
-import { dateAndTime, number, rupiah, signed } from '../ui/format/money-and-dates.ts'
+import { formatDateTime } from '../ui/format/date.ts'
+import { formatNumber, formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import check from '../ui/icons/check-bold.svg?raw'
-import warning from '../ui/icons/warning-circle-fill.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
+import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -31,7 +32,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {receipt.reason && (
           <div className={styles.why}>
             <b>
-              <Icon svg={warning} size={20} />
+              <Icon svg={warningCircleFill} size={20} />
               {receipt.reason.text}
             </b>
             <p>{receipt.reason.hint}</p>
@@ -42,8 +43,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           mono
           lines={[
             { label: 'No. unggahan', value: receipt.code },
-            { label: 'Dikirim', value: dateAndTime(receipt.uploadedAt) },
-            ...(reviewedAt ? [{ label: 'Dicek', value: dateAndTime(reviewedAt) }] : []),
+            { label: 'Dikirim', value: formatDateTime(receipt.uploadedAt) },
+            ...(reviewedAt ? [{ label: 'Dicek', value: formatDateTime(reviewedAt) }] : []),
           ]}
         />
         {status === 0 && <Track receipt={receipt} />}
@@ -60,7 +61,7 @@ function Headline({ receipt }: { receipt: Receipt }) {
         <span className={styles.label}>Poin dari struk ini</span>
         <span className={styles.points}>
           <Coin size={34} />
-          {signed(receipt.points)}
+          {formatSigned(receipt.points)}
         </span>
         {receipt.tickets > 0 && <span className={styles.label}>dan {receipt.tickets} kupon undian</span>}
       </div>
@@ -81,11 +82,11 @@ function Track({ receipt }: { receipt: Receipt }) {
     <ol className={styles.track}>
       <li data-is="done">
         <i>
-          <Icon svg={check} size={15} />
+          <Icon svg={checkBold} size={15} />
         </i>
         <span>
           <b>Struk diterima</b>
-          <small>{dateAndTime(receipt.uploadedAt)}</small>
+          <small>{formatDateTime(receipt.uploadedAt)}</small>
         </span>
       </li>
       <li data-is="now">
@@ -114,7 +115,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <Perforation />
       <div className={styles.shop}>
         <b>{receipt.merchant?.name}</b>
-        {receipt.purchasedAt && <span>{dateAndTime(receipt.purchasedAt)}</span>}
+        {receipt.purchasedAt && <span>{formatDateTime(receipt.purchasedAt)}</span>}
       </div>
       <ul className={styles.lines}>
         {receipt.items.map((item, at) => (
@@ -126,20 +127,20 @@ function Lines({ receipt }: { receipt: Receipt }) {
                 <b className={styles.boost}>{`${String(multiplierOf(item)).replace('.', ',')}×`}</b>
               )}
             </span>
-            <span>{number(item.amount)}</span>
+            <span>{formatNumber(item.amount)}</span>
           </li>
         ))}
         {discount < 0 && (
           <li data-quiet>
             <span>Diskon</span>
-            <span>{number(discount)}</span>
+            <span>{formatNumber(discount)}</span>
           </li>
         )}
       </ul>
       <Perforation />
       <div className={styles.total}>
         <span>TOTAL</span>
-        <span>{receipt.total === null ? '—' : rupiah(receipt.total)}</span>
+        <span>{receipt.total === null ? '—' : formatRupiah(receipt.total)}</span>
       </div>
       {receipt.status === 2 && (
         <p className={styles.note}>

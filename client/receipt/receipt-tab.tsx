@@ -6,12 +6,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
-import calendar from '../ui/icons/calendar-blank-bold.svg?raw'
-import camera from '../ui/icons/camera-fill.svg?raw'
-import tin from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import calendarBlankBold from '../ui/icons/calendar-blank-bold.svg?raw'
+import cameraFill from '../ui/icons/camera-fill.svg?raw'
+import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { List } from '../ui/list/list.tsx'
-import { daysOf, periodFrom, writePeriod } from '../ui/period/period.ts'
-import { PeriodChips, written } from '../ui/period/period-chips.tsx'
+import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
+import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { receiptsQuery, STATUSES } from './queries.ts'
 import { ReceiptRow, ReceiptRowSkeleton } from './receipt-row.tsx'
@@ -22,7 +22,7 @@ export function ReceiptTab() {
   const [choosing, setChoosing] = useState(false)
   const asked = search.get('status')
   const status = asked !== null && asked in STATUSES ? asked : null
-  const period = periodFrom(search)
+  const period = parsePeriod(search)
   const receipts = useInfiniteQuery(receiptsQuery({ status, period }))
   const count = receipts.data?.pages[0]?.count
   const change = (edit: (next: URLSearchParams) => void) =>
@@ -52,10 +52,10 @@ export function ReceiptTab() {
       <div className={styles.bar}>
         <span>
           {count ? `${count} struk · ` : ''}
-          {written(daysOf(period))}
+          {formatPeriod(daysOf(period))}
         </span>
         <button type="button" onClick={() => setChoosing(true)}>
-          <Icon svg={calendar} size={15} />
+          <Icon svg={calendarBlankBold} size={15} />
           {'from' in period ? 'Tanggal' : `${period.days} hari`}
         </button>
       </div>
@@ -67,14 +67,14 @@ export function ReceiptTab() {
           row={(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />}
           skeleton={<ReceiptRowSkeleton />}
           empty={
-            <Empty drawing={tin} title="Kalengnya masih kosong">
+            <Empty drawing={emptyListCrackerTin} title="Kalengnya masih kosong">
               Belum ada struk di rentang tanggal ini. Ada yang terselip di dompet?
             </Empty>
           }
         />
       </div>
       <div className={styles.float}>
-        <ButtonLink to="/topup" kind="a" icon={camera} className={styles.upload}>
+        <ButtonLink to="/topup" variant="accent" icon={cameraFill} className={styles.upload}>
           Unggah
         </ButtonLink>
       </div>

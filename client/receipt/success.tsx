@@ -5,11 +5,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dateAndTime } from '../ui/format/money-and-dates.ts'
+import { formatDateTime } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import cross from '../ui/icons/x-bold.svg?raw'
-import stamped from '../ui/illustrations/struk-diterima.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
+import receiptAccepted from '../ui/illustrations/receipt-accepted.svg?raw'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -27,14 +27,14 @@ export function UploadSuccess() {
   if (typeof id !== 'string') return <Navigate to="/topup" replace />
   return (
     <Screen bare name="Struk sudah kami terima">
-      <div className={classNames('kembang', styles.back)} />
+      <div className={classNames('brand-pattern', styles.back)} />
       <div className={styles.close}>
-        <IconButton label="Tutup" icon={cross} onClick={() => navigate('/')} />
+        <IconButton label="Tutup" icon={xBold} onClick={() => navigate('/')} />
       </div>
       <div className={styles.paper}>
         <Paper slot print>
           <div className={styles.sheet}>
-            <Illustration svg={stamped} width={170} />
+            <Illustration svg={receiptAccepted} width={170} />
             <h1 className={text.h1}>Struk sudah kami terima</h1>
             <p className={text.muted}>Sekarang giliran kami mengecek. Hasilnya masuk notifikasi.</p>
             <Perforation />
@@ -42,7 +42,7 @@ export function UploadSuccess() {
               mono
               lines={[
                 { label: 'No. unggahan', value: receipt?.code ?? '…' },
-                { label: 'Dikirim', value: receipt ? dateAndTime(receipt.uploadedAt) : '…' },
+                { label: 'Dikirim', value: receipt ? formatDateTime(receipt.uploadedAt) : '…' },
                 { label: 'Status', value: receipt ? WORDS[receipt.status].label.toUpperCase() : '…' },
               ]}
             />
@@ -50,10 +50,10 @@ export function UploadSuccess() {
         </Paper>
       </div>
       <div className={styles.keys}>
-        <ButtonLink wide to="/topup/camera" icon={camera}>
+        <ButtonLink wide to="/topup/camera" icon={cameraBold}>
           Unggah struk lain
         </ButtonLink>
-        <ButtonLink wide kind="s" to={`/history/receipt-detail?q=${id}`}>
+        <ButtonLink wide variant="soft" to={`/history/receipt-detail?q=${id}`}>
           Lihat status struk
         </ButtonLink>
       </div>

@@ -2,9 +2,9 @@
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import arrow from '../ui/icons/arrow-clockwise-bold.svg?raw'
-import candle from '../ui/illustrations/gangguan-lilin.svg?raw'
-import kite from '../ui/illustrations/offline-layangan.svg?raw'
+import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
+import offlineKite from '../ui/illustrations/offline-kite.svg?raw'
+import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
@@ -25,7 +25,7 @@ export function NotSent({ photo, error, share, onAgain }: Props) {
           <img className={styles.refused} src={photo.url} alt="" />
         ) : (
           <div className={styles.art}>
-            <Illustration svg={isBusy ? candle : kite} width={280} />
+            <Illustration svg={isBusy ? outageCandle : offlineKite} width={280} />
           </div>
         )}
         <div role="alert">
@@ -35,12 +35,12 @@ export function NotSent({ photo, error, share, onAgain }: Props) {
       </div>
       <div className={styles.keys}>
         {!isRefused && (
-          <Button kind="a" wide icon={arrow} onClick={onAgain}>
+          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onAgain}>
             Kirim lagi
           </Button>
         )}
         <ButtonLink
-          kind={isRefused ? 'a' : 'g'}
+          variant={isRefused ? 'accent' : 'ghost'}
           wide
           className={isRefused ? undefined : styles.quiet}
           to={isFull ? '/history?tab=struk' : '/topup'}

@@ -1,6 +1,6 @@
 // A photo on its way (design 13): it feeds into the machine in step with the real progress.
 import { Button } from '../ui/button.tsx'
-import { megabytes } from '../ui/format/money-and-dates.ts'
+import { formatMegabytes } from '../ui/format/number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
@@ -41,11 +41,11 @@ export function Sending({ photo, share, size, onStop }: Props) {
         </div>
         <h1 className={text.h1}>Mengirim struk…</h1>
         <p className={styles.text}>
-          {size === null ? 'Menyiapkan foto' : `${megabytes(size * share)} dari ${megabytes(size)}`} · jangan tutup
-          halaman ini
+          {size === null ? 'Menyiapkan foto' : `${formatMegabytes(size * share)} dari ${formatMegabytes(size)}`} ·
+          jangan tutup halaman ini
         </p>
         <div
-          className="unseen"
+          className="visually-hidden"
           role="progressbar"
           aria-label="Mengirim struk"
           aria-valuenow={percent}
@@ -56,7 +56,7 @@ export function Sending({ photo, share, size, onStop }: Props) {
       </div>
       {/* What has gone out whole can no longer be held back. */}
       <div className={styles.keys} inert={share === 1} data-gone={share === 1 || undefined}>
-        <Button kind="g" wide className={styles.quiet} onClick={onStop}>
+        <Button variant="ghost" wide className={styles.quiet} onClick={onStop}>
           Batalkan
         </Button>
       </div>

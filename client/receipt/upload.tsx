@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import check from '../ui/icons/check-bold.svg?raw'
-import file from '../ui/icons/file-text-bold.svg?raw'
-import cross from '../ui/icons/x-bold.svg?raw'
-import stamped from '../ui/illustrations/struk-stempel.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
+import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
+import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
@@ -61,22 +61,22 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
         ) : (
           <>
             <GalleryButton onChange={choose} />
-            <ButtonLink wide to="/topup/camera" icon={camera}>
+            <ButtonLink wide to="/topup/camera" icon={cameraBold}>
               Buka kamera
             </ButtonLink>
           </>
         )
       }
     >
-      <header className={classNames('kembang', 'gerigi', styles.hero)}>
+      <header className={classNames('brand-pattern', 'torn-edge', styles.hero)}>
         <div className={styles.bar}>
-          <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate)} />
+          <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
           <Link to="/history?tab=struk">Riwayat struk</Link>
         </div>
         <h1>Satu foto, poin masuk</h1>
         <p>Siapkan struk kertas atau struk digital.</p>
         <div className={styles.art}>
-          <Illustration svg={stamped} width={186} />
+          <Illustration svg={receiptStamp} width={186} />
         </div>
       </header>
       <div className={styles.page}>
@@ -86,7 +86,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
             <li key={label}>
               <img src={src} alt="" width={110} height={124} />
               <span className={styles.mark} data-good={good || undefined}>
-                <Icon svg={good ? check : cross} size={17} />
+                <Icon svg={good ? checkBold : xBold} size={17} />
               </span>
               {label}
             </li>
@@ -111,7 +111,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
           </p>
         )}
         <Link className={styles.terms} to="/topup/terms">
-          <Icon svg={file} size={18} />
+          <Icon svg={fileTextBold} size={18} />
           Baca ketentuan struk
         </Link>
       </div>

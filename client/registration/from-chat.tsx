@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
-import missing from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import type { ProfileBody } from './queries.ts'
@@ -31,7 +31,7 @@ export function RegisterFromChat() {
     return (
       <Screen title="Daftar" back>
         <Empty
-          drawing={missing}
+          drawing={notFoundSandal}
           title="Tautannya tidak berlaku lagi"
           action={<ButtonLink to="/register">Daftar dengan kode</ButtonLink>}
         >

@@ -10,8 +10,8 @@ import { writeStored } from '../session/browser-storage.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { isWholePhone } from '../ui/format/phone-number.ts'
-import phoneWithCode from '../ui/illustrations/otp-hp.svg?raw'
+import { isCompletePhone } from '../ui/format/phone-number.ts'
+import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { GoogleAccount } from './google-account.tsx'
@@ -39,7 +39,7 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (!isWholePhone(digits)) return setError(digits ? WRONG : 'Nomor HP wajib diisi.')
+    if (!isCompletePhone(digits)) return setError(digits ? WRONG : 'Nomor HP wajib diisi.')
     check.mutate()
   }
   const send = async (method: CodeMethod) => {
@@ -75,11 +75,11 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
             setDigits(next)
             setError(null)
           }}
-          onBlur={() => digits !== '' && !isWholePhone(digits) && setError(WRONG)}
+          onBlur={() => digits !== '' && !isCompletePhone(digits) && setError(WRONG)}
         />
       </form>
       <div className={styles.picture}>
-        <Illustration svg={phoneWithCode} />
+        <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
         open={isKnown}

@@ -37,7 +37,7 @@ export function ProfileForm() {
       back={() => navigate('/', { replace: true })}
       dock={
         <>
-          <ButtonLink kind="g" to="/" replace>
+          <ButtonLink variant="ghost" to="/" replace>
             Nanti saja
           </ButtonLink>
           <Button type="submit" form={FORM} loading={saving.isPending} loadingLabel="Menyimpan…">

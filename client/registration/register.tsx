@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { isWholePhone } from '../ui/format/phone-number.ts'
+import { isCompletePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { type Application, apply, type CodeMethod } from './queries.ts'
@@ -49,7 +49,7 @@ export function Register() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const found: Problems = {
-      ...(isWholePhone(digits)
+      ...(isCompletePhone(digits)
         ? {}
         : { phone: digits ? 'Nomor HP tidak valid. Contoh: 812 0000 1234.' : 'Nomor HP wajib diisi.' }),
       ...(agrees ? {} : { consents: 'Setujui dulu untuk melanjutkan.' }),

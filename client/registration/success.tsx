@@ -5,8 +5,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
-import ticket from '../ui/illustrations/hadiah-tiket.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 
@@ -28,7 +28,7 @@ function Welcome() {
     <Screen name="Selamat datang" bare brandPage>
       <div className={styles.middle}>
         <div className={styles.picture}>
-          <Illustration svg={ticket} />
+          <Illustration svg={hadiahTiket} />
         </div>
         <h1 className={styles.title}>
           Selamat datang
@@ -42,10 +42,10 @@ function Welcome() {
         <p className={styles.text}>Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.</p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink kind="a" wide icon={camera} to="/topup" replace>
+        <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama
         </ButtonLink>
-        <ButtonLink kind="g" wide to="/" replace className={styles.later}>
+        <ButtonLink variant="ghost" wide to="/" replace className={styles.later}>
           Nanti saja, ke beranda
         </ButtonLink>
       </div>

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Coin } from '../ui/art/coin.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import styles from './balance-pill.module.css'
 import { balanceQuery } from './queries.ts'
 
 export function BalancePill() {
   const balance = useQuery(balanceQuery())
-  const shown = balance.data ? number(balance.data.balance) : '—'
+  const shown = balance.data ? formatNumber(balance.data.balance) : '—'
   return (
     <Link to="/history/point" className={styles.pill} aria-label={`Poin kamu ${shown}, lihat riwayat`}>
       <Coin />

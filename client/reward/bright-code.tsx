@@ -1,9 +1,9 @@
 // The code alone, as large and as white as the screen can be: for scanners that do not like the dark, and far counters.
 import { useEffect, useRef } from 'react'
 import type { Claim } from '#contract/reward.ts'
-import { date } from '../ui/format/money-and-dates.ts'
+import { formatDate } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import cross from '../ui/icons/x-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
 import styles from './bright-code.module.css'
 import { CodeArt } from './code-art.tsx'
 import { inGroups } from './copy-code.tsx'
@@ -28,7 +28,7 @@ export function BrightCode({ title, voucher, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.page} aria-label="Kode layar penuh" onClose={close}>
       <div className={styles.close}>
-        <IconButton label="Tutup" icon={cross} onClick={() => dialog.current?.close()} />
+        <IconButton label="Tutup" icon={xBold} onClick={() => dialog.current?.close()} />
       </div>
       <div className={styles.middle}>
         <b>{title}</b>
@@ -39,7 +39,7 @@ export function BrightCode({ title, voucher, onClose }: Props) {
         <p>
           Berlaku di {placesOf(voucher.usableAt)}
           <br />
-          Berlaku s.d. {date(voucher.validUntil)}
+          Berlaku s.d. {formatDate(voucher.validUntil)}
         </p>
       </div>
     </dialog>

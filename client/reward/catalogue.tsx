@@ -5,7 +5,7 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import can from '../ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
+import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
@@ -41,7 +41,7 @@ export function Catalogue() {
             </Chips>
           </div>
           {shown.length === 0 ? (
-            <Empty drawing={can} title="Belum ada hadiah di sini">
+            <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">
               Coba kategori lain, atau tengok lagi besok.
             </Empty>
           ) : (
@@ -62,7 +62,7 @@ export function Catalogue() {
 function CatalogueSkeleton() {
   return (
     <div role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <div className={styles.waiting} aria-hidden="true">
         {[96, 118, 84, 96].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never change places.

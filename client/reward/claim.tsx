@@ -5,7 +5,8 @@ import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { date, dateAndTime, number, points, signed } from '../ui/format/money-and-dates.ts'
+import { formatDate, formatDateTime } from '../ui/format/date.ts'
+import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -54,11 +55,11 @@ function ClaimPaper({ claim }: { claim: Claim }) {
         <LeaderLines
           lines={[
             { label: 'No. klaim', value: claim.claimNo },
-            { label: 'Waktu', value: dateAndTime(claim.createdAt) },
+            { label: 'Waktu', value: formatDateTime(claim.createdAt) },
             ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
-            ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: signed(-claim.points) }] : []),
-            ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: signed(claim.points) }] : []),
-            ...(voucher ? [{ label: 'Berlaku s.d.', value: date(voucher.validUntil) }] : []),
+            ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: formatSigned(-claim.points) }] : []),
+            ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: formatSigned(claim.points) }] : []),
+            ...(voucher ? [{ label: 'Berlaku s.d.', value: formatDate(voucher.validUntil) }] : []),
             ...(voucher && voucher.usableAt.length > 0
               ? [{ label: 'Berlaku di', value: voucher.usableAt.join(', ') }]
               : []),
@@ -69,7 +70,7 @@ function ClaimPaper({ claim }: { claim: Claim }) {
             <Link
               className={text.link}
               to={`/history/point-detail?q=${encodeURIComponent(claim.refundPointId)}`}
-            >{`Lihat ${number(claim.points)} poin yang kembali`}</Link>
+            >{`Lihat ${formatNumber(claim.points)} poin yang kembali`}</Link>
           </p>
         )}
       </Paper>
@@ -95,7 +96,7 @@ function codeLabel({ type, voucher }: Claim): string {
 
 function sentenceOf(claim: Claim): string {
   if (claim.status === 'failed') {
-    return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${points(claim.points)} sudah kembali.`
+    return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${formatPoints(claim.points)} sudah kembali.`
   }
   return `${successOf(claim).text}.`
 }

@@ -6,8 +6,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { date, signed } from '../ui/format/money-and-dates.ts'
-import purse from '../ui/illustrations/kosong-voucher-dompet.svg?raw'
+import { formatDate } from '../ui/format/date.ts'
+import { formatSigned } from '../ui/format/number.ts'
+import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { pathOf, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
@@ -27,7 +28,11 @@ export function ClaimsTab() {
         long
         row={(claim) => <ClaimRow key={claim.id} claim={claim} />}
         empty={
-          <Empty drawing={purse} title="Belum ada hadiah" action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}>
+          <Empty
+            drawing={emptyVouchersWallet}
+            title="Belum ada hadiah"
+            action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}
+          >
             Yang kamu tukar dengan poin tercatat di sini.
           </Empty>
         }
@@ -45,13 +50,13 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <span className={styles.words}>
         <b className={styles.title}>{denom.name}</b>
         <span className={styles.text}>
-          {claimNo} · {date(createdAt)}
+          {claimNo} · {formatDate(createdAt)}
         </span>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       {/* A failed one gave its points back: its cost is struck out. */}
       <span className={styles.amount} data-returned={status === 'failed' || undefined}>
-        {signed(-points)}
+        {formatSigned(-points)}
       </span>
     </Link>
   )

@@ -2,7 +2,7 @@
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
-import { number, points, rupiah, signed } from '../ui/format/money-and-dates.ts'
+import { formatNumber, formatPoints, formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './confirm-sheet.module.css'
@@ -42,15 +42,15 @@ export function ConfirmSheet({ open, onClose, order, balance, state, error, onSe
           <div className={styles.lines}>
             <LeaderLines
               lines={[
-                { label: shortName(order), value: denom.value > 0 ? rupiah(denom.value) : '1' },
+                { label: shortName(order), value: denom.value > 0 ? formatRupiah(denom.value) : '1' },
                 ...(target ? [{ label: type.account.label, value: readAccount(type.account.kind, target) }] : []),
-                { label: 'Poin dipakai', value: signed(-denom.points) },
+                { label: 'Poin dipakai', value: formatSigned(-denom.points) },
               ]}
             />
           </div>
           <Perforation />
           <div className={styles.total}>
-            <LeaderLines lines={[{ label: 'Sisa poin', value: number(balance - denom.points) }]} />
+            <LeaderLines lines={[{ label: 'Sisa poin', value: formatNumber(balance - denom.points) }]} />
           </div>
           {kept && <p className={styles.note}>{kept}</p>}
         </>
@@ -64,7 +64,7 @@ type ActionsProps = Pick<Props, 'state' | 'error' | 'onClose' | 'onSend'> & { de
 function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   if (state === 'lost') {
     return (
-      <Button kind="o" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Tutup
       </Button>
     )
@@ -73,7 +73,7 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
     return (
       <>
         <Button onClick={onSend}>Kirim lagi</Button>
-        <Button kind="o" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Nanti saja
         </Button>
       </>
@@ -97,9 +97,9 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   return (
     <>
       <Button loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
-        {`Ya, tukar ${points(denom.points)}`}
+        {`Ya, tukar ${formatPoints(denom.points)}`}
       </Button>
-      <Button kind="o" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Cek lagi
       </Button>
     </>

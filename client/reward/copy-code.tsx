@@ -1,7 +1,7 @@
 // A code in the till's letters, in groups of four, with the key that copies it.
 import { Button } from '../ui/button.tsx'
-import { copy } from '../ui/copy.ts'
-import copyIcon from '../ui/icons/copy-bold.svg?raw'
+import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
+import copyBold from '../ui/icons/copy-bold.svg?raw'
 import styles from './copy-code.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ export function CopyCode({ code, large, children }: Props) {
         {inGroups(code)}
       </p>
       <div className={styles.keys}>
-        <Button kind="s" small icon={copyIcon} onClick={() => void copy(code, 'Kode sudah disalin')}>
+        <Button variant="soft" small icon={copyBold} onClick={() => void copyToClipboard(code, 'Kode sudah disalin')}>
           Salin kode
         </Button>
         {children}

@@ -1,9 +1,9 @@
 // The denominations of a reward as radio cards, two beside each other; grey ones say why by the sentence below or their own word.
 import type { Denom } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
-import { number, rupiah } from '../ui/format/money-and-dates.ts'
+import { formatNumber, formatRupiah } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import check from '../ui/icons/check-bold.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
 import styles from './denominations.module.css'
 
 const FEW = 10
@@ -22,7 +22,7 @@ export function isOpen(denom: Denom, balance: number): boolean {
 
 /** `Rp10.000` among several, its own name when it is the only one. */
 export function titleOf(denom: Denom, denoms: Denom[]): string {
-  return denoms.length > 1 ? rupiah(denom.value) : denom.name
+  return denoms.length > 1 ? formatRupiah(denom.value) : denom.name
 }
 
 export function Denominations({ denoms, balance, value, onChange }: Props) {
@@ -45,12 +45,12 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
             <b className={styles.value}>{titleOf(denom, denoms)}</b>
             <span className={styles.cost}>
               <Coin />
-              {number(denom.points)}
-              <span className="unseen"> poin</span>
+              {formatNumber(denom.points)}
+              <span className="visually-hidden"> poin</span>
             </span>
             {stockNote(denom) && <span className={styles.note}>{stockNote(denom)}</span>}
             <span className={styles.tick}>
-              <Icon svg={check} />
+              <Icon svg={checkBold} />
             </span>
           </label>
         ))}
@@ -67,5 +67,5 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
 function stockNote({ active, stock }: Denom): string | null {
   if (!active) return 'Tidak tersedia'
   if (stock === 0) return 'Habis'
-  return stock <= FEW ? `Sisa ${number(stock)}` : null
+  return stock <= FEW ? `Sisa ${formatNumber(stock)}` : null
 }

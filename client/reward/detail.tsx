@@ -38,7 +38,7 @@ export function RewardDetail() {
 function DetailSkeleton() {
   return (
     <div className={styles.waiting} role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={180} radius={0} />
       <Skeleton width="70%" height={30} />
       <Skeleton width="90%" height={18} />

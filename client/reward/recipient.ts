@@ -1,7 +1,6 @@
 // Where a reward is sent: how each kind is checked before the server does (decisions.md 5), sent, and read back.
 import type { RewardType } from '#contract/reward.ts'
-import { phone as readable } from '../ui/format/money-and-dates.ts'
-import { isWholePhone, nationalDigits } from '../ui/format/phone-number.ts'
+import { formatPhone, isCompletePhone, nationalDigits } from '../ui/format/phone-number.ts'
 
 export type AccountKind = RewardType['account']['kind']
 
@@ -11,7 +10,7 @@ const SHORTEST_ADDRESS = 15
 export function problemOf(kind: AccountKind, value: string): string | null {
   switch (kind) {
     case 'phone':
-      return isWholePhone(nationalDigits(value)) ? null : 'Nomor HP belum lengkap.'
+      return isCompletePhone(nationalDigits(value)) ? null : 'Nomor HP belum lengkap.'
     case 'meter':
       return /^\d{11,12}$/.test(value) ? null : 'Nomor meter terdiri dari 11 atau 12 angka.'
     case 'address':
@@ -31,5 +30,5 @@ export function sentAccount(kind: AccountKind, value: string): { account?: strin
 
 /** As it is read back before confirming. */
 export function readAccount(kind: AccountKind, value: string): string {
-  return kind === 'phone' ? readable(`+62${nationalDigits(value)}`) : value.trim()
+  return kind === 'phone' ? formatPhone(`+62${nationalDigits(value)}`) : value.trim()
 }

@@ -1,7 +1,7 @@
 // The bottom of 26: what will remain and what it costs; or how many points are missing and where they come from.
 import type { Denom } from '#contract/reward.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { number, points } from '../ui/format/money-and-dates.ts'
+import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
 import { isOpen } from './denominations.tsx'
 import styles from './detail.module.css'
@@ -26,7 +26,7 @@ export function RedeemDock({ form, chosen, denoms, balance }: Props) {
     const source = leadsTo('/topup') ? { to: '/topup', label: 'Unggah struk' } : { to: '/', label: 'Ke beranda' }
     return (
       <>
-        <Remark label="Kurang" value={`${points(cheapest - balance)} lagi`} />
+        <Remark label="Kurang" value={`${formatPoints(cheapest - balance)} lagi`} />
         <ButtonLink to={source.to}>{source.label}</ButtonLink>
       </>
     )
@@ -35,10 +35,10 @@ export function RedeemDock({ form, chosen, denoms, balance }: Props) {
     <>
       <Remark
         label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
-        value={number(chosen ? balance - chosen.points : balance)}
+        value={formatNumber(chosen ? balance - chosen.points : balance)}
       />
       <Button type="submit" form={form} disabled={!chosen}>
-        {chosen ? `Tukar ${points(chosen.points)}` : 'Pilih nominal'}
+        {chosen ? `Tukar ${formatPoints(chosen.points)}` : 'Pilih nominal'}
       </Button>
     </>
   )

@@ -9,10 +9,10 @@ import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
 import { useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { number, points } from '../ui/format/money-and-dates.ts'
+import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { nationalDigits } from '../ui/format/phone-number.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import text from '../ui/text.module.css'
@@ -80,7 +80,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       <div className={styles.top}>
         <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
         <div className={styles.keys}>
-          <IconButton soft label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/redeem')} />
+          <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/redeem')} />
           <ShareButton soft title={type.name} />
         </div>
       </div>
@@ -117,7 +117,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       )}
       <StepUpSheet
         open={isProving}
-        why={`menukar ${points(chosen?.points ?? 0)}`}
+        why={`menukar ${formatPoints(chosen?.points ?? 0)}`}
         onClose={() => {
           setIsProving(false)
           redeeming.reset()
@@ -156,7 +156,7 @@ function nextStep(code: string): string {
 }
 
 function limitsOf({ perUserDay, perUserMonth }: Denom): string {
-  return `Bisa ditukar ${number(perUserDay)} kali sehari, ${number(perUserMonth)} kali sebulan.`
+  return `Bisa ditukar ${formatNumber(perUserDay)} kali sehari, ${formatNumber(perUserMonth)} kali sebulan.`
 }
 
 function focusAccount(): void {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import styles from './reward-card.module.css'
 import { RewardTile } from './reward-tile.tsx'
 
@@ -18,11 +18,11 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
       <span className={styles.cost}>
         <Coin />
         <span>
-          <small>mulai</small> {number(type.from)}
+          <small>mulai</small> {formatNumber(type.from)}
         </span>
-        <span className="unseen">poin</span>
+        <span className="visually-hidden">poin</span>
       </span>
-      {missing > 0 && !isOut && <span className={styles.lack}>Kurang {number(missing)} poin lagi</span>}
+      {missing > 0 && !isOut && <span className={styles.lack}>Kurang {formatNumber(missing)} poin lagi</span>}
     </Link>
   )
 }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { number, signed } from '../ui/format/money-and-dates.ts'
-import candle from '../ui/illustrations/gangguan-lilin.svg?raw'
-import ticket from '../ui/illustrations/hadiah-tiket.svg?raw'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
+import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { pathOf, successOf } from './claim-status.ts'
@@ -33,31 +33,31 @@ export function RedeemSuccess() {
     <Screen name={title} bare brandPage>
       <div className={styles.middle}>
         <div className={styles.picture}>
-          <Illustration svg={isFailed ? candle : ticket} />
+          <Illustration svg={isFailed ? outageCandle : hadiahTiket} />
         </div>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}</p>
         <div className={styles.ticket}>
           <Ticket head={<TicketHead art={type.art} size={56} title={denom.name} below={text} />}>
             <div role="status">
-              <span className="unseen">{text}</span>
+              <span className="visually-hidden">{text}</span>
             </div>
             <LeaderLines
               mono
               lines={[
                 { label: 'No. klaim', value: claimNo },
-                { label: isFailed ? 'Poin kembali' : 'Poin dipakai', value: signed(isFailed ? points : -points) },
-                { label: 'Sisa poin', value: balance.data ? number(balance.data.balance) : '—' },
+                { label: isFailed ? 'Poin kembali' : 'Poin dipakai', value: formatSigned(isFailed ? points : -points) },
+                { label: 'Sisa poin', value: balance.data ? formatNumber(balance.data.balance) : '—' },
               ]}
             />
           </Ticket>
         </div>
       </div>
       <div className={styles.ways}>
-        <ButtonLink kind="a" wide to={pathOf(claim.data)} replace>
+        <ButtonLink variant="accent" wide to={pathOf(claim.data)} replace>
           Lihat rincian
         </ButtonLink>
-        <ButtonLink kind="g" wide to="/" replace className={styles.later}>
+        <ButtonLink variant="ghost" wide to="/" replace className={styles.later}>
           Kembali ke beranda
         </ButtonLink>
       </div>

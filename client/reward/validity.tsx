@@ -3,7 +3,7 @@ import type { Claim } from '#contract/reward.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { useSecondsLeft } from '../ui/countdown/use-seconds-left.ts'
-import { countdown, date, dateAndTime } from '../ui/format/money-and-dates.ts'
+import { formatCountdown, formatDate, formatDateTime } from '../ui/format/date.ts'
 import { daysLeft } from './days-left.ts'
 import styles from './voucher.module.css'
 
@@ -15,7 +15,7 @@ export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }
     return (
       <>
         <Stamp tone="success">Terpakai</Stamp>
-        <p className={styles.note}>Dipakai {dateAndTime(voucher.usedAt)}.</p>
+        <p className={styles.note}>Dipakai {formatDateTime(voucher.usedAt)}.</p>
       </>
     )
   }
@@ -23,7 +23,7 @@ export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }
     return (
       <>
         <Stamp tone="warning">Kedaluwarsa</Stamp>
-        <p className={styles.note}>Berlaku s.d. {date(voucher.validUntil)}.</p>
+        <p className={styles.note}>Berlaku s.d. {formatDate(voucher.validUntil)}.</p>
       </>
     )
   }
@@ -32,10 +32,10 @@ export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }
     <p className={styles.note}>
       Tunjukkan kode ini ke kasir sebelum bayar.
       <br />
-      Berlaku s.d. {date(voucher.validUntil)}
+      Berlaku s.d. {formatDate(voucher.validUntil)}
       {seconds < DAY ? (
         <>
-          , <b aria-live="off">{countdown(seconds)}</b> lagi.
+          , <b aria-live="off">{formatCountdown(seconds)}</b> lagi.
         </>
       ) : (
         `${left ? `, ${left}` : ''}.`

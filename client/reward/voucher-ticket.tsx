@@ -4,8 +4,8 @@ import type { Claim } from '#contract/reward.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { date } from '../ui/format/money-and-dates.ts'
-import clock from '../ui/icons/clock-fill.svg?raw'
+import { formatDate } from '../ui/format/date.ts'
+import clockFill from '../ui/icons/clock-fill.svg?raw'
 import { pathOf } from './claim-status.ts'
 import { daysLeft } from './days-left.ts'
 import { RewardTile } from './reward-tile.tsx'
@@ -13,7 +13,7 @@ import styles from './voucher-ticket.module.css'
 
 /** `30 Nov`; with the year when it is another one. */
 function shortDate(moment: string): string {
-  return date(moment).replace(` ${date(serverNow()).slice(-4)}`, '')
+  return formatDate(moment).replace(` ${formatDate(serverNow()).slice(-4)}`, '')
 }
 
 export function VoucherTicket({ claim }: { claim: Claim }) {
@@ -32,7 +32,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
             {voucher.usedAt ? `Dipakai ${shortDate(voucher.usedAt)}` : `Sampai ${shortDate(voucher.validUntil)}`}
           </span>
           {left && (
-            <StatusChip tone="wait" icon={clock}>
+            <StatusChip tone="wait" icon={clockFill}>
               {left}
             </StatusChip>
           )}

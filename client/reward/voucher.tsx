@@ -6,8 +6,8 @@ import type { Claim } from '#contract/reward.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
-import expand from '../ui/icons/arrows-out-simple-bold.svg?raw'
-import caret from '../ui/icons/caret-right-bold.svg?raw'
+import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -57,7 +57,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
             {isGood && <CodeArt code={voucher.code} format={voucher.format} />}
             <CopyCode code={voucher.code}>
               {isGood && (
-                <Button kind="s" small icon={expand} onClick={() => setShown('bright')}>
+                <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={() => setShown('bright')}>
                   Layar penuh
                 </Button>
               )}
@@ -69,11 +69,11 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
       <div className={styles.ways}>
         <button type="button" onClick={() => setShown('how')}>
           Cara pakai
-          <Icon svg={caret} size={18} />
+          <Icon svg={caretRightBold} size={18} />
         </button>
         <button type="button" onClick={() => setShown('where')}>
           Syarat dan lokasi
-          <Icon svg={caret} size={18} />
+          <Icon svg={caretRightBold} size={18} />
         </button>
       </div>
       {shown === 'bright' && <BrightCode title={denom.name} voucher={voucher} onClose={() => setShown(null)} />}

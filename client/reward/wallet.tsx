@@ -6,8 +6,8 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
-import history from '../ui/icons/clock-counter-clockwise-bold.svg?raw'
-import purse from '../ui/illustrations/kosong-voucher-dompet.svg?raw'
+import clockCounterClockwiseBold from '../ui/icons/clock-counter-clockwise-bold.svg?raw'
+import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { List } from '../ui/list/list.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
@@ -34,7 +34,7 @@ export function Wallet() {
     <Screen
       title="Voucherku"
       root
-      actions={leadsTo(HISTORY) && <IconLink label="Riwayat hadiah" icon={history} to={HISTORY} />}
+      actions={leadsTo(HISTORY) && <IconLink label="Riwayat hadiah" icon={clockCounterClockwiseBold} to={HISTORY} />}
       nav={<Navigation active="voucher" />}
       busy={vouchers.isPending}
     >
@@ -67,7 +67,7 @@ export function Wallet() {
 function NoVouchers({ tab }: { tab: VoucherState }) {
   if (tab !== 'active') {
     return (
-      <Empty drawing={purse} title={`Belum ada yang ${words[tab]}`}>
+      <Empty drawing={emptyVouchersWallet} title={`Belum ada yang ${words[tab]}`}>
         {tab === 'used'
           ? 'Voucher yang sudah dipakai di kasir pindah ke sini.'
           : 'Voucher yang lewat tanggalnya pindah ke sini.'}
@@ -75,7 +75,11 @@ function NoVouchers({ tab }: { tab: VoucherState }) {
     )
   }
   return (
-    <Empty drawing={purse} title="Dompetnya masih lega" action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}>
+    <Empty
+      drawing={emptyVouchersWallet}
+      title="Dompetnya masih lega"
+      action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}
+    >
       Tukar poin jadi voucher, nanti kodenya tersimpan di sini.
     </Empty>
   )

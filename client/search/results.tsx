@@ -7,9 +7,9 @@ import type { Question } from '../content/queries.ts'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { ArtTile } from '../ui/art/art.tsx'
 import { Coin } from '../ui/art/coin.tsx'
-import { points } from '../ui/format/money-and-dates.ts'
+import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
-import question from '../ui/icons/question-duotone.svg?raw'
+import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import text from '../ui/text.module.css'
 import { Marked } from './marked.tsx'
 import styles from './search.module.css'
@@ -62,7 +62,7 @@ function linesOf(group: Group): Line[] {
       to: `/redeem/detail?q=${encodeURIComponent(id)}`,
       start: <RewardTile art={art} width={44} size={{ width: 56, height: 56, radius: 16 }} />,
       title: name,
-      note: points(from),
+      note: formatPoints(from),
       coin: true,
     }))
   }
@@ -71,7 +71,7 @@ function linesOf(group: Group): Line[] {
       to: `/faq/${id}`,
       start: (
         <span className={styles.tile}>
-          <FeatureIcon svg={question} tint="var(--pandan-300)" />
+          <FeatureIcon svg={questionDuotone} tint="var(--pandan-300)" />
         </span>
       ),
       title,

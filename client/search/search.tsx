@@ -10,11 +10,12 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
-import { SearchField, useRested } from '../ui/form/search-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import sandal from '../ui/illustrations/tidak-ketemu-sandal.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { foundCampaignsQuery } from './queries.ts'
 import { forgetWords, recentWords, rememberWords } from './recent.ts'
@@ -29,7 +30,7 @@ export function Search() {
   const navigate = useNavigate()
   const [address, setAddress] = useUrlState()
   const [typed, setTyped] = useState(address.get('q') ?? '')
-  const words = useRested(typed).trim()
+  const words = useDebounced(typed).trim()
   const isSearching = words.length >= LEAST
   const { groups, isPending, error, retry } = useFound(words, isSearching)
   const [part, setPart] = useState<Group['id'] | null>(null)
@@ -41,9 +42,9 @@ export function Search() {
 
   return (
     <Screen name="Cari" bare busy={isSearching && isPending}>
-      <h1 className="unseen">Cari</h1>
+      <h1 className="visually-hidden">Cari</h1>
       <div className={styles.bar}>
-        <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate)} />
+        <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
         <SearchField
           label="Cari promo, hadiah, atau bantuan"
           value={typed}
@@ -68,13 +69,13 @@ export function Search() {
             </div>
           }
         >
-          <p className="unseen" role="status">
+          <p className="visually-hidden" role="status">
             {total} hasil
           </p>
           {total === 0 ? (
             <>
               <div className={styles.none}>
-                <Empty drawing={sandal} title="Sebelahnya tidak ketemu">
+                <Empty drawing={notFoundSandal} title="Sebelahnya tidak ketemu">
                   Tidak ada hasil untuk “{words}”. Coba kata yang lebih pendek.
                 </Empty>
               </div>

@@ -1,18 +1,18 @@
 // 34: who I am, my points, where my things are, and signing out (34b). Rows whose screens do not exist are left out.
 import { useState } from 'react'
 import { useProfile } from '../session/queries.ts'
-import { Face } from '../ui/art/avatar.tsx'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { phone } from '../ui/format/money-and-dates.ts'
+import { formatPhone } from '../ui/format/phone-number.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
-import bell from '../ui/icons/bell-ringing-duotone.svg?raw'
-import envelope from '../ui/icons/envelope-simple-duotone.svg?raw'
-import lock from '../ui/icons/lock-simple-fill.svg?raw'
-import question from '../ui/icons/question-duotone.svg?raw'
-import receipt from '../ui/icons/receipt-duotone.svg?raw'
-import exit from '../ui/icons/sign-out-bold.svg?raw'
-import people from '../ui/icons/users-three-duotone.svg?raw'
+import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
+import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
+import lockSimpleFill from '../ui/icons/lock-simple-fill.svg?raw'
+import questionDuotone from '../ui/icons/question-duotone.svg?raw'
+import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
+import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
+import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
@@ -28,12 +28,18 @@ export function Account() {
   const leadsTo = useLeadsTo()
   const [isLeaving, setIsLeaving] = useState(false)
   const activity: Row[] = [
-    { title: 'Riwayat', text: 'Poin, struk, dan hadiah', to: '/history', icon: receipt, tint: 'var(--telang-300)' },
+    {
+      title: 'Riwayat',
+      text: 'Poin, struk, dan hadiah',
+      to: '/history',
+      icon: receiptDuotone,
+      tint: 'var(--telang-300)',
+    },
     {
       title: 'Ajak teman',
       text: `Kode ${profile?.referralCode ?? ''}`,
       to: '/setting/referral',
-      icon: people,
+      icon: usersThreeDuotone,
       tint: 'var(--art-5)',
     },
   ]
@@ -46,24 +52,24 @@ export function Account() {
           : `${profile.email}, belum diverifikasi`
         : 'Belum ada',
       to: profile?.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add',
-      icon: envelope,
+      icon: envelopeSimpleDuotone,
       tint: 'var(--accent-300)',
     },
     {
       title: 'Kata sandi',
       text: profile?.hasPassword ? 'Ubah kata sandi' : 'Belum ada',
       to: '/setting/edit/password',
-      icon: lock,
+      icon: lockSimpleFill,
       tint: 'var(--art-5)',
     },
     {
       title: 'Notifikasi',
       text: 'Push dan e-mail',
       to: '/setting/edit/notification',
-      icon: bell,
+      icon: bellRingingDuotone,
       tint: 'var(--icon-pink)',
     },
-    { title: 'Bantuan dan FAQ', to: '/faq', icon: question, tint: 'var(--pandan-300)' },
+    { title: 'Bantuan dan FAQ', to: '/faq', icon: questionDuotone, tint: 'var(--pandan-300)' },
   ]
   const edit = profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
@@ -72,19 +78,19 @@ export function Account() {
     <Screen title="Akun" root nav={<Navigation active="setting" />}>
       <div className={styles.content}>
         <div className={styles.who}>
-          <Face name={name} size={64} photoUrl={profile?.photoUrl} />
+          <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />
           <div className={styles.words}>
             {profile ? (
               <>
                 <h2 className={styles.name}>{name || 'Belum ada nama'}</h2>
-                <p className={styles.phone}>{phone(profile.phone)}</p>
+                <p className={styles.phone}>{formatPhone(profile.phone)}</p>
               </>
             ) : (
               <Skeleton width={140} height={42} />
             )}
           </div>
           {profile && leadsTo(edit) && (
-            <ButtonLink kind="s" small to={edit}>
+            <ButtonLink variant="soft" small to={edit}>
               {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
             </ButtonLink>
           )}
@@ -93,7 +99,7 @@ export function Account() {
         <Group title="Aktivitas" rows={activity.filter(({ to }) => leadsTo(to))} />
         <Group title="Pengaturan" rows={settings.filter(({ to }) => leadsTo(to))} />
         <button type="button" className={styles.exit} onClick={() => setIsLeaving(true)}>
-          <Icon svg={exit} size={18} />
+          <Icon svg={signOutBold} size={18} />
           Keluar
         </button>
       </div>

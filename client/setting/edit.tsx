@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
-import { phone } from '../ui/format/money-and-dates.ts'
+import { formatPhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './edit.module.css'
 import { Photo } from './profile-photo.tsx'
@@ -115,7 +115,7 @@ function EditForm({ profile }: { profile: Profile }) {
         <TextField
           label="Nomor HP"
           readOnly
-          value={phone(profile.phone)}
+          value={formatPhone(profile.phone)}
           hint="Nomor HP dipakai untuk masuk, jadi tidak bisa diubah di sini."
         />
         <TextField

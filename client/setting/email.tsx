@@ -13,7 +13,7 @@ import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import envelope from '../ui/illustrations/email-amplop.svg?raw'
+import emailEnvelope from '../ui/illustrations/email-envelope.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './email.module.css'
@@ -112,7 +112,7 @@ function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps
         {proven && <RemoveEmail />}
       </form>
       <div className={styles.picture}>
-        <Illustration svg={envelope} />
+        <Illustration svg={emailEnvelope} />
       </div>
       <StepUpSheet
         open={isSteppingUp}
@@ -172,7 +172,7 @@ function EmailCode({ title, address, sent, onBack }: CodeProps) {
         />
       </div>
       <div className={styles.picture}>
-        <Illustration svg={envelope} />
+        <Illustration svg={emailEnvelope} />
       </div>
     </Screen>
   )

@@ -11,13 +11,13 @@ import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { SwitchRow } from '../ui/form/switch.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
-import pointIn from '../ui/icons/arrow-circle-down-duotone.svg?raw'
-import bellSlash from '../ui/icons/bell-slash-fill.svg?raw'
-import confetti from '../ui/icons/confetti-duotone.svg?raw'
-import device from '../ui/icons/device-mobile-duotone.svg?raw'
-import envelope from '../ui/icons/envelope-simple-duotone.svg?raw'
-import receipt from '../ui/icons/receipt-duotone.svg?raw'
-import tag from '../ui/icons/tag-duotone.svg?raw'
+import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'
+import bellSlashFill from '../ui/icons/bell-slash-fill.svg?raw'
+import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
+import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
+import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
+import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './notification.module.css'
 import { type Channels, channelsQuery } from './queries.ts'
@@ -25,16 +25,16 @@ import { type Channels, channelsQuery } from './queries.ts'
 type Topic = keyof Channels['topics']
 
 const topics: { topic: Topic; title: string; text?: string; icon: string; tint: string }[] = [
-  { topic: 'receipt', title: 'Unggah Struk', text: 'Hasil cek struk', icon: receipt, tint: 'var(--telang-300)' },
-  { topic: 'pointin', title: 'Poin Masuk', icon: pointIn, tint: 'var(--pandan-300)' },
+  { topic: 'receipt', title: 'Unggah Struk', text: 'Hasil cek struk', icon: receiptDuotone, tint: 'var(--telang-300)' },
+  { topic: 'pointin', title: 'Poin Masuk', icon: arrowCircleDownDuotone, tint: 'var(--pandan-300)' },
   {
     topic: 'luckydraw',
     title: 'Undian',
     text: 'Kupon dan pengumuman pemenang',
-    icon: confetti,
+    icon: confettiDuotone,
     tint: 'var(--accent-300)',
   },
-  { topic: 'promo', title: 'Promo', text: 'Paling banyak seminggu sekali', icon: tag, tint: 'var(--cabai-300)' },
+  { topic: 'promo', title: 'Promo', text: 'Paling banyak seminggu sekali', icon: tagDuotone, tint: 'var(--cabai-300)' },
 ]
 
 export function NotificationSetting() {
@@ -97,12 +97,12 @@ function Choices({ channels }: { channels: Channels }) {
     <div className={styles.content}>
       {push.data === 'off' && (
         <div className={styles.notice}>
-          <Icon svg={bellSlash} size={22} />
+          <Icon svg={bellSlashFill} size={22} />
           <p>
             <b>Izin browser masih mati</b>
             <span>Nyalakan supaya kabar poin langsung muncul.</span>
           </p>
-          <Button kind="o" small loading={subscribing.isPending} onClick={() => subscribing.mutate(true)}>
+          <Button variant="outline" small loading={subscribing.isPending} onClick={() => subscribing.mutate(true)}>
             Izinkan
           </Button>
         </div>
@@ -110,7 +110,7 @@ function Choices({ channels }: { channels: Channels }) {
       <h2 className={styles.heading}>Saluran</h2>
       <div className={styles.group}>
         <SwitchRow
-          start={<FeatureIcon svg={device} tint="var(--icon-pink)" size={27} />}
+          start={<FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={27} />}
           title="Push di browser"
           text={pushText(push.data)}
           checked={isPushOn}
@@ -118,7 +118,7 @@ function Choices({ channels }: { channels: Channels }) {
           onChange={(isOn) => subscribing.mutate(isOn)}
         />
         <SwitchRow
-          start={<FeatureIcon svg={envelope} tint="var(--accent-300)" size={27} />}
+          start={<FeatureIcon svg={envelopeSimpleDuotone} tint="var(--accent-300)" size={27} />}
           title="E-mail"
           text={
             email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'

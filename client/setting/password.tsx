@@ -12,8 +12,8 @@ import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
-import { internationalPhone } from '../ui/format/money-and-dates.ts'
-import phonePicture from '../ui/illustrations/otp-hp.svg?raw'
+import { formatInternationalPhone } from '../ui/format/phone-number.ts'
+import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './email.module.css'
@@ -117,7 +117,7 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
       <div className={styles.picture}>
-        <Illustration svg={phonePicture} />
+        <Illustration svg={otpPhone} />
       </div>
     </Screen>
   )
@@ -141,7 +141,7 @@ function Code({ title, phone, waiting, resend, onBack }: CodeProps) {
         <p className={styles.lead}>
           Sudah kami kirim lewat WhatsApp ke
           <br />
-          <b>{internationalPhone(phone)}</b>
+          <b>{formatInternationalPhone(phone)}</b>
         </p>
         <CodeEntry
           waiting={waiting}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { number } from '../ui/format/money-and-dates.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './points-strip.module.css'
 
@@ -14,18 +14,18 @@ export function PointsStrip() {
     queryFn: ({ signal }) => api('GET /api/point/balance', { signal }),
   })
   return (
-    <div className={`${styles.strip} kembang`}>
+    <div className={`${styles.strip} brand-pattern`}>
       <Coin size={38} />
       <p className={styles.words}>
         <span>Poin kamu</span>
-        <b>{balance.data ? number(balance.data.balance) : '—'}</b>
+        <b>{balance.data ? formatNumber(balance.data.balance) : '—'}</b>
       </p>
       {leadsTo('/redeem') ? (
-        <ButtonLink kind="a" small to="/redeem">
+        <ButtonLink variant="accent" small to="/redeem">
           Tukar
         </ButtonLink>
       ) : (
-        <ButtonLink kind="a" small to="/add-points">
+        <ButtonLink variant="accent" small to="/add-points">
           Tambah
         </ButtonLink>
       )}

@@ -5,12 +5,12 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { upload } from '../api/upload.ts'
 import type { Profile } from '../session/queries.ts'
-import { Face } from '../ui/art/avatar.tsx'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import camera from '../ui/icons/camera-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import styles from './profile-photo.module.css'
 import { keepProfile } from './queries.ts'
 import { shrinkPortrait } from './resize-photo.ts'
@@ -43,17 +43,17 @@ export function Photo({ profile, name }: { profile: Profile; name: string }) {
   return (
     <div>
       <div className={styles.row} aria-busy={saving.isPending || undefined}>
-        <Face name={name} size={72} photoUrl={profile.photoUrl} />
+        <Avatar name={name} size={72} photoUrl={profile.photoUrl} />
         <span className={styles.key}>
           <input id={id} type="file" accept="image/*" aria-label="Ganti foto profil" onChange={choose} />
           <label htmlFor={id} aria-hidden="true">
-            <Icon svg={camera} size={19} />
+            <Icon svg={cameraBold} size={19} />
             {saving.isPending ? 'Menyimpan…' : profile.photoUrl ? 'Ganti foto' : 'Pasang foto'}
           </label>
         </span>
         {profile.photoUrl && (
           <Button
-            kind="g"
+            variant="ghost"
             small
             loading={removing.isPending}
             onClick={() => {

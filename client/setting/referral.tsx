@@ -1,18 +1,18 @@
 // 38: the own code, passing it on, and who came by it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { Face } from '../ui/art/avatar.tsx'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
-import { copy } from '../ui/copy.ts'
+import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeft from '../ui/icons/arrow-left-bold.svg?raw'
-import copyIcon from '../ui/icons/copy-bold.svg?raw'
-import share from '../ui/icons/share-network-bold.svg?raw'
-import lunchBox from '../ui/illustrations/ajak-rantang.svg?raw'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import copyBold from '../ui/icons/copy-bold.svg?raw'
+import shareNetworkBold from '../ui/icons/share-network-bold.svg?raw'
+import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -25,13 +25,13 @@ export function Referral() {
   const { data } = setting
   return (
     <Screen name="Ajak teman" bare>
-      <header className={`${styles.header} kembang gerigi`}>
+      <header className={`${styles.header} brand-pattern torn-edge`}>
         <div className={styles.bar}>
-          <IconButton label="Kembali" icon={arrowLeft} onClick={() => goBack(navigate, '/setting')} />
+          <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/setting')} />
           <span>Ajak teman</span>
         </div>
         <div className={styles.picture}>
-          <Illustration svg={lunchBox} />
+          <Illustration svg={referralTiffin} />
         </div>
         <h1 className={styles.title}>
           Bagi rantang,
@@ -54,11 +54,16 @@ export function Referral() {
             <small>Kode ajakan</small>
             {data ? <b>{data.code}</b> : <Skeleton width={130} height={26} />}
           </span>
-          <Button kind="s" small icon={copyIcon} onClick={() => data && void copy(data.code, 'Kode sudah disalin')}>
+          <Button
+            variant="soft"
+            small
+            icon={copyBold}
+            onClick={() => data && void copyToClipboard(data.code, 'Kode sudah disalin')}
+          >
             Salin
           </Button>
         </div>
-        <Button wide icon={share} onClick={() => data && pass(data.shareText)}>
+        <Button wide icon={shareNetworkBold} onClick={() => data && pass(data.shareText)}>
           Bagikan ke WhatsApp
         </Button>
         <Friends />
@@ -85,7 +90,7 @@ function Friends() {
         row={({ id, name, status, points, pointId }) => (
           <ListRow
             key={id}
-            start={<Face name={name} size={44} />}
+            start={<Avatar name={name} size={44} />}
             title={name}
             text={status === 'rewarded' ? 'Struk pertama Valid' : 'Menunggu struk pertama'}
             end={points > 0 && <Amount incoming>{`+${points.toLocaleString('id-ID')}`}</Amount>}

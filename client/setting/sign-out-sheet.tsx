@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
-import { phone as readable } from '../ui/format/money-and-dates.ts'
+import { formatPhone } from '../ui/format/phone-number.ts'
 import { Sheet } from '../ui/sheet.tsx'
 
 type Props = { open: boolean; onClose: () => void; phone: string | null }
@@ -22,14 +22,14 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
       open={open}
       onClose={onClose}
       title="Keluar dari akun ini?"
-      text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${readable(phone)}` : ''}.`}
+      text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
       actions={
         <>
           <div role="alert">{leaving.error && <FieldError>{messageOf(leaving.error)}</FieldError>}</div>
-          <Button kind="d" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.mutate()}>
+          <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.mutate()}>
             Keluar
           </Button>
-          <Button kind="o" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Batal
           </Button>
         </>

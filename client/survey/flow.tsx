@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import cross from '../ui/icons/x-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { Answer } from './answer.tsx'
@@ -100,7 +100,7 @@ export function Flow({ survey }: { survey: Survey }) {
       dock={
         <>
           {place > 0 && (
-            <Button kind="o" onClick={() => show(asked[place - 1])}>
+            <Button variant="outline" onClick={() => show(asked[place - 1])}>
               Kembali
             </Button>
           )}
@@ -111,7 +111,7 @@ export function Flow({ survey }: { survey: Survey }) {
       }
     >
       <div className={styles.bar}>
-        <IconButton label="Tutup survei" icon={cross} onClick={leave} />
+        <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
         <Progress at={place + 1} of={asked.length} />
       </div>
       <form id={FORM} key={question.id} className={styles.content} noValidate onSubmit={submit}>

@@ -5,11 +5,11 @@ import type { SurveySummary } from '#contract/survey.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
-import { number, signed } from '../ui/format/money-and-dates.ts'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
-import arrow from '../ui/icons/arrow-right-bold.svg?raw'
-import check from '../ui/icons/check-circle-fill.svg?raw'
-import clipboard from '../ui/illustrations/survei.svg?raw'
+import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
+import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -33,7 +33,7 @@ export function SurveyList() {
               <SurveyCard key={survey.id} survey={survey} />
             ))}
             {open.length === 0 && (
-              <Empty drawing={clipboard} title="Belum ada survei baru">
+              <Empty drawing={surveyClipboard} title="Belum ada survei baru">
                 Kalau ada yang baru, poinnya menunggu di sini.
               </Empty>
             )}
@@ -43,12 +43,12 @@ export function SurveyList() {
                 <ul>
                   {answered.map(({ id, title, points, questionCount }) => (
                     <li key={id} className={styles.answered}>
-                      <Icon svg={check} size={24} className={styles.check} />
+                      <Icon svg={checkCircleFill} size={24} className={styles.check} />
                       <span className={styles.words}>
                         <b>{title}</b>
-                        <span>{number(questionCount)} pertanyaan, poin sudah masuk</span>
+                        <span>{formatNumber(questionCount)} pertanyaan, poin sudah masuk</span>
                       </span>
-                      <b className={text.muted}>{signed(points)}</b>
+                      <b className={text.muted}>{formatSigned(points)}</b>
                     </li>
                   ))}
                 </ul>
@@ -68,17 +68,17 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
       <span className={styles.top}>
         <b className={text.h3}>{title}</b>
         <span className={styles.points}>
-          {signed(points)}
-          <span className="unseen"> poin</span>
+          {formatSigned(points)}
+          <span className="visually-hidden"> poin</span>
         </span>
       </span>
       <span className={styles.facts}>
-        {number(questionCount)} pertanyaan · {number(minutes)} menit
+        {formatNumber(questionCount)} pertanyaan · {formatNumber(minutes)} menit
       </span>
       <Perforation />
       <span className={styles.start}>
         Mulai survei
-        <Icon svg={arrow} size={18} />
+        <Icon svg={arrowRightBold} size={18} />
       </span>
     </Link>
   )

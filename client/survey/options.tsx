@@ -1,6 +1,6 @@
 // Choices as cards with the mark at the left; real radio buttons and checkboxes, so that arrows, Space and Enter work.
 import { Icon } from '../ui/icon.tsx'
-import check from '../ui/icons/check-bold.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
 import styles from './options.module.css'
 
 type OptionsProps = {
@@ -21,7 +21,7 @@ export function Options({ name, label, options, many, value, onChange }: Options
   }
   return (
     <fieldset className={styles.group}>
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map(({ id, text }) => (
         <label key={id} className={styles.option}>
           <input
@@ -32,7 +32,7 @@ export function Options({ name, label, options, many, value, onChange }: Options
             checked={value.includes(id)}
             onChange={() => choose(id)}
           />
-          <span className={styles.mark}>{many && <Icon svg={check} />}</span>
+          <span className={styles.mark}>{many && <Icon svg={checkBold} />}</span>
           {text}
         </label>
       ))}
@@ -52,7 +52,7 @@ export function Scale({ name, label, scale: { min, max, low, high }, value, onCh
   const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at)
   return (
     <fieldset>
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <div className={styles.scale} data-long={steps.length > 7 || undefined}>
         {steps.map((step) => (
           <label key={step} className={styles.step}>

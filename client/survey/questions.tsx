@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import clipboard from '../ui/illustrations/survei.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Flow } from './flow.tsx'
 import { surveyQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function SurveyQuestions({ id }: { id: string }) {
     <Screen name="Survei" back>
       <Empty
         page
-        drawing={clipboard}
+        drawing={surveyClipboard}
         title={answered ? 'Sudah kamu isi' : 'Surveinya sudah ditutup'}
         action={
           <ButtonLink to="/survey" replace>

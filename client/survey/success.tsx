@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { number, signed } from '../ui/format/money-and-dates.ts'
-import clipboard from '../ui/illustrations/survei.svg?raw'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -21,14 +21,14 @@ export function SurveySuccess() {
   return (
     <Screen name="Makasih jawabannya" bare>
       <div className={styles.middle}>
-        <Illustration svg={clipboard} width={240} />
+        <Illustration svg={surveyClipboard} width={240} />
         <p className={styles.points}>
           <Coin size={44} />
-          {signed(points)}
-          <span className="unseen"> poin</span>
+          {formatSigned(points)}
+          <span className="visually-hidden"> poin</span>
         </p>
         <h1 className={text.h1}>Makasih jawabannya</h1>
-        <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {number(balance)}.</p>
+        <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.</p>
       </div>
       <div className={styles.ways}>
         {leadsTo(HISTORY) && (
@@ -36,7 +36,7 @@ export function SurveySuccess() {
             Lihat riwayat poin
           </ButtonLink>
         )}
-        <ButtonLink kind="s" wide to="/" replace>
+        <ButtonLink variant="soft" wide to="/" replace>
           Kembali ke beranda
         </ButtonLink>
       </div>

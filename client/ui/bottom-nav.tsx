@@ -2,24 +2,24 @@
 import { Link } from 'react-router-dom'
 import styles from './bottom-nav.module.css'
 import { Icon } from './icon.tsx'
-import camera from './icons/camera-fill.svg?raw'
+import cameraFill from './icons/camera-fill.svg?raw'
 import house from './icons/house.svg?raw'
-import houseOn from './icons/house-fill.svg?raw'
+import houseFill from './icons/house-fill.svg?raw'
 import tag from './icons/tag.svg?raw'
-import tagOn from './icons/tag-fill.svg?raw'
+import tagFill from './icons/tag-fill.svg?raw'
 import ticket from './icons/ticket.svg?raw'
-import ticketOn from './icons/ticket-fill.svg?raw'
+import ticketFill from './icons/ticket-fill.svg?raw'
 import user from './icons/user.svg?raw'
-import userOn from './icons/user-fill.svg?raw'
+import userFill from './icons/user-fill.svg?raw'
 
 export type NavTab = 'home' | 'campaign' | 'topup' | 'voucher' | 'setting'
 
 const tabs: readonly { tab: NavTab; label: string; icon: string; active: string }[] = [
-  { tab: 'home', label: 'Beranda', icon: house, active: houseOn },
-  { tab: 'campaign', label: 'Promo', icon: tag, active: tagOn },
-  { tab: 'topup', label: 'Unggah', icon: camera, active: camera },
-  { tab: 'voucher', label: 'Voucher', icon: ticket, active: ticketOn },
-  { tab: 'setting', label: 'Akun', icon: user, active: userOn },
+  { tab: 'home', label: 'Beranda', icon: house, active: houseFill },
+  { tab: 'campaign', label: 'Promo', icon: tag, active: tagFill },
+  { tab: 'topup', label: 'Unggah', icon: cameraFill, active: cameraFill },
+  { tab: 'voucher', label: 'Voucher', icon: ticket, active: ticketFill },
+  { tab: 'setting', label: 'Akun', icon: user, active: userFill },
 ]
 
 type Props = {
@@ -38,7 +38,7 @@ export function BottomNav({ active, hrefs, onVisit }: Props) {
         const face =
           tab === 'topup' ? (
             <span className={styles.tab}>
-              <b className="gerigi">
+              <b className="torn-edge">
                 <Icon svg={icon} />
               </b>
             </span>

@@ -1,14 +1,14 @@
-// Buttons shaped like the keys of a cash register (design.md 8).
+// The button and the link that looks like one.
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** p brand, a accent (on brand surfaces), s soft, o outline, g text only, d danger. */
-export type ButtonKind = 'p' | 'a' | 's' | 'o' | 'g' | 'd'
+/** `accent` is for brand surfaces, `ghost` is text only. */
+export type ButtonVariant = 'primary' | 'accent' | 'soft' | 'outline' | 'ghost' | 'danger'
 
-type Look = {
-  kind?: ButtonKind
+type Appearance = {
+  variant?: ButtonVariant
   /** 40 px instead of 52. */
   small?: boolean
   /** As wide as its box. */
@@ -18,18 +18,18 @@ type Look = {
   children: React.ReactNode
 }
 
-type ButtonProps = Look &
+type ButtonProps = Appearance &
   Omit<React.ComponentProps<'button'>, 'children' | 'disabled'> & {
-    /** Looks and acts off but can still be focused; pressing it leads to the first field of its form that needs attention. */
+    /** Looks disabled but stays focusable (`aria-disabled`); pressing it focuses the first invalid field of its form. */
     disabled?: boolean
-    /** Something is under way: shows a spinner and takes no presses. */
+    /** Shows a spinner and ignores presses. */
     loading?: boolean
-    /** The gerund shown meanwhile, for example `Mengirim…`. The width stays that of the wider label. */
+    /** Replaces the label while loading, for example `Mengirim…`. The button is as wide as the wider label. */
     loadingLabel?: string
   }
 
 export function Button({
-  kind = 'p',
+  variant = 'primary',
   small,
   wide,
   icon,
@@ -40,27 +40,27 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const off = disabled || loading
-  const press = (event: React.MouseEvent<HTMLButtonElement>) => {
-    if (!off) return onClick?.(event)
+  const isOff = disabled || loading
+  const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
+    if (!isOff) return onClick?.(event)
     event.preventDefault()
-    if (disabled) firstToMend(event.currentTarget.form)?.focus()
+    if (disabled) firstInvalidField(event.currentTarget.form)?.focus()
   }
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(look(kind, small, wide), disabled && styles.off, rest.className)}
-      aria-disabled={off || undefined}
+      className={classNames(buttonClassNames(variant, small, wide), disabled && styles.off, rest.className)}
+      aria-disabled={isOff || undefined}
       aria-busy={loading || undefined}
-      onClick={press}
+      onClick={onPress}
     >
-      <span className={styles.face} data-hidden={loading || undefined}>
+      <span className={styles.label} data-hidden={loading || undefined}>
         {icon && <Icon svg={icon} />}
         {children}
       </span>
       {(loading || loadingLabel) && (
-        <span className={styles.face} data-hidden={!loading || undefined}>
+        <span className={styles.label} data-hidden={!loading || undefined}>
           <span className={styles.spinner} />
           {loadingLabel ?? children}
         </span>
@@ -69,13 +69,12 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Look & Omit<React.ComponentProps<typeof Link>, 'children'>
+type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>
 
-/** A link that looks like a button: for going somewhere. */
-export function ButtonLink({ kind = 'p', small, wide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'primary', small, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(look(kind, small, wide), rest.className)}>
-      <span className={styles.face}>
+    <Link {...rest} className={classNames(buttonClassNames(variant, small, wide), rest.className)}>
+      <span className={styles.label}>
         {icon && <Icon svg={icon} />}
         {children}
       </span>
@@ -83,10 +82,10 @@ export function ButtonLink({ kind = 'p', small, wide, icon, children, ...rest }:
   )
 }
 
-function look(kind: ButtonKind, small?: boolean, wide?: boolean): string {
-  return classNames(styles.button, styles[kind], small && styles.small, wide && styles.wide)
+function buttonClassNames(variant: ButtonVariant, small?: boolean, wide?: boolean): string {
+  return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide)
 }
 
-function firstToMend(form: HTMLFormElement | null): HTMLElement | null | undefined {
+function firstInvalidField(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return form?.querySelector<HTMLElement>(':is(input, select, textarea):is([aria-invalid="true"], :invalid)')
 }

@@ -2,7 +2,7 @@
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import cross from './icons/x-bold.svg?raw'
+import xBold from './icons/x-bold.svg?raw'
 
 /** A row of chips that bleeds to both edges. */
 export function Chips({ label, children }: { label: string; children: React.ReactNode }) {
@@ -33,7 +33,7 @@ export function Chip({ pressed = false, icon, onRemove, removeLabel, children, .
       </button>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={removeLabel ?? 'Hapus'} onClick={onRemove}>
-          <Icon svg={cross} size={15} />
+          <Icon svg={xBold} size={15} />
         </button>
       )}
     </span>

@@ -18,7 +18,10 @@ export function Paper({ slot, both, print, className, children }: PaperProps) {
     <div className={classNames(styles.hanger, className)}>
       {slot && <div className={styles.slot} />}
       <div className={classNames(styles.paper, slot && styles.hung)} data-print={print || undefined}>
-        <div className={classNames('gerigi', styles.sheet, both && styles.both)} data-edge={both ? 'both' : undefined}>
+        <div
+          className={classNames('torn-edge', styles.sheet, both && styles.both)}
+          data-edge={both ? 'both' : undefined}
+        >
           {children}
         </div>
       </div>

@@ -5,7 +5,7 @@ const PATIENCE_MS = 2_500
 /** Behind the navigation at the bottom and a little further: a phone of 844 px opens on the sections above alone. */
 const NEAR = '0px 0px 96px'
 
-export function WhenNear({ children }: { children: React.ReactNode }) {
+export function RenderInView({ children }: { children: React.ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
 

@@ -4,7 +4,7 @@ import { useNavigate, useNavigationType } from 'react-router-dom'
 import { goBack } from './back.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import arrowLeft from './icons/arrow-left-bold.svg?raw'
+import arrowLeftBold from './icons/arrow-left-bold.svg?raw'
 import styles from './screen.module.css'
 import { useBrand } from './theme.ts'
 
@@ -52,7 +52,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   }, [arrived, isFirst])
 
   return (
-    <div className={classNames(styles.screen, brandPage && 'kembang')}>
+    <div className={classNames(styles.screen, brandPage && 'brand-pattern')}>
       <title>{`${title ?? name ?? ''}${title || name ? ' · ' : ''}${product}`}</title>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page; only the address bar is spared. */}
       <a className={styles.skip} href="#isi" onClick={(event) => skipTo(event, main.current)}>
@@ -63,7 +63,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
           {back && (
             <IconButton
               label="Kembali"
-              icon={arrowLeft}
+              icon={arrowLeftBold}
               onClick={typeof back === 'function' ? back : () => goBack(navigate)}
             />
           )}

@@ -1,17 +1,18 @@
 // Shares the address of this page by the phone's own sheet; where there is none, copies it.
 
-import { copy } from './copy.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
 import { IconButton } from './icon-button.tsx'
-import share from './icons/share-network-bold.svg?raw'
+import shareNetworkBold from './icons/share-network-bold.svg?raw'
 
 export function ShareButton({ title, soft }: { title: string; soft?: boolean }) {
   const send = async () => {
     const url = window.location.href
-    if (typeof navigator.share !== 'function') return copy(url, 'Tautan sudah disalin')
+    if (typeof navigator.share !== 'function') return copyToClipboard(url, 'Tautan sudah disalin')
     await navigator.share({ title, url }).catch((error: unknown) => {
       // Closing the phone's sheet without choosing is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url, 'Tautan sudah disalin')
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        return copyToClipboard(url, 'Tautan sudah disalin')
     })
   }
-  return <IconButton soft={soft ?? false} label="Bagikan" icon={share} onClick={() => void send()} />
+  return <IconButton soft={soft ?? false} label="Bagikan" icon={shareNetworkBold} onClick={() => void send()} />
 }

@@ -6,8 +6,8 @@ import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { signOut } from '#client/session/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { PinField } from '#client/ui/form/pin-field.tsx'
-import { internationalPhone } from '#client/ui/format/money-and-dates.ts'
-import phoneWithCode from '#client/ui/illustrations/otp-hp.svg?raw'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
+import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
 import type { CodeAnswer } from '#contract/wire.ts'
@@ -94,7 +94,7 @@ export function CodeStep(props: Props) {
         <p className={styles.lead}>
           Sudah kami kirim lewat {methodNames[method]} ke
           <br />
-          <b>{internationalPhone(phone)}</b> ·{' '}
+          <b>{formatInternationalPhone(phone)}</b> ·{' '}
           <button type="button" className={styles.link} onClick={props.onChangeNumber ?? (() => leave.mutate())}>
             Ganti nomor
           </button>
@@ -117,7 +117,7 @@ export function CodeStep(props: Props) {
         />
       </div>
       <div className={styles.picture}>
-        <Illustration svg={phoneWithCode} />
+        <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
         open={isChoosing}

@@ -6,10 +6,10 @@ import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
 import { RadioCards, type RadioOption } from '#client/ui/form/radio-card.tsx'
-import { internationalPhone } from '#client/ui/format/money-and-dates.ts'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { FeatureIcon } from '#client/ui/icon.tsx'
-import chat from '#client/ui/icons/chat-text-duotone.svg?raw'
-import lock from '#client/ui/icons/lock-simple-fill.svg?raw'
+import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
+import lockSimpleFill from '#client/ui/icons/lock-simple-fill.svg?raw'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { CodeAnswer } from '#contract/wire.ts'
 import google from '../google.svg?raw'
@@ -47,13 +47,13 @@ const options: Record<Choice, RadioOption<Choice>> = {
     value: 'sms',
     title: 'SMS',
     text: 'Kalau tidak pakai WhatsApp',
-    icon: <FeatureIcon svg={chat} tint="var(--telang-300)" size={27} />,
+    icon: <FeatureIcon svg={chatTextDuotone} tint="var(--telang-300)" size={27} />,
   },
   password: {
     value: 'password',
     title: 'Kata sandi',
     text: 'Tanpa menunggu kode',
-    icon: <FeatureIcon svg={lock} tint="var(--accent-300)" size={27} />,
+    icon: <FeatureIcon svg={lockSimpleFill} tint="var(--accent-300)" size={27} />,
   },
   google: {
     value: 'google',
@@ -90,7 +90,7 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
       title="Pilih Metode Verifikasi"
       text={
         <small>
-          {ways.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{internationalPhone(phone)}</b>{' '}
+          {ways.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{formatInternationalPhone(phone)}</b>{' '}
           {ways.length > 0 ? 'lewat:' : 'dikirim lewat:'}
         </small>
       }

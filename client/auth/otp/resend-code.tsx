@@ -5,10 +5,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Countdown } from '#client/ui/countdown/countdown.tsx'
 import { useSecondsLeft } from '#client/ui/countdown/use-seconds-left.ts'
 import { FieldError } from '#client/ui/form/field.tsx'
-import { countdown } from '#client/ui/format/money-and-dates.ts'
+import { formatCountdown } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import retry from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
-import hourglass from '#client/ui/icons/hourglass-high-bold.svg?raw'
+import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
+import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import text from '#client/ui/text.module.css'
 import styles from './resend-code.module.css'
 import { RESEND_AFTER, type Waiting } from './resend-cooldown.ts'
@@ -33,11 +33,18 @@ export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: P
         <>
           <p className={text.muted}>Kodenya belum sampai?</p>
           <div className={styles.ways}>
-            <Button kind="s" small icon={retry} loading={isBusy} loadingLabel="Mengirim…" onClick={onResend}>
+            <Button
+              variant="soft"
+              small
+              icon={arrowClockwiseBold}
+              loading={isBusy}
+              loadingLabel="Mengirim…"
+              onClick={onResend}
+            >
               Kirim ulang
             </Button>
             {onChangeMethod && (
-              <Button kind="o" small onClick={onChangeMethod}>
+              <Button variant="outline" small onClick={onChangeMethod}>
                 Ganti metode
               </Button>
             )}
@@ -53,11 +60,11 @@ export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: P
 function Rest({ left }: { left: number }) {
   return (
     <div className={styles.rest}>
-      <Icon svg={hourglass} size={22} />
+      <Icon svg={hourglassHighBold} size={22} />
       <p>
         <b>Istirahat dulu sebentar</b>
         <span>
-          Kode sudah diminta beberapa kali. Kamu bisa minta lagi dalam <b role="timer">{countdown(left)}</b>.
+          Kode sudah diminta beberapa kali. Kamu bisa minta lagi dalam <b role="timer">{formatCountdown(left)}</b>.
         </span>
       </p>
     </div>
@@ -71,7 +78,7 @@ function EndSaid({ ended }: { ended: boolean }) {
     if (!ended) setRan(true)
   }, [ended])
   return (
-    <p className="unseen" role="status">
+    <p className="visually-hidden" role="status">
       {ended && ran && 'Kode bisa dikirim ulang sekarang.'}
     </p>
   )

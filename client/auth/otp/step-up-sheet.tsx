@@ -5,7 +5,7 @@ import { useProfile } from '#client/session/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
-import { internationalPhone } from '#client/ui/format/money-and-dates.ts'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { sendStepUpCode, submitStepUpCode } from './queries.ts'
@@ -30,7 +30,7 @@ export function StepUpSheet({ open, why, onClose, onProven }: Props) {
       text={
         <small>
           Untuk {why}, masukkan kode yang kami kirim lewat WhatsApp ke{' '}
-          <b>{profile ? internationalPhone(profile.phone) : 'nomormu'}</b>.
+          <b>{profile ? formatInternationalPhone(profile.phone) : 'nomormu'}</b>.
         </small>
       }
     >
@@ -52,7 +52,7 @@ function Code({ onProven }: { onProven: () => void }) {
     return (
       <div className={styles.failed} role="alert">
         <FieldError>{messageOf(sent.error)}</FieldError>
-        <Button kind="s" onClick={() => void sent.refetch()}>
+        <Button variant="soft" onClick={() => void sent.refetch()}>
           Coba lagi
         </Button>
       </div>

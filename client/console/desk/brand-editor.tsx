@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import check from '#client/ui/icons/check-circle-fill.svg?raw'
-import download from '#client/ui/icons/download-simple-bold.svg?raw'
-import palette from '#client/ui/icons/palette-bold.svg?raw'
-import warning from '#client/ui/icons/warning-circle-fill.svg?raw'
+import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
+import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
+import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
+import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
 import { brandQuery } from '../queries.ts'
@@ -46,7 +46,7 @@ export function BrandButton() {
         title="Merek sendiri: nama, logo, warna"
         onClick={() => setIsOpen(true)}
       >
-        <Icon svg={palette} />
+        <Icon svg={paletteBold} />
       </button>
       {isOpen && kept && <Editor kept={kept} onClose={() => setIsOpen(false)} />}
     </>
@@ -110,7 +110,7 @@ function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) 
           {brand.logo && <img src={brand.logo} alt="Logo sekarang" />}
           <b>{brand.logo ? 'Ganti logo' : 'Pilih logo'}</b>
           <input
-            className="unseen"
+            className="visually-hidden"
             type="file"
             accept={LOGO_TYPES.join(',')}
             onChange={(event) => {
@@ -130,7 +130,7 @@ function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) 
             Kembalikan
           </Key>
           <Key kind="brand" disabled={problems.length > 0} onClick={() => save(brand)}>
-            <Icon svg={download} /> Unduh brand.json
+            <Icon svg={downloadSimpleBold} /> Unduh brand.json
           </Key>
         </footer>
       </div>
@@ -176,13 +176,13 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
     <div className={styles.contrast} role="status">
       {problems.length === 0 ? (
         <p data-good>
-          <Icon svg={check} size={18} />
+          <Icon svg={checkCircleFill} size={18} />
           Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.
         </p>
       ) : (
         told(problems).map(({ code }) => (
           <p key={code}>
-            <Icon svg={warning} size={18} />
+            <Icon svg={warningCircleFill} size={18} />
             {PROBLEMS[code]}
           </p>
         ))

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#client/api/api.ts'
-import { date, dayHeading, time } from '#client/ui/format/money-and-dates.ts'
+import { formatDayAndMonth, formatDayHeading, formatTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import clockIcon from '#client/ui/icons/clock-bold.svg?raw'
-import play from '#client/ui/icons/play-fill.svg?raw'
-import snowflake from '#client/ui/icons/snowflake-bold.svg?raw'
+import clockBold from '#client/ui/icons/clock-bold.svg?raw'
+import playFill from '#client/ui/icons/play-fill.svg?raw'
+import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
 import { hereQuery, useCommand } from '../queries.ts'
 import { spanOf } from '../ui/duration.ts'
 import { useShortcut } from '../ui/shortcut.ts'
@@ -33,11 +33,11 @@ export function Clock() {
   useShortcut('.', () => advance.mutate(2 * MINUTE))
   return (
     <fieldset className={styles.clock}>
-      <legend className="unseen">Jam dunia ini</legend>
+      <legend className="visually-hidden">Jam dunia ini</legend>
       <span className={styles.now} data-moved={moved > 0 || undefined}>
-        <Icon svg={clockIcon} size={18} />
+        <Icon svg={clockBold} size={18} />
         <time dateTime={new Date(now).toISOString()}>
-          {clock ? `${weekday(now)} ${date(now).replace(/ \d{4}$/, '')} ${time(now)}` : '··'}
+          {clock ? `${weekday(now)} ${formatDayAndMonth(now)} ${formatTime(now)}` : '··'}
         </time>
         {moved > 0 && <b>+{spanOf(moved)}</b>}
       </span>
@@ -49,7 +49,7 @@ export function Clock() {
         title={clock?.frozen ? 'Waktu beku: jalankan lagi' : 'Bekukan waktu'}
         onClick={() => freeze.mutate(!clock?.frozen)}
       >
-        <Icon svg={clock?.frozen ? play : snowflake} size={17} />
+        <Icon svg={clock?.frozen ? playFill : snowflakeBold} size={17} />
       </button>
       {STEPS.map(({ label, ms, title }) => (
         <button key={label} type="button" title={title} disabled={advance.isPending} onClick={() => advance.mutate(ms)}>
@@ -62,7 +62,7 @@ export function Clock() {
 
 /** `Sab`, from the same words the app uses. */
 function weekday(now: number): string {
-  return dayHeading(now, now + 7 * DAY).slice(0, 3)
+  return formatDayHeading(now, now + 7 * DAY).slice(0, 3)
 }
 
 /** The sandbox's time, counted on from when it was told. */

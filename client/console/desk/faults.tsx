@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import away from '#client/ui/icons/cloud-slash-bold.svg?raw'
-import hourglass from '#client/ui/icons/hourglass-high-bold.svg?raw'
-import plugs from '#client/ui/icons/plugs-bold.svg?raw'
-import shop from '#client/ui/icons/storefront-bold.svg?raw'
-import signal from '#client/ui/icons/traffic-signal-bold.svg?raw'
+import cloudSlashBold from '#client/ui/icons/cloud-slash-bold.svg?raw'
+import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
+import plugsBold from '#client/ui/icons/plugs-bold.svg?raw'
+import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
+import trafficSignalBold from '#client/ui/icons/traffic-signal-bold.svg?raw'
 import type { FaultOrder } from '#contract/control/fault.ts'
 import { faultsQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
@@ -26,34 +26,34 @@ const TROUBLES: readonly Trouble[] = [
   {
     title: 'Lambat',
     text: 'Jaringan +1.500 ms',
-    icon: hourglass,
+    icon: hourglassHighBold,
     order: { target: 'route', path: '/api/*', delayMs: 1_500 },
     showsAtOnce: true,
   },
   {
     title: 'Server galat',
     text: '500 untuk semua bacaan',
-    icon: plugs,
+    icon: plugsBold,
     order: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
     showsAtOnce: true,
   },
   {
     title: 'Terlalu sering',
     text: '429, coba lagi semenit',
-    icon: signal,
+    icon: trafficSignalBold,
     order: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
     showsAtOnce: true,
   },
   {
     title: 'Kabar putus',
     text: 'Firestore tidak menjawab',
-    icon: away,
+    icon: cloudSlashBold,
     order: { target: 'firestore' },
   },
   {
     title: 'Penyedia libur',
     text: 'Hadiah tertahan',
-    icon: shop,
+    icon: storefrontBold,
     order: { target: 'provider' },
   },
 ]

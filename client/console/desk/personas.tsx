@@ -1,7 +1,7 @@
 // The people of this world: one tap signs the phone in as any of them (issue 7).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { points } from '#client/ui/format/money-and-dates.ts'
+import { formatPoints } from '#client/ui/format/number.ts'
 import { hereQuery, type Shopper, shoppersQuery, useCommand } from '../queries.ts'
 import { signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'
@@ -29,7 +29,7 @@ export function Personas() {
   }
   return (
     <fieldset className={styles.people}>
-      <legend className="unseen">Siapa yang memegang HP</legend>
+      <legend className="visually-hidden">Siapa yang memegang HP</legend>
       <Person letter="?" name="Tamu" isOn={here !== undefined && !here.shopper} number={1} onPick={() => give(null)} />
       {front.map((shopper, at) => (
         <Person
@@ -45,7 +45,7 @@ export function Personas() {
       ))}
       {people.length > FRONT && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          <span className="unseen">Semua persona: </span>+{people.length - FRONT}
+          <span className="visually-hidden">Semua persona: </span>+{people.length - FRONT}
         </button>
       )}
       {showsAll && (
@@ -63,7 +63,7 @@ export function Personas() {
                     <b>{[shopper.firstName, shopper.lastName].filter(Boolean).join(' ') || 'Belum bernama'}</b>
                     {shopper.special}
                   </span>
-                  <small>{points(shopper.balance)}</small>
+                  <small>{formatPoints(shopper.balance)}</small>
                 </button>
               </li>
             ))}

@@ -1,14 +1,14 @@
 // The stories a demo begins with.
 
-import market from '#client/ui/illustrations/belanja-tas-pasar.svg?raw'
-import voucher from '#client/ui/illustrations/hadiah-belanja.svg?raw'
-import tin from '#client/ui/illustrations/kosong-daftar-kaleng-kerupuk.svg?raw'
-import hen from '#client/ui/illustrations/kosong-poin-celengan.svg?raw'
-import phone from '#client/ui/illustrations/otp-hp.svg?raw'
-import stamped from '#client/ui/illustrations/struk-stempel.svg?raw'
-import sandal from '#client/ui/illustrations/tidak-ketemu-sandal.svg?raw'
-import cup from '#client/ui/illustrations/undian-kocokan.svg?raw'
-import wallet from '#client/ui/illustrations/voucher-dompet.svg?raw'
+import drawShaker from '#client/ui/illustrations/draw-shaker.svg?raw'
+import emptyListCrackerTin from '#client/ui/illustrations/empty-list-cracker-tin.svg?raw'
+import emptyPointsPiggyBank from '#client/ui/illustrations/empty-points-piggy-bank.svg?raw'
+import hadiahBelanja from '#client/ui/illustrations/hadiah-belanja.svg?raw'
+import notFoundSandal from '#client/ui/illustrations/not-found-sandal.svg?raw'
+import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
+import receiptStamp from '#client/ui/illustrations/receipt-stamp.svg?raw'
+import shoppingBag from '#client/ui/illustrations/shopping-bag.svg?raw'
+import voucherWallet from '#client/ui/illustrations/voucher-wallet.svg?raw'
 import type { PresetName } from '#contract/control/core.ts'
 
 export type Scene = {
@@ -28,22 +28,29 @@ const DIMAS = '+6284000004567'
 const SUHARTI = '+6284000006789'
 
 export const scenes: readonly Scene[] = [
-  { title: 'Kunjungan pertama', text: 'Belum masuk', art: market, preset: 'demo', phone: null, path: '/' },
-  { title: 'Baru daftar', text: 'Nomor terbukti', art: phone, preset: 'new-shopper', phone: BAGAS, path: '/' },
+  { title: 'Kunjungan pertama', text: 'Belum masuk', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
+  { title: 'Baru daftar', text: 'Nomor terbukti', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
   {
     title: 'Struk menunggu',
     text: 'Antre dinilai',
-    art: stamped,
+    art: receiptStamp,
     preset: 'demo',
     phone: RATNA,
     path: '/history?tab=struk',
   },
-  { title: 'Siap tukar', text: 'Poin terbanyak', art: wallet, preset: 'power-user', phone: SARI, path: '/redeem' },
-  { title: 'Hari undian', text: '5 menit lagi', art: cup, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
+  {
+    title: 'Siap tukar',
+    text: 'Poin terbanyak',
+    art: voucherWallet,
+    preset: 'power-user',
+    phone: SARI,
+    path: '/redeem',
+  },
+  { title: 'Hari undian', text: '5 menit lagi', art: drawShaker, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
   {
     title: 'Poin mau hangus',
     text: 'Sepekan lagi',
-    art: hen,
+    art: emptyPointsPiggyBank,
     preset: 'expiring-points',
     phone: SUHARTI,
     path: '/history/point',
@@ -51,11 +58,18 @@ export const scenes: readonly Scene[] = [
   {
     title: 'Semua ditolak',
     text: 'Tiap alasan',
-    art: sandal,
+    art: notFoundSandal,
     preset: 'everything-rejected',
     phone: DIMAS,
     path: '/history?tab=struk',
   },
-  { title: 'Stok habis', text: 'Katalog kosong', art: voucher, preset: 'sold-out', phone: RATNA, path: '/redeem' },
-  { title: 'Dunia kosong', text: 'Tanpa orang', art: tin, preset: 'empty', phone: null, path: '/' },
+  {
+    title: 'Stok habis',
+    text: 'Katalog kosong',
+    art: hadiahBelanja,
+    preset: 'sold-out',
+    phone: RATNA,
+    path: '/redeem',
+  },
+  { title: 'Dunia kosong', text: 'Tanpa orang', art: emptyListCrackerTin, preset: 'empty', phone: null, path: '/' },
 ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import skip from '#client/ui/icons/skip-forward-bold.svg?raw'
+import skipForwardBold from '#client/ui/icons/skip-forward-bold.svg?raw'
 import { comingQuery, hereQuery, useCommand } from '../queries.ts'
 import { spanOf } from '../ui/duration.ts'
 import { moveTime } from './advance-clock.ts'
@@ -73,7 +73,7 @@ function Next() {
     >
       <b>{next.title}</b>
       <span>
-        <Icon svg={skip} size={14} />
+        <Icon svg={skipForwardBold} size={14} />
         {spanOf(Date.parse(next.at) - now)} lagi
       </span>
     </button>

@@ -1,8 +1,8 @@
 // Everything back to the beginning in one tap, which asks once on the same key, and can be undone (design.md 13, Reset).
 import { useEffect, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import back from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
-import undo from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
+import arrowCounterClockwiseBold from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
 import { useCommand } from '../queries.ts'
 import { Key } from '../ui/panel.tsx'
 import { holderNow, replaceWorld, undoReplace } from './replace-world.ts'
@@ -37,7 +37,7 @@ export function Reset() {
   if (before) {
     return (
       <Key style={{ minHeight: 42 }} disabled={restore.isPending} onClick={() => restore.mutate()}>
-        <Icon svg={undo} />
+        <Icon svg={arrowUUpLeftBold} />
         Urungkan
       </Key>
     )
@@ -52,7 +52,7 @@ export function Reset() {
         if (isAsking) reset.mutate()
       }}
     >
-      <Icon svg={back} />
+      <Icon svg={arrowCounterClockwiseBold} />
       {isAsking ? 'Ulangi semua?' : 'Ulang'}
     </Key>
   )

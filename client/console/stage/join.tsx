@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
 import { api } from '#client/api/api.ts'
-import { copy } from '#client/ui/copy.ts'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { time } from '#client/ui/format/money-and-dates.ts'
+import { formatTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import mobile from '#client/ui/icons/device-mobile-bold.svg?raw'
-import qr from '#client/ui/icons/qr-code-bold.svg?raw'
+import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
+import qrCodeBold from '#client/ui/icons/qr-code-bold.svg?raw'
 import type { Result } from '#contract/call.ts'
 import { hereQuery, phonesQuery, useCommand } from '../queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function Join() {
         title="Ikut dari HP asli"
         onClick={() => setIsOpen(true)}
       >
-        <Icon svg={qr} />
+        <Icon svg={qrCodeBold} />
         {phones.length > 0 && <b className={stage.badge}>{phones.length}</b>}
       </button>
       {isOpen && <Invitation onClose={() => setIsOpen(false)} />}
@@ -97,7 +97,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
           {link && (
             <>
               <code className={styles.link}>{link}</code>
-              <Key small onClick={() => void copy(link, 'Alamat tersalin.')}>
+              <Key small onClick={() => void copyToClipboard(link, 'Alamat tersalin.')}>
                 Salin alamat
               </Key>
             </>
@@ -109,8 +109,8 @@ function Invitation({ onClose }: { onClose: () => void }) {
           <ul aria-label="HP yang bergabung" aria-live="polite">
             {phones.map((phone) => (
               <li key={phone.id}>
-                <Icon svg={mobile} size={18} />
-                <b>{phone.device}</b> sebagai {phone.shopper?.firstName ?? 'tamu'}, {time(phone.joinedAt)}
+                <Icon svg={deviceMobileBold} size={18} />
+                <b>{phone.device}</b> sebagai {phone.shopper?.firstName ?? 'tamu'}, {formatTime(phone.joinedAt)}
               </li>
             ))}
             {phones.length === 0 && <li>Belum ada HP yang bergabung.</li>}

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import again from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
-import newTab from '#client/ui/icons/arrow-square-out-bold.svg?raw'
-import link from '#client/ui/icons/link-simple-bold.svg?raw'
+import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
+import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
+import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { BrandButton } from '../desk/brand-editor.tsx'
 import { Special } from '../desk/special.tsx'
 import { TourButton } from '../tour/tour.tsx'
@@ -23,7 +23,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
   const scale = useScale(room, width)
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
-    <section className={`kembang ${styles.stage}`} aria-label="HP">
+    <section className={`brand-pattern ${styles.stage}`} aria-label="HP">
       <header className={styles.head}>
         <Logo size={30} on="brand" />
         <h1>Konsol demo</h1>
@@ -57,7 +57,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
       <footer className={styles.foot}>
         <Address />
         <fieldset className={styles.widths}>
-          <legend className="unseen">Lebar HP</legend>
+          <legend className="visually-hidden">Lebar HP</legend>
           {WIDTHS.map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
               {one}
@@ -65,7 +65,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
           ))}
         </fieldset>
         <button type="button" className={styles.key} aria-label="Muat ulang HP" onClick={reloadPhone}>
-          <Icon svg={again} />
+          <Icon svg={arrowClockwiseBold} />
         </button>
         <button
           type="button"
@@ -73,7 +73,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
           aria-label="Buka di tab baru"
           onClick={() => window.open(phonePath(), '_blank')}
         >
-          <Icon svg={newTab} />
+          <Icon svg={arrowSquareOutBold} />
         </button>
       </footer>
     </section>
@@ -97,7 +97,7 @@ function Address() {
         setTyped(null)
       }}
     >
-      <Icon svg={link} size={16} />
+      <Icon svg={linkSimpleBold} size={16} />
       <input
         aria-label="Alamat di HP"
         spellCheck={false}

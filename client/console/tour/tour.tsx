@@ -1,11 +1,11 @@
 // The guided tour's key, its card and its pointer (issue 7): it drives the phone by itself, and gives it away at any touch.
 import { useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import left from '#client/ui/icons/caret-left-bold.svg?raw'
-import right from '#client/ui/icons/caret-right-bold.svg?raw'
-import pauseIcon from '#client/ui/icons/pause-fill.svg?raw'
-import play from '#client/ui/icons/play-fill.svg?raw'
-import cross from '#client/ui/icons/x-bold.svg?raw'
+import caretLeftBold from '#client/ui/icons/caret-left-bold.svg?raw'
+import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
+import playFill from '#client/ui/icons/play-fill.svg?raw'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
 import stage from '../stage/stage.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/panel.tsx'
@@ -19,7 +19,7 @@ export function TourButton() {
   return (
     <>
       <button type="button" className={stage.tour} disabled={tour !== null} onClick={() => setAsks(true)}>
-        <Icon svg={play} size={15} />
+        <Icon svg={playFill} size={15} />
         {tour ? 'Berjalan' : 'Tur'}
       </button>
       {asks && (
@@ -40,7 +40,7 @@ export function TourButton() {
                 startTour()
               }}
             >
-              <Icon svg={play} /> Mulai tur
+              <Icon svg={playFill} /> Mulai tur
             </Key>
           </footer>
         </Dialog>
@@ -91,7 +91,7 @@ export function Tour() {
             disabled={tour.at === 0}
             onClick={() => skipTo(tour.at - 1)}
           >
-            <Icon svg={left} size={18} />
+            <Icon svg={caretLeftBold} size={18} />
           </button>
           {isLast ? (
             <Key kind="brand" onClick={endTour}>
@@ -99,15 +99,15 @@ export function Tour() {
             </Key>
           ) : (
             <Key kind="brand" onClick={() => (tour.isPaused ? resumeTour() : pauseTour())}>
-              <Icon svg={tour.isPaused ? play : pauseIcon} />
+              <Icon svg={tour.isPaused ? playFill : pauseFill} />
               {tour.isPaused ? 'Lanjutkan' : 'Jeda'}
             </Key>
           )}
           <button type="button" aria-label="Langkah berikutnya" disabled={isLast} onClick={() => skipTo(tour.at + 1)}>
-            <Icon svg={right} size={18} />
+            <Icon svg={caretRightBold} size={18} />
           </button>
           <button type="button" aria-label="Akhiri tur" onClick={endTour}>
-            <Icon svg={cross} size={18} />
+            <Icon svg={xBold} size={18} />
           </button>
         </div>
         <progress max={steps.length} value={tour.at + 1} aria-label="Kemajuan tur" />

@@ -1,7 +1,7 @@
 // A window over the desk: the browser's own dialog, which keeps the focus inside and closes by Esc.
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import cross from '#client/ui/icons/x-bold.svg?raw'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -43,7 +43,7 @@ export function Dialog({ title, text, onClose, beside, children }: Props) {
           {text && <p>{text}</p>}
         </div>
         <button type="button" aria-label="Tutup" onClick={onClose}>
-          <Icon svg={cross} size={18} />
+          <Icon svg={xBold} size={18} />
         </button>
       </header>
       {children}

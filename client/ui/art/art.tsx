@@ -3,42 +3,42 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Art as ArtOf } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
-import ajak from '../illustrations/ajak-rantang.svg?url'
-import belanja from '../illustrations/hadiah-belanja.svg?url'
-import kopi from '../illustrations/hadiah-kopi.svg?url'
-import pulsa from '../illustrations/hadiah-pulsa.svg?url'
-import sembako from '../illustrations/hadiah-sembako.svg?url'
-import tiket from '../illustrations/hadiah-tiket.svg?url'
-import botol from '../illustrations/kemasan-botol.svg?url'
-import kotak from '../illustrations/kemasan-kotak.svg?url'
-import pouch from '../illustrations/kemasan-pouch.svg?url'
-import tub from '../illustrations/kemasan-tub.svg?url'
-import emas from '../illustrations/undian-emas.svg?url'
-import kocokan from '../illustrations/undian-kocokan.svg?url'
-import kulkas from '../illustrations/undian-kulkas.svg?url'
-import motor from '../illustrations/undian-motor.svg?url'
-import penanakNasi from '../illustrations/undian-penanak-nasi.svg?url'
+import drawFridge from '../illustrations/draw-fridge.svg?url'
+import drawGold from '../illustrations/draw-gold.svg?url'
+import drawMotorcycle from '../illustrations/draw-motorcycle.svg?url'
+import drawRiceCooker from '../illustrations/draw-rice-cooker.svg?url'
+import drawShaker from '../illustrations/draw-shaker.svg?url'
+import hadiahBelanja from '../illustrations/hadiah-belanja.svg?url'
+import hadiahKopi from '../illustrations/hadiah-kopi.svg?url'
+import hadiahPulsa from '../illustrations/hadiah-pulsa.svg?url'
+import hadiahSembako from '../illustrations/hadiah-sembako.svg?url'
+import hadiahTiket from '../illustrations/hadiah-tiket.svg?url'
+import packBottle from '../illustrations/pack-bottle.svg?url'
+import packBox from '../illustrations/pack-box.svg?url'
+import packPouch from '../illustrations/pack-pouch.svg?url'
+import packTub from '../illustrations/pack-tub.svg?url'
+import referralTiffin from '../illustrations/referral-tiffin.svg?url'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 
 export type ArtPiece = ArtOf
 
 const drawings: Record<ArtOf['pack'], string> = {
-  botol,
-  kotak,
-  pouch,
-  tub,
-  emas,
-  kulkas,
-  'penanak-nasi': penanakNasi,
-  motor,
-  kopi,
-  pulsa,
-  tiket,
-  sembako,
-  belanja,
-  kocokan,
-  ajak,
+  botol: packBottle,
+  kotak: packBox,
+  pouch: packPouch,
+  tub: packTub,
+  emas: drawGold,
+  kulkas: drawFridge,
+  'penanak-nasi': drawRiceCooker,
+  motor: drawMotorcycle,
+  kopi: hadiahKopi,
+  pulsa: hadiahPulsa,
+  tiket: hadiahTiket,
+  sembako: hadiahSembako,
+  belanja: hadiahBelanja,
+  kocokan: drawShaker,
+  ajak: referralTiffin,
 }
 
 /** Widths in the pictures: a bottle is narrower than a tub; a second piece stands a little behind. */

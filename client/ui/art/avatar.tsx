@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 
 type Props = { name: string; size: number; photoUrl?: string | null | undefined }
 
-export function Face({ name, size, photoUrl }: Props) {
+export function Avatar({ name, size, photoUrl }: Props) {
   const [first = '', ...rest] = name.split(' ').filter(Boolean)
   return (
     <span className={styles.face} style={{ width: size, height: size, fontSize: size * 0.375 }} aria-hidden="true">

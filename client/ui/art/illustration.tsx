@@ -1,4 +1,4 @@
-// The household drawings (design.md 6): `import candle from '../illustrations/gangguan-lilin.svg?raw'`.
+// The household drawings (design.md 6): `import candle from '../illustrations/outage-candle.svg?raw'`.
 import styles from './illustration.module.css'
 import { InlineSvg } from './inline-svg.tsx'
 

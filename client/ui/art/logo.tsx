@@ -6,7 +6,7 @@ import styles from './logo.module.css'
 type On = 'light' | 'brand'
 
 /** The mark alone: the tail is deeper on light surfaces, and the head white on the brand's. */
-export function Mark({ size, on = 'light' }: { size: number; on?: On }) {
+export function LogoMark({ size, on = 'light' }: { size: number; on?: On }) {
   const { product, logo } = useBrand()
   if (logo) return <img className={styles.own} src={logo} alt="" width={size} height={size} />
   if (product !== 'Struka') return <Tile size={size} letter={product.charAt(0).toUpperCase()} />
@@ -31,7 +31,7 @@ export function Logo({ size, on = 'light' }: { size: number; on?: On }) {
   const { product } = useBrand()
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.68 }}>
-      <Mark size={size} on={on} />
+      <LogoMark size={size} on={on} />
       <span className={styles.name} data-on={on}>
         {product}
       </span>

@@ -1,18 +1,18 @@
 // Icon, tile and words of each notification type (design.md 6; labels fixed by product.md 2).
 import type { NotificationType } from '#contract/notification.ts'
 import { FeatureIcon } from '../icon.tsx'
-import arrowDown from '../icons/arrow-circle-down-duotone.svg?raw'
-import confetti from '../icons/confetti-duotone.svg?raw'
-import gift from '../icons/gift-duotone.svg?raw'
-import receipt from '../icons/receipt-duotone.svg?raw'
-import swap from '../icons/swap-duotone.svg?raw'
+import arrowCircleDownDuotone from '../icons/arrow-circle-down-duotone.svg?raw'
+import confettiDuotone from '../icons/confetti-duotone.svg?raw'
+import giftDuotone from '../icons/gift-duotone.svg?raw'
+import receiptDuotone from '../icons/receipt-duotone.svg?raw'
+import swapDuotone from '../icons/swap-duotone.svg?raw'
 import styles from './type-tile.module.css'
 
 type Look = { label: string; svg: string; tint: string; tile: string; color: string }
 
 const swapped: Look = {
   label: 'Tukar Poin',
-  svg: swap,
+  svg: swapDuotone,
   tint: 'var(--icon-pink)',
   tile: 'var(--surface-brand-soft)',
   color: 'var(--text-brand)',
@@ -21,14 +21,14 @@ const swapped: Look = {
 const looks: Record<NotificationType, Look> = {
   receipt: {
     label: 'Unggah Struk',
-    svg: receipt,
+    svg: receiptDuotone,
     tint: 'var(--telang-300)',
     tile: 'var(--info-soft)',
     color: 'var(--text-info)',
   },
   pointin: {
     label: 'Poin Masuk',
-    svg: arrowDown,
+    svg: arrowCircleDownDuotone,
     tint: 'var(--pandan-300)',
     tile: 'var(--success-soft)',
     color: 'var(--text-success)',
@@ -37,14 +37,14 @@ const looks: Record<NotificationType, Look> = {
   redeem: swapped,
   reward: {
     label: 'Hadiah Langsung',
-    svg: gift,
+    svg: giftDuotone,
     tint: 'var(--art-5)',
     tile: 'var(--danger-soft)',
     color: 'var(--text-danger)',
   },
   luckydraw: {
     label: 'Undian',
-    svg: confetti,
+    svg: confettiDuotone,
     tint: 'var(--accent-300)',
     tile: 'var(--surface-accent-soft)',
     color: 'var(--text-accent)',

@@ -1,6 +1,6 @@
 // A ring that drains and minutes:seconds, until a moment of the server's time (design.md 8).
 import { useEffect, useRef } from 'react'
-import { countdown } from '../format/money-and-dates.ts'
+import { formatCountdown } from '../format/date.ts'
 import styles from './countdown.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -35,7 +35,7 @@ export function Countdown({ until, lasts, now, label, onEnd }: Props) {
         <circle className={styles.track} cx="11" cy="11" r="9" />
         <circle className={styles.ring} cx="11" cy="11" r="9" strokeDasharray={ROUND} strokeDashoffset={ROUND * gone} />
       </svg>
-      {label} <b>{countdown(left)}</b>
+      {label} <b>{formatCountdown(left)}</b>
     </p>
   )
 }

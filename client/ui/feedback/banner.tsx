@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { NotificationType } from '#contract/notification.ts'
 import { TypeTile } from '../art/type-tile.tsx'
 import { IconButton } from '../icon-button.tsx'
-import cross from '../icons/x-bold.svg?raw'
+import xBold from '../icons/x-bold.svg?raw'
 import { useBrand } from '../theme.ts'
 import styles from './banner.module.css'
 
@@ -60,7 +60,7 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
           <b className={styles.title}>{title}</b>
           <span className={styles.text}>{text}</span>
         </button>
-        <IconButton label="Tutup" icon={cross} className={styles.close} onClick={onClose} />
+        <IconButton label="Tutup" icon={xBold} className={styles.close} onClick={onClose} />
       </div>
     </div>
   )

@@ -4,14 +4,14 @@ import { HttpError, isOffline } from '#client/api/api-error.ts'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts'
-import { countdown } from '../format/money-and-dates.ts'
+import { formatCountdown } from '../format/date.ts'
 import { Icon } from '../icon.tsx'
-import retryIcon from '../icons/arrow-clockwise-bold.svg?raw'
-import plugs from '../icons/plugs-bold.svg?raw'
-import queue from '../illustrations/antrean-batas.svg?raw'
-import candle from '../illustrations/gangguan-lilin.svg?raw'
-import kite from '../illustrations/offline-layangan.svg?raw'
-import sandal from '../illustrations/tidak-ketemu-sandal.svg?raw'
+import arrowClockwiseBold from '../icons/arrow-clockwise-bold.svg?raw'
+import plugsBold from '../icons/plugs-bold.svg?raw'
+import notFoundSandal from '../illustrations/not-found-sandal.svg?raw'
+import offlineKite from '../illustrations/offline-kite.svg?raw'
+import outageCandle from '../illustrations/outage-candle.svg?raw'
+import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
 import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
 
@@ -30,10 +30,10 @@ export function Failure({ error, onRetry }: Props) {
   return (
     <div className={styles.page} role="alert">
       <Empty
-        drawing={candle}
+        drawing={outageCandle}
         title="Lagi mati lampu di tempat kami"
         action={
-          <Button icon={retryIcon} onClick={onRetry}>
+          <Button icon={arrowClockwiseBold} onClick={onRetry}>
             Coba lagi
           </Button>
         }
@@ -61,10 +61,10 @@ export function Offline({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.page} role="alert">
       <Empty
-        drawing={kite}
+        drawing={offlineKite}
         title="Layangannya putus"
         action={
-          <Button icon={retryIcon} onClick={onRetry}>
+          <Button icon={arrowClockwiseBold} onClick={onRetry}>
             Coba lagi
           </Button>
         }
@@ -75,7 +75,7 @@ export function Offline({ onRetry }: { onRetry: () => void }) {
         Foto struknya dulu pakai kamera HP, unggahnya nanti. Poin dan vouchermu tetap aman.
       </p>
       <p className={styles.strip} data-waits>
-        <Icon svg={plugs} size={20} />
+        <Icon svg={plugsBold} size={20} />
         Menunggu sambungan…
       </p>
     </div>
@@ -88,7 +88,7 @@ function TooOften({ until, onRetry }: { until: number | null; onRetry: () => voi
   return (
     <div className={styles.page} role="alert">
       <Empty
-        drawing={queue}
+        drawing={rateLimitQueue}
         title="Antre sebentar, ya"
         action={
           <Button disabled={left > 0} onClick={onRetry}>
@@ -99,7 +99,7 @@ function TooOften({ until, onRetry }: { until: number | null; onRetry: () => voi
         Permintaannya terlalu rapat.{' '}
         {left > 0 ? (
           <>
-            Kamu bisa coba lagi dalam <b aria-live="off">{countdown(left)}</b>.
+            Kamu bisa coba lagi dalam <b aria-live="off">{formatCountdown(left)}</b>.
           </>
         ) : (
           'Sekarang sudah bisa dicoba lagi.'
@@ -115,7 +115,7 @@ export function NotFound() {
     <div className={styles.page}>
       <Empty
         page
-        drawing={sandal}
+        drawing={notFoundSandal}
         title="Halamannya tinggal sebelah"
         action={<ButtonLink to="/">Ke beranda</ButtonLink>}
       >

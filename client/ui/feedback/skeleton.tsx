@@ -18,7 +18,7 @@ type SkeletonsProps = { rows: number; children: React.ReactNode }
 export function Skeletons({ rows, children }: SkeletonsProps) {
   return (
     <div role="status">
-      <span className="unseen">Memuat</span>
+      <span className="visually-hidden">Memuat</span>
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows without content never change places.

@@ -1,15 +1,21 @@
 // A status as icon, word and colour, never colour alone (design.md 8).
 import { Icon } from '../icon.tsx'
-import check from '../icons/check-circle-fill.svg?raw'
-import clock from '../icons/clock-fill.svg?raw'
-import hourglass from '../icons/hourglass-medium-fill.svg?raw'
-import cross from '../icons/x-circle-fill.svg?raw'
+import checkCircleFill from '../icons/check-circle-fill.svg?raw'
+import clockFill from '../icons/clock-fill.svg?raw'
+import hourglassMediumFill from '../icons/hourglass-medium-fill.svg?raw'
+import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import styles from './status-chip.module.css'
 
 /** wait *Diproses*, ok *Valid*, no *Tidak Valid*, info and muted for the rest. */
 export type StatusTone = 'wait' | 'ok' | 'no' | 'info' | 'muted'
 
-const icons: Record<StatusTone, string | null> = { wait: hourglass, ok: check, no: cross, info: clock, muted: null }
+const icons: Record<StatusTone, string | null> = {
+  wait: hourglassMediumFill,
+  ok: checkCircleFill,
+  no: xCircleFill,
+  info: clockFill,
+  muted: null,
+}
 
 type Props = {
   tone: StatusTone

@@ -1,8 +1,8 @@
 // One short message at the top right of the column, for three seconds (product.md 2). Never for validation.
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
-import check from '../icons/check-circle-fill.svg?raw'
-import warning from '../icons/warning-circle-fill.svg?raw'
+import checkCircleFill from '../icons/check-circle-fill.svg?raw'
+import warningCircleFill from '../icons/warning-circle-fill.svg?raw'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'error' | 'info'
@@ -44,7 +44,7 @@ function Message({ toast }: { toast: Toast }) {
       tabIndex={0}
       onAnimationEnd={end}
     >
-      <Icon svg={toast.kind === 'success' ? check : warning} className={styles.icon} />
+      <Icon svg={toast.kind === 'success' ? checkCircleFill : warningCircleFill} className={styles.icon} />
       <span>{toast.text}</span>
       <i className={styles.life} />
     </div>

@@ -1,7 +1,7 @@
 // A checkbox with its sentence; the whole row is the target.
 import { useId } from 'react'
 import { Icon } from '../icon.tsx'
-import check from '../icons/check-bold.svg?raw'
+import checkBold from '../icons/check-bold.svg?raw'
 import styles from './checkbox.module.css'
 import { FieldError } from './field.tsx'
 
@@ -24,7 +24,7 @@ export function Checkbox({ children, error, ...input }: Props) {
           aria-describedby={error ? note : undefined}
         />
         <span className={styles.box}>
-          <Icon svg={check} />
+          <Icon svg={checkBold} />
         </span>
         <span>{children}</span>
       </label>

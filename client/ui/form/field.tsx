@@ -2,8 +2,8 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import lock from '../icons/lock-simple-fill.svg?raw'
-import warning from '../icons/warning-circle-fill.svg?raw'
+import lockSimpleFill from '../icons/lock-simple-fill.svg?raw'
+import warningCircleFill from '../icons/warning-circle-fill.svg?raw'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -42,7 +42,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
 export function FieldError({ children }: { children: React.ReactNode }) {
   return (
     <p className={classNames(styles.hint, styles.error)}>
-      <Icon svg={warning} />
+      <Icon svg={warningCircleFill} />
       {children}
     </p>
   )
@@ -71,7 +71,7 @@ export function TextField({ label, optional, hint, error, prefix, suffix, ...inp
         <FieldBox invalid={Boolean(error)} locked={input.readOnly}>
           {prefix}
           <input {...input} {...control} className={styles.input} />
-          {input.readOnly ? <Icon svg={lock} className={styles.mark} /> : suffix}
+          {input.readOnly ? <Icon svg={lockSimpleFill} className={styles.mark} /> : suffix}
         </FieldBox>
       )}
     </Field>

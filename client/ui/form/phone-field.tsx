@@ -1,9 +1,9 @@
 // A phone number behind its +62, grouped 3-4-4 while it is typed.
 import { useLayoutEffect, useRef } from 'react'
-import { groupedDigits, nationalDigits } from '../format/phone-number.ts'
+import { groupDigits, nationalDigits } from '../format/phone-number.ts'
 import { Icon } from '../icon.tsx'
-import lock from '../icons/lock-simple-fill.svg?raw'
-import clear from '../icons/x-circle-fill.svg?raw'
+import lockSimpleFill from '../icons/lock-simple-fill.svg?raw'
+import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
 import { Field, FieldBox } from './field.tsx'
 import styles from './phone-field.module.css'
@@ -39,7 +39,7 @@ export function PhoneField({
   // Grouping moves the text under the caret: it is put back behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return
-    const place = groupedDigits(value.slice(0, caret.current)).length
+    const place = groupDigits(value.slice(0, caret.current)).length
     input.current.setSelectionRange(place, place)
     caret.current = null
   })
@@ -75,14 +75,14 @@ export function PhoneField({
             // biome-ignore lint/a11y/noAutofocus: asked for by screens whose only purpose is this field.
             autoFocus={autoFocus}
             readOnly={readOnly}
-            value={groupedDigits(value)}
+            value={groupDigits(value)}
             onChange={type}
             onBlur={onBlur}
           />
-          {readOnly && <Icon svg={lock} className={fieldStyles.mark} />}
+          {readOnly && <Icon svg={lockSimpleFill} className={fieldStyles.mark} />}
           {!readOnly && value && (
             <button type="button" className={styles.clear} aria-label="Kosongkan nomor" onClick={empty}>
-              <Icon svg={clear} />
+              <Icon svg={xCircleFill} />
             </button>
           )}
         </FieldBox>

@@ -23,7 +23,7 @@ type Props<Value extends string> = {
 export function RadioCards<Value extends string>({ label, name, value, onChange, options }: Props<Value>) {
   return (
     <fieldset className={styles.group}>
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.card}>
           <input

@@ -1,16 +1,13 @@
-// A field that searches while it is typed: magnifier, words, a key that empties it.
-import { useEffect, useRef, useState } from 'react'
+// A search input with a magnifier and a clear button.
+import { useRef } from 'react'
 import { Icon } from '../icon.tsx'
-import glass from '../icons/magnifying-glass-bold.svg?raw'
-import clear from '../icons/x-circle-fill.svg?raw'
+import magnifyingGlassBold from '../icons/magnifying-glass-bold.svg?raw'
+import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 
-/** Product.md 3: what is typed is searched when the typing rests for 300 ms. */
-const REST = 300
-
 type Props = {
-  /** What is searched, read out and shown while it is empty: `Cari promo atau merek`. */
+  /** Accessible name and placeholder: `Cari promo atau merek`. */
   label: string
   value: string
   onChange: (words: string) => void
@@ -35,7 +32,7 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
       }}
     >
       <span className={`${fieldStyles.box} ${styles.box}`}>
-        <Icon svg={glass} size={21} />
+        <Icon svg={magnifyingGlassBold} size={21} />
         <input
           ref={input}
           className={`${fieldStyles.input} ${styles.input}`}
@@ -52,20 +49,10 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
         />
         {value && (
           <button type="button" className={styles.clear} aria-label="Kosongkan pencarian" onClick={empty}>
-            <Icon svg={clear} size={22} />
+            <Icon svg={xCircleFill} size={22} />
           </button>
         )}
       </span>
     </form>
   )
-}
-
-/** The words once typing has rested; emptied at once. */
-export function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const wait = setTimeout(() => setRested(typed), typed === '' ? 0 : REST)
-    return () => clearTimeout(wait)
-  }, [typed])
-  return rested
 }

@@ -10,12 +10,12 @@ import { PhoneField } from '../form/phone-field.tsx'
 import { PinField } from '../form/pin-field.tsx'
 import { RadioCards } from '../form/radio-card.tsx'
 import { Segmented } from '../form/segmented.tsx'
-import { isWholePhone } from '../format/phone-number.ts'
+import { isCompletePhone } from '../format/phone-number.ts'
 import { IconButton } from '../icon-button.tsx'
-import bell from '../icons/bell-bold.svg?raw'
-import calendar from '../icons/calendar-blank-bold.svg?raw'
-import camera from '../icons/camera-bold.svg?raw'
-import search from '../icons/magnifying-glass-bold.svg?raw'
+import bellBold from '../icons/bell-bold.svg?raw'
+import calendarBlankBold from '../icons/calendar-blank-bold.svg?raw'
+import cameraBold from '../icons/camera-bold.svg?raw'
+import magnifyingGlassBold from '../icons/magnifying-glass-bold.svg?raw'
 import { Tabs } from '../tabs.tsx'
 import styles from './gallery.module.css'
 
@@ -33,16 +33,16 @@ export function Controls() {
       <Section title="Tombol">
         <div className={styles.block}>
           <Button wide>Kirim struk ini</Button>
-          <Button wide kind="a" icon={camera}>
+          <Button wide variant="accent" icon={cameraBold}>
             Unggah struk
           </Button>
-          <Button wide kind="s">
+          <Button wide variant="soft">
             Lihat status struk
           </Button>
-          <Button wide kind="o">
+          <Button wide variant="outline">
             Batal
           </Button>
-          <Button wide kind="d">
+          <Button wide variant="danger">
             Hapus semua
           </Button>
           <Button wide disabled>
@@ -53,17 +53,17 @@ export function Controls() {
           </Button>
           <div className={styles.row}>
             <Button small>Ubah</Button>
-            <Button small kind="a" icon={camera}>
+            <Button small variant="accent" icon={cameraBold}>
               Tukar
             </Button>
-            <Button small kind="g">
+            <Button small variant="ghost">
               Lewati
             </Button>
-            <ButtonLink small kind="s" to="/">
+            <ButtonLink small variant="soft" to="/">
               Beranda
             </ButtonLink>
-            <IconButton label="Cari" icon={search} />
-            <IconButton label="Notifikasi, 12 belum dibaca" icon={bell} badge={12} soft />
+            <IconButton label="Cari" icon={magnifyingGlassBold} />
+            <IconButton label="Notifikasi, 12 belum dibaca" icon={bellBold} badge={12} soft />
           </div>
         </div>
       </Section>
@@ -74,7 +74,7 @@ export function Controls() {
           <TextField label="E-mail" type="email" defaultValue="ratna@contoh" error="Alamat e-mail belum lengkap." />
           <TextField label="Nomor HP" readOnly defaultValue="0812-0000-1234" />
           <PhoneField value={phone} onChange={setPhone} />
-          <Button wide type="submit" disabled={!isWholePhone(phone)}>
+          <Button wide type="submit" disabled={!isCompletePhone(phone)}>
             Lanjut
           </Button>
           <PinField
@@ -124,12 +124,12 @@ export function Controls() {
             60 hari terakhir
           </Chip>
           <Chip
-            icon={calendar}
+            icon={calendarBlankBold}
             pressed={period === 'own'}
             onClick={() => setPeriod('own')}
             onRemove={() => setPeriod('30')}
           >
-            8 – 21 Nov 2026
+            8–21 Nov 2026
           </Chip>
         </Chips>
         <br />

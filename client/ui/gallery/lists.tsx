@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { TypeLabel, TypeTile } from '../art/type-tile.tsx'
 import { Section } from '../card.tsx'
 import { Empty } from '../feedback/empty.tsx'
-import { dayHeading, signed, time } from '../format/money-and-dates.ts'
-import kentongan from '../illustrations/kosong-notifikasi-kentongan.svg?raw'
+import { formatDayHeading, formatTime } from '../format/date.ts'
+import { formatSigned } from '../format/number.ts'
+import emptyNotificationsSlitDrum from '../illustrations/empty-notifications-slit-drum.svg?raw'
 import { List } from '../list/list.tsx'
 import { Amount, ListRow } from '../list/list-row.tsx'
 
@@ -36,15 +37,15 @@ export function Lists() {
         <List
           of={entries}
           label="Riwayat poin"
-          heading={(entry) => dayHeading(entry.at, NOON)}
+          heading={(entry) => formatDayHeading(entry.at, NOON)}
           empty={null}
           row={(entry) => (
             <ListRow
               key={entry.id}
               start={<TypeTile type={entry.type} />}
               title="Struk Toko Sentosa"
-              text={time(entry.at)}
-              end={<Amount incoming={entry.amount > 0}>{signed(entry.amount)}</Amount>}
+              text={formatTime(entry.at)}
+              end={<Amount incoming={entry.amount > 0}>{formatSigned(entry.amount)}</Amount>}
               to={`?q=${entry.id}`}
             />
           )}
@@ -55,7 +56,7 @@ export function Lists() {
         label="Notifikasi"
         row={(entry) => <ListRow key={entry.id} title="" />}
         empty={
-          <Empty drawing={kentongan} title="Belum ada kabar">
+          <Empty drawing={emptyNotificationsSlitDrum} title="Belum ada kabar">
             Kabar tentang struk, poin, dan hadiahmu muncul di sini.
           </Empty>
         }

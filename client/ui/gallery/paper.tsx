@@ -3,15 +3,16 @@
 import { Coin } from '../art/coin.tsx'
 import { Illustration } from '../art/illustration.tsx'
 import { Logo } from '../art/logo.tsx'
-import { Picture } from '../art/picture.tsx'
+import { RemoteImage } from '../art/remote-image.tsx'
 import { Stamp } from '../art/stamp.tsx'
 import { Card, Rail, Section } from '../card.tsx'
 import { StatusChip } from '../feedback/status-chip.tsx'
-import { dateAndTime, points, rupiah, signed } from '../format/money-and-dates.ts'
+import { formatDateTime } from '../format/date.ts'
+import { formatPoints, formatRupiah, formatSigned } from '../format/number.ts'
 import { IconButton } from '../icon-button.tsx'
-import bell from '../icons/bell-bold.svg?raw'
-import bag from '../illustrations/belanja-tas-pasar.svg?raw'
-import guest from '../illustrations/beranda-tamu.svg?raw'
+import bellBold from '../icons/bell-bold.svg?raw'
+import guestHome from '../illustrations/guest-home.svg?raw'
+import shoppingBag from '../illustrations/shopping-bag.svg?raw'
 import { LeaderLines, Paper, Perforation } from '../paper.tsx'
 import text from '../text.module.css'
 import styles from './gallery.module.css'
@@ -19,16 +20,16 @@ import styles from './gallery.module.css'
 export function Papers() {
   return (
     <>
-      <div className={`kembang ${styles.brand}`}>
+      <div className={`brand-pattern ${styles.brand}`}>
         <div className={styles.heading}>
           <Logo size={34} on="brand" />
-          <IconButton label="Notifikasi, 3 belum dibaca" icon={bell} badge={3} />
+          <IconButton label="Notifikasi, 3 belum dibaca" icon={bellBold} badge={3} />
         </div>
         <Paper slot print>
           <span className={`${text.sm} ${text.muted}`}>Poin kamu</span>
           <div className={styles.row}>
             <Coin size={38} />
-            <b className={text.h1}>{points(12_450)}</b>
+            <b className={text.h1}>{formatPoints(12_450)}</b>
           </div>
           <Perforation />
           <div className={styles.heading}>
@@ -47,12 +48,12 @@ export function Papers() {
             mono
             lines={[
               { label: 'No. unggahan', value: 'STR-0212' },
-              { label: 'Dikirim', value: dateAndTime('2026-11-20T12:04:00Z') },
-              { label: 'Total', value: rupiah(198_500) },
+              { label: 'Dikirim', value: formatDateTime('2026-11-20T12:04:00Z') },
+              { label: 'Total', value: formatRupiah(198_500) },
             ]}
           />
         </Paper>
-        <Illustration svg={guest} />
+        <Illustration svg={guestHome} />
       </div>
       <Section title="Status">
         <div className={`${styles.block} ${styles.row}`}>
@@ -62,7 +63,7 @@ export function Papers() {
           <StatusChip tone="info">9 hari lagi</StatusChip>
           <StatusChip tone="muted">Terpakai</StatusChip>
           <b>
-            <Coin /> {signed(-10_000)}
+            <Coin /> {formatSigned(-10_000)}
           </b>
         </div>
       </Section>
@@ -70,7 +71,7 @@ export function Papers() {
         <Rail label="Kartu">
           {[1, 2, 3].map((count) => (
             <Card key={count} style={{ width: 180, padding: 16 }}>
-              <Illustration svg={bag} />
+              <Illustration svg={shoppingBag} />
               <b className={text.title}>Kartu {count}</b>
             </Card>
           ))}
@@ -78,8 +79,8 @@ export function Papers() {
       </Section>
       <Section title="Foto">
         <div className={`${styles.block} ${styles.row}`}>
-          <Picture src="/ui/app-icon.svg" alt="" ratio="60 / 76" width={60} />
-          <Picture src="/nothing.jpg" alt="Struk" ratio="60 / 76" width={60} />
+          <RemoteImage src="/ui/app-icon.svg" alt="" ratio="60 / 76" width={60} />
+          <RemoteImage src="/nothing.jpg" alt="Struk" ratio="60 / 76" width={60} />
         </div>
       </Section>
     </>

@@ -24,13 +24,13 @@ export function States() {
           <Button small onClick={() => setSheet(true)}>
             Buka lembar
           </Button>
-          <Button small kind="s" onClick={() => showToast({ kind: 'success', text: 'Kode sudah disalin' })}>
+          <Button small variant="soft" onClick={() => showToast({ kind: 'success', text: 'Kode sudah disalin' })}>
             Toast
           </Button>
-          <Button small kind="s" onClick={() => showToast({ kind: 'error', text: 'Gagal memuat promo' })}>
+          <Button small variant="soft" onClick={() => showToast({ kind: 'error', text: 'Gagal memuat promo' })}>
             Toast galat
           </Button>
-          <Button small kind="o" onClick={() => setBanner(true)}>
+          <Button small variant="outline" onClick={() => setBanner(true)}>
             Banner
           </Button>
         </div>
@@ -56,7 +56,7 @@ export function States() {
         actions={
           <>
             <Button onClick={() => setSheet(false)}>Kirim kode</Button>
-            <Button kind="g" onClick={() => setSheet(false)}>
+            <Button variant="ghost" onClick={() => setSheet(false)}>
               Batal
             </Button>
           </>

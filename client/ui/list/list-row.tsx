@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import caret from '../icons/caret-right-bold.svg?raw'
+import caretRightBold from '../icons/caret-right-bold.svg?raw'
 import styles from './list-row.module.css'
 
 type Props = {
@@ -34,7 +34,7 @@ export function ListRow({ start, label, title, text, end, chevron, to, onClick, 
         {text && <span className={styles.text}>{text}</span>}
       </span>
       {end}
-      {chevron && <Icon svg={caret} size={18} className={styles.chevron} />}
+      {chevron && <Icon svg={caretRightBold} size={18} className={styles.chevron} />}
     </>
   )
   const look = classNames(styles.row, top && styles.top)

@@ -88,7 +88,13 @@ function More<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
   if (!hasNextPage) return null
   return (
     <div ref={end} className={styles.more}>
-      <Button kind="s" small loading={isFetchingNextPage} loadingLabel="Memuat…" onClick={() => void fetchNextPage()}>
+      <Button
+        variant="soft"
+        small
+        loading={isFetchingNextPage}
+        loadingLabel="Memuat…"
+        onClick={() => void fetchNextPage()}
+      >
         Muat lagi
       </Button>
     </div>

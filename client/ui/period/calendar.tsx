@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { id } from 'react-day-picker/locale'
-import { date } from '../format/money-and-dates.ts'
+import { formatDate } from '../format/date.ts'
 import { Icon } from '../icon.tsx'
-import arrow from '../icons/arrow-right-bold.svg?raw'
-import left from '../icons/caret-left-bold.svg?raw'
-import right from '../icons/caret-right-bold.svg?raw'
+import arrowRightBold from '../icons/arrow-right-bold.svg?raw'
+import caretLeftBold from '../icons/caret-left-bold.svg?raw'
+import caretRightBold from '../icons/caret-right-bold.svg?raw'
 import styles from './calendar.module.css'
-import { today } from './period.ts'
+import { currentDay } from './period.ts'
 
 type Props = {
   from: string | undefined
@@ -17,8 +17,8 @@ type Props = {
 }
 
 export function Calendar({ from, to, onChange }: Props) {
-  const last = localDay(today())
-  const [month, setMonth] = useState(localDay(to ?? from ?? today()))
+  const last = localDay(currentDay())
+  const [month, setMonth] = useState(localDay(to ?? from ?? currentDay()))
   // A first tap begins a new range, a second one ends it.
   const choose = (_range: DateRange | undefined, day: Date) => {
     const chosen = textOf(day)
@@ -29,7 +29,7 @@ export function Calendar({ from, to, onChange }: Props) {
     <>
       <div className={styles.ends}>
         <End label="Dari" day={from} active={from === undefined || to !== undefined} />
-        <Icon svg={arrow} size={16} />
+        <Icon svg={arrowRightBold} size={16} />
         <End label="Sampai" day={to} active={from !== undefined && to === undefined} />
       </div>
       <DayPicker
@@ -45,7 +45,11 @@ export function Calendar({ from, to, onChange }: Props) {
         onSelect={choose}
         labels={{ labelPrevious: () => 'Bulan sebelumnya', labelNext: () => 'Bulan berikutnya' }}
         formatters={{ formatWeekdayName: (day) => WEEKDAYS[day.getDay()] ?? '' }}
-        components={{ Chevron: ({ orientation }) => <Icon svg={orientation === 'left' ? left : right} size={22} /> }}
+        components={{
+          Chevron: ({ orientation }) => (
+            <Icon svg={orientation === 'left' ? caretLeftBold : caretRightBold} size={22} />
+          ),
+        }}
         classNames={{
           root: styles.root ?? '',
           months: styles.months ?? '',
@@ -75,7 +79,7 @@ function End({ label, day, active }: { label: string; day: string | undefined; a
   return (
     <span className={styles.field} data-active={active || undefined}>
       <small>{label}</small>
-      <b>{day === undefined ? 'Pilih tanggal' : date(`${day}T12:00:00Z`, 'UTC')}</b>
+      <b>{day === undefined ? 'Pilih tanggal' : formatDate(`${day}T12:00:00Z`, 'UTC')}</b>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 // The period filter as chips: the last 30 days, the last 60 days, or days of one's own choosing.
 import { useState } from 'react'
 import { Chip, Chips } from '../chip.tsx'
-import { dateRange } from '../format/money-and-dates.ts'
-import calendar from '../icons/calendar-blank-bold.svg?raw'
+import { formatDateRange } from '../format/date.ts'
+import calendarBlankBold from '../icons/calendar-blank-bold.svg?raw'
 import { daysOf, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 
@@ -22,15 +22,15 @@ export function PeriodChips({ value, onChange }: Props) {
         {own ? (
           <Chip
             pressed
-            icon={calendar}
+            icon={calendarBlankBold}
             onClick={() => setChoosing(true)}
             onRemove={() => onChange({ days: 30 })}
             removeLabel="Hapus tanggal"
           >
-            {written(own)}
+            {formatPeriod(own)}
           </Chip>
         ) : (
-          <Chip icon={calendar} onClick={() => setChoosing(true)}>
+          <Chip icon={calendarBlankBold} onClick={() => setChoosing(true)}>
             Pilih Tanggal Sendiri
           </Chip>
         )}
@@ -41,6 +41,6 @@ export function PeriodChips({ value, onChange }: Props) {
 }
 
 /** `22 Okt – 21 Nov 2026`. */
-export function written(range: { from: string; to: string }): string {
-  return dateRange(`${range.from}T12:00:00Z`, `${range.to}T12:00:00Z`, 'UTC')
+export function formatPeriod(range: { from: string; to: string }): string {
+  return formatDateRange(`${range.from}T12:00:00Z`, `${range.to}T12:00:00Z`, 'UTC')
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { boundsOf, daysOf, lengthOf, periodFrom, writePeriod } from './period.ts'
+import { boundsOf, daysOf, lengthOf, parsePeriod, writePeriod } from './period.ts'
 
 const noon = Date.parse('2026-11-21T05:00:00Z')
 
@@ -21,7 +21,7 @@ test('survives the address', () => {
   for (const period of [{ days: 30 }, { days: 60 }, { from: '2026-11-05', to: '2026-11-18' }] as const) {
     const search = new URLSearchParams('tab=struk')
     writePeriod(search, period)
-    expect(periodFrom(search)).toEqual(period)
+    expect(parsePeriod(search)).toEqual(period)
     expect(search.get('tab')).toBe('struk')
   }
 })
@@ -29,6 +29,6 @@ test('survives the address', () => {
 test.each(['dari=2026-13-01&sampai=2026-11-18', 'dari=2026-11-18&sampai=2026-11-05', 'hari=7'])(
   'falls back to the last 30 days for %s',
   (address) => {
-    expect(daysOf(periodFrom(new URLSearchParams(address)), noon)).toEqual({ from: '2026-10-22', to: '2026-11-21' })
+    expect(daysOf(parsePeriod(new URLSearchParams(address)), noon)).toEqual({ from: '2026-10-22', to: '2026-11-21' })
   },
 )

@@ -7,14 +7,14 @@ export type Period = { days: 30 | 60 } | { from: string; to: string }
 const DAY = 86_400_000
 
 /** Today on this phone's wall, by the server's time. */
-export function today(now = serverNow()): string {
+export function currentDay(now = serverNow()): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 /** First and last day of a period; 30 days back from the start of today. */
 export function daysOf(period: Period, now = serverNow()): { from: string; to: string } {
   if ('from' in period) return period
-  const to = today(now)
+  const to = currentDay(now)
   return { from: new Date(Date.parse(to) - period.days * DAY).toISOString().slice(0, 10), to }
 }
 
@@ -30,7 +30,7 @@ export function lengthOf({ from, to }: { from: string; to: string }): number {
 }
 
 /** A period from the address: `?dari=…&sampai=…` or `?hari=60`; the last 30 days when it names none. */
-export function periodFrom(search: URLSearchParams): Period {
+export function parsePeriod(search: URLSearchParams): Period {
   const [from, to] = [search.get('dari'), search.get('sampai')]
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
   return { days: search.get('hari') === '60' ? 60 : 30 }

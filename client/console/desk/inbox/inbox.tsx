@@ -6,7 +6,7 @@ import { typeNewestCode } from '#client/console/stage/type-newest-code.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Panel, Tabs } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
-import { internationalPhone } from '#client/ui/format/money-and-dates.ts'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { useNow } from '../clock.tsx'
 import styles from './inbox.module.css'
 import { Letter } from './message.tsx'
@@ -65,7 +65,7 @@ export function Inbox() {
       {channel === 'whatsapp' ? (
         <WriteWhatsApp key={here?.shopper?.phone ?? 'tamu'} from={here?.shopper?.phone ?? null} />
       ) : (
-        <p className={styles.foot}>{here?.shopper ? internationalPhone(here.shopper.phone) : 'Semua nomor'}</p>
+        <p className={styles.foot}>{here?.shopper ? formatInternationalPhone(here.shopper.phone) : 'Semua nomor'}</p>
       )}
     </Panel>
   )

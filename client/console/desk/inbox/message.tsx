@@ -2,13 +2,14 @@
 
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { typeOnPhone } from '#client/console/stage/type-newest-code.ts'
-import { Mark } from '#client/ui/art/logo.tsx'
-import { copy } from '#client/ui/copy.ts'
-import { internationalPhone, time } from '#client/ui/format/money-and-dates.ts'
+import { LogoMark } from '#client/ui/art/logo.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { formatTime } from '#client/ui/format/date.ts'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import copyIcon from '#client/ui/icons/copy-bold.svg?raw'
-import keyboard from '#client/ui/icons/keyboard-bold.svg?raw'
-import link from '#client/ui/icons/link-simple-bold.svg?raw'
+import copyBold from '#client/ui/icons/copy-bold.svg?raw'
+import keyboardBold from '#client/ui/icons/keyboard-bold.svg?raw'
+import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { useBrand } from '#client/ui/theme.ts'
 import styles from './message.module.css'
 import type { Message } from './working-code.ts'
@@ -29,8 +30,8 @@ export function Letter({ message, isLive, showsNumber }: Props) {
     return (
       <li className={styles.push}>
         <span className={styles.app}>
-          <Mark size={18} />
-          {product} · {time(createdAt)}
+          <LogoMark size={18} />
+          {product} · {formatTime(createdAt)}
         </span>
         <b>{subject}</b>
         {text}
@@ -46,23 +47,23 @@ export function Letter({ message, isLive, showsNumber }: Props) {
       <span className={styles.meta}>
         {status === 'failed' && <em>gagal terkirim</em>}
         {code !== null && !isLive && 'tidak berlaku'}
-        {showsNumber && channel !== 'email' && !isOwn && <span>{internationalPhone(to)}</span>}
-        <time dateTime={createdAt}>{time(createdAt)}</time>
+        {showsNumber && channel !== 'email' && !isOwn && <span>{formatInternationalPhone(to)}</span>}
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </span>
       {code && isLive && (
         <span className={styles.deeds}>
           <button type="button" onClick={() => void typeOnPhone(code)}>
-            <Icon svg={keyboard} /> Ketik di HP
+            <Icon svg={keyboardBold} /> Ketik di HP
           </button>
-          <button type="button" onClick={() => void copy(code, 'Kode tersalin.')}>
-            <Icon svg={copyIcon} /> Salin
+          <button type="button" onClick={() => void copyToClipboard(code, 'Kode tersalin.')}>
+            <Icon svg={copyBold} /> Salin
           </button>
         </span>
       )}
       {message.link && !isOwn && (
         <span className={styles.deeds}>
           <button type="button" onClick={() => loadOnPhone(pathOf(message.link ?? '/'))}>
-            <Icon svg={link} /> Buka di HP
+            <Icon svg={linkSimpleBold} /> Buka di HP
           </button>
         </span>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { useCommand } from '#client/console/queries.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import plane from '#client/ui/icons/paper-plane-right-fill.svg?raw'
+import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import styles from './inbox.module.css'
 
 /** Nobody's number (decisions.md 2, magic phones): with it a newcomer registers. */
@@ -42,7 +42,7 @@ export function WriteWhatsApp({ from }: { from: string | null }) {
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" aria-label="Kirim pesan">
-        <Icon svg={plane} size={17} />
+        <Icon svg={paperPlaneRightFill} size={17} />
       </button>
     </form>
   )

@@ -6,11 +6,11 @@ import { type JournalLine, journalQuery, useCommand } from '#client/console/quer
 import { clockTime } from '#client/console/ui/clock-time.ts'
 import { Tabs } from '#client/console/ui/panel.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { number } from '#client/ui/format/money-and-dates.ts'
+import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import eraser from '#client/ui/icons/eraser-bold.svg?raw'
-import pauseIcon from '#client/ui/icons/pause-fill.svg?raw'
-import play from '#client/ui/icons/play-fill.svg?raw'
+import eraserBold from '#client/ui/icons/eraser-bold.svg?raw'
+import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
+import playFill from '#client/ui/icons/play-fill.svg?raw'
 import { TraceChain } from './chain.tsx'
 import styles from './journal.module.css'
 
@@ -31,11 +31,11 @@ export function Trace() {
     <section className={styles.journal} aria-labelledby="jejak">
       <div className={styles.slot} />
       <div className={styles.hang}>
-        <div className={classNames('gerigi', styles.paper)}>
+        <div className={classNames('torn-edge', styles.paper)}>
           <div className={styles.calls}>
             <header>
               <h2 id="jejak">Jejak</h2>
-              <span>{number(journal?.count ?? 0)} panggilan</span>
+              <span>{formatNumber(journal?.count ?? 0)} panggilan</span>
               <Tabs
                 label="Jejak"
                 value={view}
@@ -52,10 +52,10 @@ export function Trace() {
                 aria-pressed={frozen !== null}
                 onClick={() => setFrozen(frozen ? null : lines)}
               >
-                <Icon svg={frozen ? play : pauseIcon} size={17} />
+                <Icon svg={frozen ? playFill : pauseFill} size={17} />
               </button>
               <button type="button" aria-label="Bersihkan jejak" onClick={() => clear.mutate()}>
-                <Icon svg={eraser} size={17} />
+                <Icon svg={eraserBold} size={17} />
               </button>
             </header>
             <ul>

@@ -5,10 +5,10 @@ import { hereQuery, messagesQuery } from '#client/console/queries.ts'
 import { openOnPhone } from '#client/console/stage/phone.ts'
 import { clockTime } from '#client/console/ui/clock-time.ts'
 import { Key } from '#client/console/ui/panel.tsx'
-import { number } from '#client/ui/format/money-and-dates.ts'
+import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import caret from '#client/ui/icons/caret-right-bold.svg?raw'
-import mobile from '#client/ui/icons/device-mobile-bold.svg?raw'
+import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import styles from './link.module.css'
 import { CHANGES, checkOf, type Detail, type Link, screenOf, textOf, titleOf } from './words.ts'
 
@@ -27,14 +27,14 @@ export function TraceLink({ link, detail, isOpen, onToggle }: Props) {
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
         <b>{titleOf(link, detail)}</b>
         <small>{textOf(link, detail)}</small>
-        <Icon svg={caret} size={12} />
+        <Icon svg={caretRightBold} size={12} />
       </button>
       {isOpen && (
         <div id={id} ref={more} className={styles.more}>
           <Behind link={link} detail={detail} />
           {screen && (
             <Key small onClick={() => openOnPhone(screen)}>
-              <Icon svg={mobile} /> Lihat di HP
+              <Icon svg={deviceMobileBold} /> Lihat di HP
             </Key>
           )}
         </div>
@@ -51,7 +51,7 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
           facts={[
             ['Alamat', detail.path],
             ['Dari', detail.shopper?.phone ?? 'konsol atau tamu'],
-            ['Jawaban', `${detail.status} ${detail.code ?? ''}, ${number(Math.round(detail.ms))} ms`],
+            ['Jawaban', `${detail.status} ${detail.code ?? ''}, ${formatNumber(Math.round(detail.ms))} ms`],
             ['Dikirim', detail.body === null ? 'tanpa isi' : JSON.stringify(detail.body)],
           ]}
         />
@@ -59,7 +59,7 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
     case 'rows':
       return (
         <Facts
-          facts={link.rows.map(({ name, change, count }) => [name, `${number(count)} baris ${CHANGES[change]}`])}
+          facts={link.rows.map(({ name, change, count }) => [name, `${formatNumber(count)} baris ${CHANGES[change]}`])}
         />
       )
     case 'point':
@@ -67,7 +67,7 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
         <Facts
           facts={[
             ['Untuk', link.title],
-            ['Saldo', `${number(link.balanceAfter - link.amount)} menjadi ${number(link.balanceAfter)}`],
+            ['Saldo', `${formatNumber(link.balanceAfter - link.amount)} menjadi ${formatNumber(link.balanceAfter)}`],
             ['Baris', link.id],
           ]}
         />

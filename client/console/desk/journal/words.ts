@@ -1,7 +1,7 @@
 // What came of a call, in the audience's words: request, rule, ledger entry, message, notification, banner (issue 7).
 
 import { clockTime } from '#client/console/ui/clock-time.ts'
-import { number, signed } from '#client/ui/format/money-and-dates.ts'
+import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import type { Result } from '#contract/call.ts'
 import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
 import { reasons } from '../receipt/reason.ts'
@@ -88,7 +88,7 @@ export function titleOf(link: Link, { route, path }: Detail): string {
     case 'rows':
       return 'Aturan dijalankan'
     case 'point':
-      return `Buku poin ${signed(link.amount)}`
+      return `Buku poin ${formatSigned(link.amount)}`
     case 'message':
       return `Pesan ${CHANNELS[link.channel] ?? link.channel}`
     case 'reading':
@@ -107,7 +107,7 @@ export function textOf(link: Link, { at, interference }: Detail): string {
     case 'rows':
       return [...new Set(link.rows.map(({ name }) => name))].join(', ')
     case 'point':
-      return `saldo ${number(link.balanceAfter)}`
+      return `saldo ${formatNumber(link.balanceAfter)}`
     case 'message':
       return `${link.to}, ${link.status === 'sent' ? 'terkirim' : 'gagal'}`
     case 'reading':

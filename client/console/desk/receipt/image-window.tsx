@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import { Key } from '#client/console/ui/panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import large from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
-import printer from '#client/ui/icons/printer-bold.svg?raw'
+import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
+import printerBold from '#client/ui/icons/printer-bold.svg?raw'
 import styles from './image-window.module.css'
 
 type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; deeds?: React.ReactNode }
@@ -17,10 +17,10 @@ export function PictureWindow({ title, text, src, onClose, deeds }: Props) {
       <footer className={styles.deeds}>
         {deeds}
         <Key onClick={() => void picture.current?.requestFullscreen()}>
-          <Icon svg={large} /> Layar penuh
+          <Icon svg={arrowsOutSimpleBold} /> Layar penuh
         </Key>
         <Key onClick={() => printPicture(src)}>
-          <Icon svg={printer} /> Cetak
+          <Icon svg={printerBold} /> Cetak
         </Key>
       </footer>
     </Dialog>

@@ -5,9 +5,9 @@ import { type KitReceipt, kitQuery } from '#client/console/queries.ts'
 import { announceDrag, giveToPhone, RECEIPT_DRAG } from '#client/console/stage/phone-drop.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { points, rupiah } from '#client/ui/format/money-and-dates.ts'
+import { formatPoints, formatRupiah } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import mobile from '#client/ui/icons/device-mobile-bold.svg?raw'
+import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { PictureWindow } from './image-window.tsx'
 import styles from './kit.module.css'
 import { reasons } from './reason.ts'
@@ -36,7 +36,7 @@ export function Kit() {
                 giveToPhone(open.imageUrl)
               }}
             >
-              <Icon svg={mobile} /> Kirim ke HP
+              <Icon svg={deviceMobileBold} /> Kirim ke HP
             </Key>
           }
         />
@@ -96,7 +96,7 @@ function toneOf({ verdict }: KitReceipt): string {
 /** What is on the paper, and what must come of it. */
 function storyOf(receipt: KitReceipt): string {
   const { truth, points: earned } = receipt
-  const total = truth ? `Total ${rupiah(truth.total)}. ` : ''
-  const outcome = earned === null ? '' : ` (${points(earned)})`
+  const total = truth ? `Total ${formatRupiah(truth.total)}. ` : ''
+  const outcome = earned === null ? '' : ` (${formatPoints(earned)})`
   return `${total}Putusan yang benar: ${verdictOf(receipt).toLowerCase()}${outcome}.`
 }

@@ -19,7 +19,7 @@ export function Reject({ code, name, onClose, onReject }: Props) {
         }}
       >
         <fieldset className={styles.reasons}>
-          <legend className="unseen">Alasan</legend>
+          <legend className="visually-hidden">Alasan</legend>
           {reasonNames.map((one) => (
             <label key={one}>
               <input type="radio" name="reason" checked={one === reason} onChange={() => setReason(one)} />

@@ -7,13 +7,14 @@ import { Key } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { date, number, rupiah, time } from '#client/ui/format/money-and-dates.ts'
+import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
+import { formatNumber, formatRupiah } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import check from '#client/ui/icons/check-bold.svg?raw'
-import zoom from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
-import minus from '#client/ui/icons/minus-bold.svg?raw'
-import plus from '#client/ui/icons/plus-bold.svg?raw'
-import scan from '#client/ui/icons/receipt-duotone.svg?raw'
+import checkBold from '#client/ui/icons/check-bold.svg?raw'
+import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
+import minusBold from '#client/ui/icons/minus-bold.svg?raw'
+import plusBold from '#client/ui/icons/plus-bold.svg?raw'
+import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
 import type { Verdict } from '#contract/control/core.ts'
 import { PictureWindow } from './image-window.tsx'
 import { Reject } from './reject.tsx'
@@ -53,7 +54,7 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
       >
         <img src={image} alt="" />
         <span>
-          <Icon svg={zoom} size={15} />
+          <Icon svg={magnifyingGlassPlusBold} size={15} />
         </span>
       </button>
       <div className={styles.side}>
@@ -62,33 +63,33 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
           <dt>Dari</dt>
           <dd>{name}</dd>
           <dt>Dikirim</dt>
-          <dd>{time(receipt.uploadedAt)}</dd>
+          <dd>{formatTime(receipt.uploadedAt)}</dd>
           {!isUnread && (
             <>
               <dt>Toko</dt>
               <dd>{receipt.merchant?.name ?? 'Tidak dikenal'}</dd>
               <dt>Total</dt>
               <dd>
-                {receipt.total === null ? 'Tidak terbaca' : rupiah(receipt.total)}
-                {receipt.purchasedAt && <small> {date(receipt.purchasedAt).replace(/ \d{4}$/, '')}</small>}
+                {receipt.total === null ? 'Tidak terbaca' : formatRupiah(receipt.total)}
+                {receipt.purchasedAt && <small> {formatDayAndMonth(receipt.purchasedAt)}</small>}
               </dd>
             </>
           )}
         </dl>
         {isUnread && (
           <Key disabled={read.isPending} onClick={() => read.mutate()}>
-            <Icon svg={scan} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
+            <Icon svg={receiptDuotone} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
           </Key>
         )}
         <div className={styles.points}>
           <button type="button" aria-label="Kurangi poin" onClick={() => step(-STEP)}>
-            <Icon svg={minus} size={13} />
+            <Icon svg={minusBold} size={13} />
           </button>
           <b aria-live="polite">
-            <Coin /> {points === null ? 'Ikut aturan' : number(points)}
+            <Coin /> {points === null ? 'Ikut aturan' : formatNumber(points)}
           </b>
           <button type="button" aria-label="Tambah poin" onClick={() => step(STEP)}>
-            <Icon svg={plus} size={13} />
+            <Icon svg={plusBold} size={13} />
           </button>
         </div>
         <div className={styles.verdict}>
@@ -106,12 +107,12 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
             // A receipt may list the same thing twice, and its lines never move.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={at} data-eligible={item.eligible || undefined}>
-              {item.eligible ? <Icon svg={check} size={13} /> : <i />}
+              {item.eligible ? <Icon svg={checkBold} size={13} /> : <i />}
               <span>
                 {item.quantity > 1 && `${item.quantity}× `}
                 {item.name}
               </span>
-              <b>{number(item.amount)}</b>
+              <b>{formatNumber(item.amount)}</b>
             </li>
           ))}
         </ul>

@@ -7,11 +7,12 @@ import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Panel, Tabs } from '#client/console/ui/panel.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
-import { rupiah, signed, time } from '#client/ui/format/money-and-dates.ts'
+import { formatTime } from '#client/ui/format/date.ts'
+import { formatRupiah, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import right from '#client/ui/icons/caret-right-bold.svg?raw'
-import check from '#client/ui/icons/check-circle-fill.svg?raw'
-import cross from '#client/ui/icons/x-circle-fill.svg?raw'
+import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
+import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
 import { Kit } from './kit.tsx'
 import styles from './review.module.css'
 import { ReviewOpen } from './review-open.tsx'
@@ -69,11 +70,11 @@ function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void
       <span className={panel.words}>
         <b>{receipt.code}</b>
         <small>
-          {name} · {time(receipt.uploadedAt)}
+          {name} · {formatTime(receipt.uploadedAt)}
         </small>
       </span>
-      {receipt.total === null ? <small>belum dibaca</small> : <b>{rupiah(receipt.total)}</b>}
-      <Icon svg={right} size={16} />
+      {receipt.total === null ? <small>belum dibaca</small> : <b>{formatRupiah(receipt.total)}</b>}
+      <Icon svg={caretRightBold} size={16} />
     </button>
   )
 }
@@ -90,7 +91,7 @@ function Done() {
             <b>{receipt.merchant?.name ?? receipt.code}</b>
             <small>{receipt.reason?.text ?? receipt.code}</small>
           </span>
-          {receipt.points > 0 && <b className={styles.points}>{signed(receipt.points)}</b>}
+          {receipt.points > 0 && <b className={styles.points}>{formatSigned(receipt.points)}</b>}
           <StatusChip tone={receipt.status > 0 ? 'ok' : 'no'}>
             {receipt.status > 0 ? 'Valid' : 'Tidak Valid'}
           </StatusChip>
@@ -116,14 +117,14 @@ function Foot() {
   return (
     <footer className={styles.foot}>
       <span title="diterima">
-        <Icon svg={check} className={styles.yes} size={17} />
+        <Icon svg={checkCircleFill} className={styles.yes} size={17} />
         <b>{counts?.accepted ?? 0}</b>
-        <span className="unseen"> diterima</span>
+        <span className="visually-hidden"> diterima</span>
       </span>
       <span title="ditolak">
-        <Icon svg={cross} className={styles.no} size={17} />
+        <Icon svg={xCircleFill} className={styles.no} size={17} />
         <b>{counts?.rejected ?? 0}</b>
-        <span className="unseen"> ditolak</span>
+        <span className="visually-hidden"> ditolak</span>
       </span>
       <fieldset>
         <legend>Penilai</legend>

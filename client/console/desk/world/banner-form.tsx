@@ -100,7 +100,7 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
           ))}
         </select>
         <fieldset className={styles.tones}>
-          <legend className="unseen">Warna banner</legend>
+          <legend className="visually-hidden">Warna banner</legend>
           {TONES.map((one) => (
             <button
               key={one.tone}

@@ -5,7 +5,7 @@ import { campaignsQuery, hereQuery, useCommand } from '#client/console/queries.t
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { date } from '#client/ui/format/money-and-dates.ts'
+import { formatDate } from '#client/ui/format/date.ts'
 import { useNow } from '../clock.tsx'
 import styles from './world.module.css'
 
@@ -49,6 +49,6 @@ export function Campaigns() {
 
 function stateOf({ disabled, startAt, endAt }: Campaign, now: number): string {
   if (disabled) return 'dihentikan'
-  if (Date.parse(startAt) > now) return `mulai ${date(startAt)}`
-  return Date.parse(endAt) > now ? `berjalan sampai ${date(endAt)}` : `berakhir ${date(endAt)}`
+  if (Date.parse(startAt) > now) return `mulai ${formatDate(startAt)}`
+  return Date.parse(endAt) > now ? `berjalan sampai ${formatDate(endAt)}` : `berakhir ${formatDate(endAt)}`
 }

@@ -4,7 +4,8 @@ import { api } from '#client/api/api.ts'
 import { drawsQuery, useCommand } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { date, number, time } from '#client/ui/format/money-and-dates.ts'
+import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
+import { formatNumber } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
 
 export function Draws() {
@@ -21,7 +22,7 @@ export function Draws() {
           <span className={panel.words}>
             <b title={draw.campaign}>{draw.campaign}</b>
             <small>
-              {draw.label} · {number(draw.tickets)} kupon · {date(draw.at).replace(/ \d{4}$/, '')}, {time(draw.at)}
+              {draw.label} · {formatNumber(draw.tickets)} kupon · {formatDayAndMonth(draw.at)}, {formatTime(draw.at)}
             </small>
           </span>
           {draw.status === 'scheduled' && (

@@ -7,13 +7,13 @@ import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
-import down from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
-import confetti from '#client/ui/icons/confetti-duotone.svg?raw'
-import gift from '#client/ui/icons/gift-duotone.svg?raw'
-import plane from '#client/ui/icons/paper-plane-right-fill.svg?raw'
-import receipt from '#client/ui/icons/receipt-duotone.svg?raw'
-import swap from '#client/ui/icons/swap-duotone.svg?raw'
-import ticket from '#client/ui/icons/ticket-duotone.svg?raw'
+import arrowCircleDownDuotone from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
+import confettiDuotone from '#client/ui/icons/confetti-duotone.svg?raw'
+import giftDuotone from '#client/ui/icons/gift-duotone.svg?raw'
+import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
+import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
+import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
+import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
 import styles from './world.module.css'
 
@@ -23,7 +23,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'pointin',
     label: 'Poin masuk',
-    icon: down,
+    icon: arrowCircleDownDuotone,
     tint: 'var(--pandan-300)',
     title: '420 poin masuk',
     text: 'Struk Toko Sentosa lolos cek. Cek poinmu sekarang.',
@@ -31,7 +31,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'receipt',
     label: 'Struk',
-    icon: receipt,
+    icon: receiptDuotone,
     tint: 'var(--telang-300)',
     title: 'Struk sedang kami cek',
     text: 'Biasanya selesai dalam beberapa menit.',
@@ -39,7 +39,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'redeem',
     label: 'Penukaran',
-    icon: ticket,
+    icon: ticketDuotone,
     tint: 'var(--icon-pink)',
     title: 'Vouchermu siap dipakai',
     text: 'Tunjukkan kodenya ke kasir sebelum kedaluwarsa.',
@@ -47,7 +47,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'pointout',
     label: 'Poin keluar',
-    icon: swap,
+    icon: swapDuotone,
     tint: 'var(--icon-pink)',
     title: 'Poin ditukar',
     text: 'Poinmu sudah ditukar dengan hadiah pilihanmu.',
@@ -55,7 +55,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'reward',
     label: 'Hadiah langsung',
-    icon: gift,
+    icon: giftDuotone,
     tint: 'var(--art-5)',
     title: 'Kamu dapat hadiah langsung',
     text: 'Struk terakhirmu beruntung. Lihat hadiahnya di Riwayat.',
@@ -63,7 +63,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'luckydraw',
     label: 'Undian',
-    icon: confetti,
+    icon: confettiDuotone,
     tint: 'var(--accent-300)',
     title: 'Undian sebentar lagi',
     text: 'Kuponmu sudah tercatat. Semoga beruntung.',
@@ -93,7 +93,7 @@ export function Push() {
       }}
     >
       <fieldset className={styles.types}>
-        <legend className="unseen">Jenis notifikasi</legend>
+        <legend className="visually-hidden">Jenis notifikasi</legend>
         {KINDS.map((one) => (
           <button
             key={one.type}
@@ -130,7 +130,7 @@ export function Push() {
         onChange={(event) => setText(event.target.value)}
       />
       <Key kind="brand" type="submit" disabled={!shopper || send.isPending}>
-        <Icon svg={plane} />
+        <Icon svg={paperPlaneRightFill} />
         {shopper ? `Kirim ke ${shopper.firstName ?? 'HP ini'}` : 'Masuk dulu di HP'}
       </Key>
     </form>

@@ -5,7 +5,7 @@ import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Key } from '#client/console/ui/panel.tsx'
-import { points } from '#client/ui/format/money-and-dates.ts'
+import { formatPoints } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
 
 type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]
@@ -41,7 +41,7 @@ function Line({ denom }: { denom: Denom }) {
       <span className={panel.words}>
         <b title={`${denom.type} ${denom.name}`}>{denom.name}</b>
         <small>
-          {denom.type} · {points(denom.points)}
+          {denom.type} · {formatPoints(denom.points)}
         </small>
       </span>
       <form
@@ -60,7 +60,7 @@ function Line({ denom }: { denom: Denom }) {
           onBlur={save}
         />
         <Key small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
-          Habiskan<span className="unseen"> {denom.name}</span>
+          Habiskan<span className="visually-hidden"> {denom.name}</span>
         </Key>
       </form>
     </li>

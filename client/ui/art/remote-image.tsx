@@ -1,8 +1,8 @@
 // A photo with a reserved place: shimmer while it comes, a quiet icon when it does not.
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
-import image from '../icons/image-bold.svg?raw'
-import styles from './picture.module.css'
+import imageBold from '../icons/image-bold.svg?raw'
+import styles from './remote-image.module.css'
 
 type Props = {
   src: string
@@ -19,7 +19,7 @@ type Props = {
   eager?: boolean
 }
 
-export function Picture({ src, alt, ratio, width, radius = 10, focus = 'center', eager }: Props) {
+export function RemoteImage({ src, alt, ratio, width, radius = 10, focus = 'center', eager }: Props) {
   const [state, setState] = useState<{ src: string; is: 'loaded' | 'failed' } | null>(null)
   const is = state?.src === src ? state.is : 'loading'
   return (
@@ -29,7 +29,7 @@ export function Picture({ src, alt, ratio, width, radius = 10, focus = 'center',
       style={{ aspectRatio: ratio, width: width ?? '100%', borderRadius: radius }}
     >
       {is === 'failed' ? (
-        <Icon svg={image} size={22} />
+        <Icon svg={imageBold} size={22} />
       ) : (
         <img
           src={src}

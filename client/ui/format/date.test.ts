@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as format from './date.ts'
+
+const MORNING = '2026-11-21T02:41:00Z'
+
+test('writes date and time with a dot in the time', () => {
+  expect(format.formatDateTime(MORNING)).toBe('21 Nov 2026, 09.41')
+})
+
+test('writes a date short, long and without its year', () => {
+  expect(format.formatDate('2026-08-05T05:00:00Z')).toBe('5 Agu 2026')
+  expect(format.formatLongDate('2026-08-05T05:00:00Z')).toBe('5 Agustus 2026')
+  expect(format.formatDayAndMonth('2026-08-05T05:00:00Z')).toBe('5 Agu')
+})
+
+test.each([
+  ['Asia/Jakarta', '21 Nov 2026, 23.30'],
+  ['Asia/Makassar', '22 Nov 2026, 00.30'],
+  ['Asia/Jayapura', '22 Nov 2026, 01.30'],
+])('writes the same instant in the local time of %s', (zone, local) => {
+  expect(format.formatDateTime('2026-11-21T16:30:00Z', zone)).toBe(local)
+})
+
+test('writes once what both ends of a range share', () => {
+  expect(format.formatDateRange('2026-10-22T05:00:00Z', MORNING)).toBe('22 Okt – 21 Nov 2026')
+  expect(format.formatDateRange('2025-12-22T05:00:00Z', '2026-01-03T05:00:00Z')).toBe('22 Des 2025 – 3 Jan 2026')
+  expect(format.formatDateRange('2026-11-08T05:00:00Z', MORNING)).toBe('8–21 Nov 2026')
+  expect(format.formatDateRange(MORNING, MORNING)).toBe('21 Nov 2026')
+})
+
+test('writes only today and yesterday in words', () => {
+  const heading = (moment: string) => format.formatDayHeading(moment, MORNING)
+  expect(heading('2026-11-20T17:00:00Z')).toBe('Hari ini')
+  expect(heading('2026-11-20T16:59:00Z')).toBe('Kemarin')
+  expect(heading('2026-11-18T05:00:00Z')).toBe('Rabu, 18 Nov')
+  expect(heading('2025-11-18T05:00:00Z')).toBe('Selasa, 18 Nov 2025')
+})
+
+test('writes midnight as 00.00', () => {
+  expect(format.formatTime('2026-11-20T17:00:00Z')).toBe('00.00')
+})
+
+test('counts minutes and seconds, and hours only from one hour on', () => {
+  expect([118, 0, 59, 3_600].map(format.formatCountdown)).toEqual(['01:58', '00:00', '00:59', '01:00:00'])
+})
