@@ -1,6 +1,6 @@
 // Every environment variable: its name, default, meaning and check (decisions.md 9). Nothing else reads process.env.
 import * as z from 'zod'
-import { isLoopback } from './integrations/network.ts'
+import { isLoopback } from './http/network.ts'
 
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { isLoopback } from './integrations/network.ts'
+import { isLoopback } from './http/network.ts'
 import { makePushKeys, PushKeys } from './integrations/web-push.ts'
 import { isReachable, readSettings, type Settings } from './settings.ts'
 

@@ -1,5 +1,6 @@
 // The control plane stays where it belongs: off when it is off, closed to other sites and to strangers, unseen by shoppers.
 import { randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
@@ -50,9 +51,23 @@ describe('with CONTROL=off', () => {
     },
   )
 
-  test('the product is, and keeps no journal', async () => {
+  test('product requests pass no hook of the journal, faults or stubs', async () => {
+    for (const decoration of ['journalEntry', 'journalSandbox', 'bodyFault']) {
+      expect(app.hasRequestDecorator(decoration), decoration).toBe(false)
+    }
+    const sandbox = app.sandboxes.find('demo')
+    sandbox?.faults.add({ path: '/api/public/region', status: 503 }, 0)
     expect(await ask(app, 'GET /api/public/region')).toEqual([200, 'ok'])
-    expect(app.sandboxes.find('demo')?.journal.records).toEqual([])
+    expect(sandbox?.faults.list()).toMatchObject([{ acted: 0 }])
+    expect(sandbox?.journal.records).toEqual([])
+  })
+
+  test('the product imports nothing of the control plane', () => {
+    const files = globSync('server/{routes,rules,integrations,notifications,pages,brand}/**/*.ts')
+    const product = files.filter((file) => !file.endsWith('.test.ts'))
+    expect(product.length).toBeGreaterThan(50)
+    const importsControl = /from '(#server|\.\.|\.\.\/\.\.)\/control\//
+    expect(product.filter((file) => importsControl.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })
 

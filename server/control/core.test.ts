@@ -151,7 +151,7 @@ test('publishes a verdict’s notifications within 100 ms on a warm line', async
 test('describes every route it serves, with a schema and an example of each answer', async () => {
   const document = (await control('get', 'openapi.json')).body
   const { contract } = await import('#contract/index.ts')
-  const { answerOf } = await import('../routes/envelope.ts')
+  const { responseSchemaOf } = await import('../routes/envelope.ts')
   expect(document.openapi).toBe('3.1.0')
   for (const [name, route] of Object.entries<Route>(contract)) {
     const [method = '', path = ''] = name.split(' ')
@@ -164,6 +164,6 @@ test('describes every route it serves, with a schema and an example of each answ
     if (route.binary) continue
     const { schema } = operation.responses['200'].content['application/json']
     expect(schema, name).toBeTruthy()
-    expect(answerOf(route).safeParse(examples.ok.value).error?.message, name).toBeUndefined()
+    expect(responseSchemaOf(route).safeParse(examples.ok.value).error?.message, name).toBeUndefined()
   }
 })

@@ -2,7 +2,7 @@
 import type { control } from '#contract/control/core.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { PublisherLink } from '../notifications/firestore-connection.ts'
-import { free, type Handlers } from '../routes/handler.ts'
+import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { messagesOf } from '../rules/notification/message.ts'
 import { giveVerdict, waitingReceipts } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
@@ -14,10 +14,15 @@ import { controlSandboxHandlers } from './sandboxes.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
 import { controlWorldHandlers } from './world.ts'
 
-export type ControlOptions = { sandboxes: Sandboxes; runner: JobRunner; link: PublisherLink; makeShopper: MakeShopper }
+export type ControlHandlerOptions = {
+  sandboxes: Sandboxes
+  runner: JobRunner
+  link: PublisherLink
+  makeShopper: MakeShopper
+}
 
 /** Every handler of the control plane: leave one out and this does not compile. */
-export function controlHandlers(options: ControlOptions): Handlers<typeof controlPlane> {
+export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof controlPlane> {
   return {
     ...ownHandlers(options),
     ...controlSandboxHandlers(options),
@@ -26,9 +31,9 @@ export function controlHandlers(options: ControlOptions): Handlers<typeof contro
   }
 }
 
-function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control> {
+function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof control> {
   return {
-    'GET /control/health': free(() => {
+    'GET /control/health': withoutTransaction(() => {
       if (!link.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
@@ -40,7 +45,7 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
     },
 
     'GET /control/clock': ({ sandbox }) => clockOf(sandbox),
-    'PUT /control/clock': free(async ({ sandbox, body }) => {
+    'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return refuse('clock_backwards')
       await runner.advance(sandbox, target)
@@ -49,7 +54,7 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
       if (body.frozen) sandbox.clock.setTime(target)
       return clockOf(sandbox)
     }),
-    'POST /control/clock/advance': free(async ({ sandbox, body }) => {
+    'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
       await runner.advance(sandbox, sandbox.now() + body.ms)
       return clockOf(sandbox)
     }),
@@ -59,7 +64,7 @@ function ownHandlers({ runner, link }: ControlOptions): Handlers<typeof control>
     },
 
     'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
-    'GET /control/messages/wait': free(
+    'GET /control/messages/wait': withoutTransaction(
       async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
     ),
 

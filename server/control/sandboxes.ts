@@ -1,7 +1,7 @@
 // Handlers of whole sandboxes (decisions.md 8): created with what a scenario needs, put back, exported and imported.
 import type * as z from 'zod'
 import type { controlSandbox, SandboxOrder } from '#contract/control/sandbox.ts'
-import { free, type Handlers } from '../routes/handler.ts'
+import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
 import { profileOf } from '../rules/shopper/shopper.ts'
@@ -33,11 +33,11 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
   }
 
   return {
-    'GET /control/sandboxes': free(() => {
+    'GET /control/sandboxes': withoutTransaction(() => {
       const rows = sandboxes.list().map(({ sandbox }) => stateOf(sandbox.name))
       return { rows, count: rows.length }
     }),
-    'POST /control/sandboxes': free(async ({ body }) => {
+    'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
       if (sandboxes.entry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
@@ -53,45 +53,45 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
         throw error
       }
     }),
-    'GET /control/sandboxes/:name': free(({ params }) => stateOf(params.name)),
-    'POST /control/sandboxes/:name/reset': free(({ params, body }) => {
+    'GET /control/sandboxes/:name': withoutTransaction(({ params }) => stateOf(params.name)),
+    'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
       const { preset } = stateOf(params.name)
       sandboxes.reset(params.name, body?.preset ?? preset)
       return stateOf(params.name)
     }),
-    'DELETE /control/sandboxes/:name': free(({ params }) => {
+    'DELETE /control/sandboxes/:name': withoutTransaction(({ params }) => {
       entryOf(params.name)
       if (params.name === DEMO_NAME) return refuse('sandbox_permanent')
       sandboxes.remove(params.name)
       return { done: true }
     }),
 
-    'GET /control/sandboxes/:name/snapshots': free(({ params }) => {
+    'GET /control/sandboxes/:name/snapshots': withoutTransaction(({ params }) => {
       const rows = [...entryOf(params.name).snapshots].map(([snapshot, saved]) => present(snapshot, saved))
       return { rows, count: rows.length }
     }),
-    'POST /control/sandboxes/:name/snapshots': free(({ params, body }) => {
+    'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = entryOf(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
       if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
       return present(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
     }),
-    'POST /control/sandboxes/:name/snapshots/:snapshot/restore': free(({ params }) => {
+    'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
       const saved = entryOf(params.name).snapshots.get(params.snapshot)
       if (!saved) return refuse('snapshot_unknown')
       sandboxes.restore(params.name, saved.image)
       return stateOf(params.name)
     }),
-    'DELETE /control/sandboxes/:name/snapshots/:snapshot': free(({ params }) =>
+    'DELETE /control/sandboxes/:name/snapshots/:snapshot': withoutTransaction(({ params }) =>
       entryOf(params.name).snapshots.delete(params.snapshot) ? { done: true } : refuse('snapshot_unknown'),
     ),
 
-    'GET /control/sandboxes/:name/export': free(({ params }) => {
+    'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
       entryOf(params.name)
       const bytes = sandboxes.exportImage(params.name)
       return { type: 'application/vnd.sqlite3', bytes, etag: params.name, filename: `${params.name}.sqlite` }
     }),
-    'POST /control/sandboxes/import': free(({ query, file }) => {
+    'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
       if (sandboxes.entry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')

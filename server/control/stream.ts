@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type StreamEvent, type StreamName, streamEvents } from '#contract/control/stream.ts'
-import { checkControlToken, checkOrigin, sandboxNameOf } from '../routes/access.ts'
+import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes/access.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -27,7 +27,7 @@ type StreamQuery = z.infer<typeof StreamQuery>
 
 export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
 
-export function serveStream(app: FastifyInstance, { sandboxes, controlToken }: StreamOptions): void {
+export function registerStream(app: FastifyInstance, { sandboxes, controlToken }: StreamOptions): void {
   const open = new Set<FastifyReply>()
   app.addHook('preClose', (done) => {
     for (const reply of open) reply.raw.end()
@@ -44,8 +44,8 @@ export function serveStream(app: FastifyInstance, { sandboxes, controlToken }: S
         response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
       },
       onRequest: (request, _reply, done) => {
-        checkOrigin(request, { access: 'control', summary: '', source: '' })
-        checkControlToken(request, controlToken)
+        requireSameOrigin(request, { access: 'control', summary: '', source: '' })
+        requireControlToken(request, controlToken)
         done()
       },
     },

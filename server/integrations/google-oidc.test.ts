@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
-import { GoogleLine } from './google-oidc.ts'
+import { GoogleOidcClient } from './google-oidc.ts'
 
 const PLACE = { sandbox: 'test', origin: 'http://127.0.0.1:1' }
 const CHECKS = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
 const addressOf = () => ({ issuer: 'http://127.0.0.1:1/idp/test', clientId: 'struka', clientSecret: 'rahasia' })
 
-/** A line to a provider that answers every call in this way. */
-function lineTo(answer: () => Promise<Response>) {
+/** A client of a provider that answers every request in this way. */
+function clientOf(answer: () => Promise<Response>) {
   const warn = vi.fn()
-  return { warn, line: new GoogleLine({ client: undefined, standIn: { addressOf, fetch: answer }, warn }) }
+  return { warn, google: new GoogleOidcClient({ client: undefined, fake: { addressOf, fetch: answer }, warn }) }
 }
 
 test.each([
@@ -18,15 +18,15 @@ test.each([
   ['is out of order', async () => new Response('busy', { status: 503 })],
   ['answers with something else', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('a provider that %s is named as being away, and the reason is logged', async (_name, answer) => {
-  const { line, warn } = lineTo(answer)
-  expect(await line.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unavailable' })
-  expect(await line.ownerOf(PLACE, { code: 'x' }, CHECKS)).toEqual({ problem: 'google_unavailable' })
+  const { google, warn } = clientOf(answer)
+  expect(await google.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unavailable' })
+  expect(await google.ownerOf(PLACE, { code: 'x' }, CHECKS)).toEqual({ problem: 'google_unavailable' })
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
 test('metadata of another issuer is not trusted', async () => {
-  const { line } = lineTo(async () => Response.json({ issuer: 'http://127.0.0.1:1/idp/lain' }))
-  expect(await line.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unconfirmed' })
+  const { google } = clientOf(async () => Response.json({ issuer: 'http://127.0.0.1:1/idp/lain' }))
+  expect(await google.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unconfirmed' })
 })
 
 let closed: Awaited<ReturnType<typeof createApp>>

@@ -1,5 +1,5 @@
-// The line to Google: OpenID Connect with state, nonce and PKCE (decisions.md 2). With GOOGLE_CLIENT_ID and
-// GOOGLE_CLIENT_SECRET it leads to accounts.google.com, else to the stand-in beside this server; the code is the same.
+// OpenID Connect client for signing in with Google, with state, nonce and PKCE (decisions.md 2). With a client
+// registration it talks to accounts.google.com, else to the fake in google-provider/, by the same code.
 import type { Configuration } from 'openid-client'
 import { type IdentityProvider, RETURN_PATH } from './google-provider/provider.ts'
 
@@ -9,11 +9,11 @@ const PATIENCE_SECONDS = 10
 const CLOCK_DRIFT_SECONDS = 30
 
 export type GoogleOptions = {
-  /** The app's registration at Google. */
+  /** The client registration at Google. */
   client: { id: string; secret: string } | undefined
-  /** Answers instead of Google when there is no registration; left out, nobody does. */
-  standIn: Pick<IdentityProvider, 'addressOf' | 'fetch'> | undefined
-  /** Hears why there was no answer that could be used. */
+  /** The fake provider, used without a registration; without both, signing in fails with `google_unavailable`. */
+  fake: Pick<IdentityProvider, 'addressOf' | 'fetch'> | undefined
+  /** Called with the reason why a response was not usable. */
   warn: (reason: unknown) => void
 }
 
@@ -37,7 +37,7 @@ export type GoogleProblem = {
   problem: 'google_cancelled' | 'google_expired' | 'google_unconfirmed' | 'google_unavailable'
 }
 
-export class GoogleLine {
+export class GoogleOidcClient {
   private readonly options: GoogleOptions
   private real: Promise<Configuration> | undefined
 
@@ -110,7 +110,7 @@ export class GoogleLine {
   }
 
   private async configuration(place: GooglePlace): Promise<Configuration> {
-    const { client, standIn } = this.options
+    const { client, fake } = this.options
     if (client) {
       this.real ??= discover(GOOGLE, client)
       // A failed discovery is asked for again at the next sign-in.
@@ -119,9 +119,9 @@ export class GoogleLine {
         throw error
       })
     }
-    if (!standIn) throw new TypeError('No identity provider is configured.')
-    const { issuer, clientId, clientSecret } = standIn.addressOf(place.sandbox, place.origin)
-    return discover(issuer, { id: clientId, secret: clientSecret }, standIn.fetch)
+    if (!fake) throw new TypeError('No identity provider is configured.')
+    const { issuer, clientId, clientSecret } = fake.addressOf(place.sandbox, place.origin)
+    return discover(issuer, { id: clientId, secret: clientSecret }, fake.fetch)
   }
 }
 

@@ -6,7 +6,7 @@ import type { CodeSent } from '../rules/auth/otp.ts'
 import { matchesPassword } from '../rules/auth/password.ts'
 import { logInByPassword, passwordHashOf } from '../rules/auth/password-change.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
-import { after, type Call, type Handlers } from './handler.ts'
+import { after, type Handlers, type RequestContext } from './handler.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   'GET /api/auth/phonecheck': ({ sandbox, query }) => checkPhone(sandbox, query.phone),
@@ -26,7 +26,7 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 }
 
-type Login = Call<(typeof auth)['POST /api/auth/login']>
+type Login = RequestContext<(typeof auth)['POST /api/auth/login']>
 
 async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
   return 'password' in body && matchesPassword(body.password, passwordHashOf(sandbox, body.phone))

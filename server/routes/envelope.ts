@@ -6,13 +6,13 @@ import { Failure, type Route } from '#contract/wire.ts'
 import { Refusal, refusals, refuse } from '../rules/refusal.ts'
 
 /** What a 200 of this route may be: success or a business failure. */
-export function answerOf(route: Route): z.ZodType {
+export function responseSchemaOf(route: Route): z.ZodType {
   if (route.answer) return z.union([route.answer, Failure])
   return z.union([z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() }), Failure])
 }
 
 /** Turns whatever was thrown into the documented envelope; only faults of ours are logged as errors. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -29,7 +29,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
   if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
   request.log.error(error)
-  return reply.status(status).send({ ...FAILED, requestId: request.id })
+  return reply.status(status).send({ ...SERVER_ERROR, requestId: request.id })
 }
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
@@ -45,14 +45,14 @@ function spelledOut({ path, message, errors = [] }: Issue): [field: string, sent
 }
 
 /** A fault of ours; beside it stands the request id. */
-export const FAILED = {
+export const SERVER_ERROR = {
   error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
   code: 'server_error',
   data: null,
 } as const
 
 /** An address that cannot be read, such as `%zz`, or with a part longer than any id: nothing is there. */
-export function answerAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
+export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyReply): void {
   void reply.status(404).send(NOT_FOUND)
 }
 

@@ -1,13 +1,13 @@
 // Routes of signing in with Google.
 import type { google } from '#contract/google.ts'
-import type { GoogleLine } from '../integrations/google-oidc.ts'
+import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { beginGoogle, endGoogle, newGoogleRequest, shopperOfGoogle } from '../rules/auth/google.ts'
 import { refuse } from '../rules/refusal.ts'
 import { applyFromGoogle, startGooglePhone, submitGooglePhone, welcomeNewcomer } from '../rules/registration/google.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Handlers } from './handler.ts'
 
-export function googleHandlers(line: GoogleLine): Handlers<typeof google> {
+export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> {
   return {
     'GET /api/auth/gauth/link': after(
       async ({ sandbox, origin }) => {

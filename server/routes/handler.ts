@@ -11,18 +11,18 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
   : R['answer'] extends z.ZodType
     ? z.input<R['answer']>
     : R['binary'] extends true
-      ? Picture
+      ? FileResponse
       : never
 
 /** A picture as an answer; `etag` is its id, because stored pictures never change. With a `filename` it is a file to keep. */
-export type Picture = { type: string; bytes: Buffer; etag: string; filename?: string }
+export type FileResponse = { type: string; bytes: Buffer; etag: string; filename?: string }
 
-export type Upload = { bytes: Buffer }
+export type UploadedFile = { bytes: Buffer }
 
 /** The signed-in person as handlers see one. */
 export type Caller = { id: string; zone: string }
 
-export type Call<R extends Route = Route> = {
+export type RequestContext<R extends Route = Route> = {
   sandbox: Sandbox
   shopper: R['access'] extends 'session' ? Caller : Caller | undefined
   session: Session | undefined
@@ -33,7 +33,7 @@ export type Call<R extends Route = Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
-  file: R['upload'] extends true ? Upload : undefined
+  file: R['upload'] extends true ? UploadedFile : undefined
   /** The session's hash; opens a signed-out session when there is none yet. */
   ensureSession: () => string
   /** Replaces the session by a new one of this shopper; the cookie, which it returns, is set after commit. */
@@ -44,45 +44,50 @@ export type Call<R extends Route = Route> = {
 export type Result<R extends Route> = Sent<R> | Refusal
 
 /** Runs outside every transaction and may wait; the control plane's way to swap or move whole sandboxes. */
-export class Free<R extends Route> {
-  readonly run: (call: Call<R>) => Result<R> | Promise<Result<R>>
+export class WithoutTransaction<R extends Route> {
+  readonly run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>
 
-  constructor(run: (call: Call<R>) => Result<R> | Promise<Result<R>>) {
+  constructor(run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>) {
     this.run = run
   }
 }
 
 /** An async step outside the transaction, whose result a synchronous rule then uses inside one. */
-export class After<R extends Route, Found> {
-  readonly slow: (call: Call<R>) => Promise<Found>
-  readonly rule: (call: Call<R>, found: Found) => Result<R>
+export class AfterAsync<R extends Route, Found> {
+  readonly slow: (call: RequestContext<R>) => Promise<Found>
+  readonly rule: (call: RequestContext<R>, found: Found) => Result<R>
 
-  constructor(slow: (call: Call<R>) => Promise<Found>, rule: (call: Call<R>, found: Found) => Result<R>) {
+  constructor(
+    slow: (call: RequestContext<R>) => Promise<Found>,
+    rule: (call: RequestContext<R>, found: Found) => Result<R>,
+  ) {
     this.slow = slow
     this.rule = rule
   }
 
   /** Does the slow step now and returns what is left to do inside the transaction. */
-  async prepare(call: Call<R>): Promise<(call: Call<R>) => Result<R>> {
+  async prepare(call: RequestContext<R>): Promise<(call: RequestContext<R>) => Result<R>> {
     const found = await this.slow(call)
     return (again) => this.rule(again, found)
   }
 }
 
 export type Handler<R extends Route> =
-  | ((call: Call<R>) => Result<R>)
-  | Free<R>
-  | { prepare: (call: Call<R>) => Promise<(call: Call<R>) => Result<R>> }
+  | ((call: RequestContext<R>) => Result<R>)
+  | WithoutTransaction<R>
+  | { prepare: (call: RequestContext<R>) => Promise<(call: RequestContext<R>) => Result<R>> }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: C[Name] extends Route ? Handler<C[Name]> : never }
 
 export function after<R extends Route, Found>(
-  slow: (call: Call<R>) => Promise<Found>,
-  rule: (call: Call<R>, found: Found) => Result<R>,
-): After<R, Found> {
-  return new After(slow, rule)
+  slow: (call: RequestContext<R>) => Promise<Found>,
+  rule: (call: RequestContext<R>, found: Found) => Result<R>,
+): AfterAsync<R, Found> {
+  return new AfterAsync(slow, rule)
 }
 
-export function free<R extends Route>(run: (call: Call<R>) => Result<R> | Promise<Result<R>>): Free<R> {
-  return new Free(run)
+export function withoutTransaction<R extends Route>(
+  run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>,
+): WithoutTransaction<R> {
+  return new WithoutTransaction(run)
 }

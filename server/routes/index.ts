@@ -1,6 +1,6 @@
 // Every product route's handler: leave one out and this does not compile.
 import type { Product } from '#contract/index.ts'
-import type { GoogleLine } from '../integrations/google-oidc.ts'
+import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { authHandlers } from './auth.ts'
 import { campaignHandlers } from './campaign.ts'
 import { contentHandlers } from './content.ts'
@@ -20,7 +20,7 @@ import { shopperHandlers } from './shopper.ts'
 import { stepUpHandlers } from './step-up.ts'
 import { surveyHandlers } from './survey.ts'
 
-export function productHandlers(options: NotificationOptions & { google: GoogleLine }): Handlers<Product> {
+export function productHandlers(options: NotificationOptions & { google: GoogleOidcClient }): Handlers<Product> {
   return {
     ...authHandlers,
     ...registrationHandlers,

@@ -36,7 +36,7 @@ const COMMON: Record<Route['access'], RefusalCode[]> = {
 }
 
 /** Adds to each operation of the contract an example of its answer and of each of its failures, by HTTP status. */
-export function withExamples<Document extends object>(made: Document, contract: Contract): Document {
+export function addExamplesTo<Document extends object>(made: Document, contract: Contract): Document {
   // Its type allows every version and every omission of OpenAPI; ours was made from the contract a moment ago.
   const document = made as Document & OpenApi
   for (const [name, route] of Object.entries(contract)) {

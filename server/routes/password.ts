@@ -16,7 +16,7 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
 import { profileOf, shopperRow } from '../rules/shopper/shopper.ts'
 import { codeSent, proven } from './auth.ts'
-import { after, type Call, type Handlers } from './handler.ts'
+import { after, type Handlers, type RequestContext } from './handler.ts'
 
 type Routes = typeof password
 
@@ -24,7 +24,7 @@ export const passwordHandlers: Handlers<Routes> = {
   'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) => codeSent(startReset(sandbox, ensureSession(), body)),
   'GET /api/auth/pwreset': ({ sandbox, session, query }) => fitted(proveReset(sandbox, session, query.otp)),
   'PATCH /api/auth/pwreset': after(
-    ({ sandbox, session, body }: Call<Routes['PATCH /api/auth/pwreset']>) => {
+    ({ sandbox, session, body }: RequestContext<Routes['PATCH /api/auth/pwreset']>) => {
       checkStrength(body.password, resetterOf(sandbox, session).phone, 'password')
       return hashPassword(body.password)
     },
@@ -39,7 +39,7 @@ export const passwordHandlers: Handlers<Routes> = {
     phone: maskPhone(setterOf(sandbox, undefined, query.token).phone),
   }),
   'POST /api/auth/registration/set-password': after(
-    ({ sandbox, shopper, body }: Call<Routes['POST /api/auth/registration/set-password']>) => {
+    ({ sandbox, shopper, body }: RequestContext<Routes['POST /api/auth/registration/set-password']>) => {
       checkStrength(body.password, setterOf(sandbox, shopper, body.token).phone, 'password')
       return hashPassword(body.password)
     },
@@ -51,7 +51,7 @@ export const passwordHandlers: Handlers<Routes> = {
   ),
 }
 
-async function compare({ sandbox, shopper, body }: Call<Routes['PATCH /api/auth/pwchange']>) {
+async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH /api/auth/pwchange']>) {
   const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
   checkStrength(body.newPassword, phone, 'newPassword')
   const matches = passwordHash === null || (await matchesPassword(body.currentPassword ?? '', passwordHash))

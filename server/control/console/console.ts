@@ -1,6 +1,6 @@
 // Handlers of what the demo console asks for itself (issue 7).
 import type { controlConsole } from '#contract/control/console.ts'
-import type { Reach } from '#server/integrations/network.ts'
+import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { reviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { comingEvents } from '#server/rules/admin/upcoming.ts'
@@ -12,7 +12,7 @@ import { invitePhone, joinedPhones } from './device-pairing.ts'
 
 type Person = { id: string; phone: string; firstName: string | null }
 
-export function consoleHandlers(reach: () => Reach): Handlers<typeof controlConsole> {
+export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof controlConsole> {
   return {
     'GET /control/console': ({ sandbox, shopper }) => ({
       sandbox: sandbox.name,

@@ -2,6 +2,8 @@
 // sandbox and opens no control route, so that the token of decisions.md 8 stays with who runs the demo.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { html } from '#server/http/html.ts'
+import { renderMessagePage } from '#server/pages/message-page.ts'
 import { setSessionCookie } from '#server/routes/access.ts'
 import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -41,7 +43,7 @@ export function invitePhone(sandbox: Sandbox, shopperId: string | null): { path:
 }
 
 /** Serves the address of the code: signs this browser in and opens the product. */
-export function serveJoin(app: FastifyInstance, sandboxes: Sandboxes): void {
+export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
     { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
@@ -49,7 +51,7 @@ export function serveJoin(app: FastifyInstance, sandboxes: Sandboxes): void {
       const sandbox = sandboxes.find(request.params.sandbox)
       const ticket = sandbox && deskOf(sandbox).tickets.get(request.params.code)
       if (!sandbox || !ticket || ticket.until < Date.now()) {
-        return reply.status(404).type('text/html').send(TOO_LATE)
+        return reply.status(404).type('text/html').send(CODE_EXPIRED)
       }
       const { shopperId } = ticket
       reply.setCookie('sandbox', sandbox.name, { path: '/', sameSite: 'lax', httpOnly: true })
@@ -81,7 +83,10 @@ function deviceOf(agent = ''): string {
   return named?.exec(agent)?.[0] ?? 'Peramban'
 }
 
-const TOO_LATE = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Kode sudah habis</title><body style="font:16px/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1rem">
-<h1>Kode ini sudah tidak berlaku</h1><p>Kode berlaku 15 menit dan hilang kalau demo diulang. Minta kode baru di layar konsol,
-lalu pindai lagi.</p></body></html>`
+const CODE_EXPIRED = renderMessagePage({
+  lang: 'id',
+  title: 'Kode sudah habis',
+  heading: 'Kode ini sudah tidak berlaku',
+  text: html`Kode berlaku 15 menit dan hilang kalau demo diulang. Minta kode baru di layar konsol,
+lalu pindai lagi.`,
+})

@@ -1,48 +1,67 @@
-// Faults and stubs at work (decisions.md 8): what a request meets before its handler, and how its answer may be spoiled.
+// Applies a sandbox's faults and stubs (decisions.md 8) to product requests by hooks: before the handler, and on the
+// response body.
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteFault } from '#contract/control/fault.ts'
 import type { Route } from '#contract/wire.ts'
-import { FAILED } from '#server/routes/envelope.ts'
+import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
+import { SERVER_ERROR } from '#server/routes/envelope.ts'
 import { type RefusalCode, refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 import type { StubResponse } from '#server/sandbox/stubs.ts'
-import { endUnanswered } from '../journal/recorder.ts'
+import { recordDroppedRequest, recordInterference } from '../journal/recorder.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault that spoils the answer on its way out. */
-    spoiledBy: RouteFault | null
+    /** The fault that cuts or slows the response body. */
+    bodyFault: RouteFault | null
   }
 }
 
-/** Whether anything may stand between a request and its handler. */
-export function isInterfered(sandbox: Sandbox, route: Route): boolean {
-  return route.access !== 'control' && !(sandbox.faults.isEmpty && sandbox.stubs.isEmpty)
+/** Time for a written chunk to leave before the socket is destroyed. */
+const FLUSH_MS = 20
+const DRIP_CHUNKS = 20
+
+export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxes): void {
+  app.decorateRequest('bodyFault', null)
+  app.addHook('preHandler', (request, reply, done) => {
+    const route = request.routeOptions.config?.contractRoute
+    const sandbox = route && route.access !== 'control' ? sandboxes.find(sandboxNameOf(request)) : undefined
+    if (!route || !sandbox || (sandbox.faults.isEmpty && sandbox.stubs.isEmpty)) return done()
+    setSandboxDate(reply, sandbox)
+    inject(sandbox, request, reply, route).then((isHandled) => {
+      if (!isHandled) done()
+    }, done)
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const fault = request.bodyFault
+    if (!fault || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload)
+    const bytes = Buffer.from(payload)
+    // Compression would buffer the body; this header tells @fastify/compress to leave it alone.
+    request.headers['x-no-compression'] = '1'
+    reply.header('content-length', bytes.length)
+    done(null, fault.drop === 'midway' ? cutMidway(bytes, request) : drip(bytes, fault.dripMs ?? 0))
+  })
 }
 
-/** Lets faults and stubs act. Returns true when the request is answered, or nobody waits for it any more. */
-export async function interfere(
-  sandbox: Sandbox,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-): Promise<boolean> {
+/** Returns true when the request is answered or its connection is gone; the handler then does not run. */
+async function inject(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, route: Route): Promise<boolean> {
   const path = request.url.split('?')[0] ?? ''
   const fault = sandbox.faults.matchRoute(request.method, path)
   if (fault) {
-    note(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
-    if (await meets(fault, sandbox, request, reply, route)) return true
+    recordInterference(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
+    if (await applyFault(fault, sandbox, request, reply, route)) return true
   }
   const stub = sandbox.stubs.match(request.method, path)
   if (!stub) return false
-  note(request, `stub ${stub.id}`)
-  answerWith(reply, stub)
+  recordInterference(request, `stub ${stub.id}`)
+  sendStub(reply, stub)
   return true
 }
 
-async function meets(
+async function applyFault(
   fault: RouteFault,
   sandbox: Sandbox,
   request: FastifyRequest,
@@ -50,35 +69,35 @@ async function meets(
   route: Route,
 ): Promise<boolean> {
   const { delayMs = 0, drop, dripMs, rateLimit, status, body } = fault
-  // Asked before the delay: a reset may close the sandbox meanwhile.
+  // Read before the delay, during which a reset may close the sandbox.
   const now = sandbox.now() + delayMs
-  if (delayMs > 0) await wait(delayMs, undefined, { ref: false })
+  if (delayMs > 0) await delay(delayMs, undefined, { ref: false })
   if (drop === 'before') request.raw.socket.destroy()
   if (request.raw.socket.destroyed) {
-    endUnanswered(request)
+    recordDroppedRequest(request)
     reply.hijack()
     return true
   }
-  if (drop === 'midway' || dripMs !== undefined) request.spoiledBy = fault
-  if (rateLimit) refuseForNow(reply, route, rateLimit.seconds, now)
-  else if (body !== undefined) answerJson(reply, status ?? 200, body)
-  else if (status !== undefined) answerJson(reply, status, failureOf(status, request.id))
+  if (drop === 'midway' || dripMs !== undefined) request.bodyFault = fault
+  if (rateLimit) sendRateLimit(reply, route, rateLimit.seconds, now)
+  else if (body !== undefined) sendJson(reply, status ?? 200, body)
+  else if (status !== undefined) sendJson(reply, status, toFailure(status, request.id))
   else return false
   return true
 }
 
-/** Routes that send a code have an answer of their own for too many (decisions.md 1); the others answer 429. */
-function refuseForNow(reply: FastifyReply, route: Route, seconds: number, now: number): void {
+/** Routes that send a code report a rate limit in their own shape (decisions.md 1); the others answer 429. */
+function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: number): void {
   const rateLimitTs = now + seconds * 1_000
   if (route.refusals?.includes('ratelimit')) {
-    answerJson(reply, 200, { error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs })
+    sendJson(reply, 200, { error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs })
   } else {
     reply.header('retry-after', String(seconds))
-    answerJson(reply, 429, refuse('too_many_requests', { rateLimitTs }).body)
+    sendJson(reply, 429, refuse('too_many_requests', { rateLimitTs }).body)
   }
 }
 
-const CODES: Record<number, RefusalCode> = {
+const REFUSAL_CODES: Record<number, RefusalCode> = {
   400: 'validation',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -88,14 +107,14 @@ const CODES: Record<number, RefusalCode> = {
   429: 'too_many_requests',
 }
 
-/** What the real thing would say with this status. */
-function failureOf(status: number, requestId: string): unknown {
-  const code = CODES[status]
-  return code ? refuse(code).body : { ...FAILED, requestId }
+/** The body that the product itself sends with this status. */
+function toFailure(status: number, requestId: string): unknown {
+  const code = REFUSAL_CODES[status]
+  return code ? refuse(code).body : { ...SERVER_ERROR, requestId }
 }
 
-/** As text, because what is told to be wrong must not be put right by the contract's serializer. */
-function answerJson(reply: FastifyReply, status: number, body: unknown): void {
+/** Sends text, because the contract's serializer would reject or correct an intentionally wrong body. */
+function sendJson(reply: FastifyReply, status: number, body: unknown): void {
   reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -103,7 +122,7 @@ function answerJson(reply: FastifyReply, status: number, body: unknown): void {
     .send(JSON.stringify(body))
 }
 
-function answerWith(reply: FastifyReply, { status, type, content, headers }: StubResponse): void {
+function sendStub(reply: FastifyReply, { status, type, content, headers }: StubResponse): void {
   reply
     .status(status)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -111,47 +130,26 @@ function answerWith(reply: FastifyReply, { status, type, content, headers }: Stu
     .send(content)
 }
 
-function note(request: FastifyRequest, interference: string): void {
-  const { entry } = request
-  if (entry) entry.interference = entry.interference ? `${entry.interference}, ${interference}` : interference
-}
-
-const PIECES = 20
-
-/** Spoils answers that a fault asked for: cuts the connection in their midst, or lets them drip. */
-export function spoilAnswers(app: FastifyInstance): void {
-  app.decorateRequest('spoiledBy', null)
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const fault = request.spoiledBy
-    if (!fault || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload)
-    const bytes = Buffer.from(payload)
-    // Compressed it would leave at once, or not at all: this header is the compressing plugin's way out.
-    request.headers['x-no-compression'] = '1'
-    reply.header('content-length', bytes.length)
-    done(null, fault.drop === 'midway' ? cutMidway(bytes, request) : drip(bytes, fault.dripMs ?? 0))
-  })
-}
-
-/** Half of the bytes, then the connection breaks. */
+/** Sends half of the bytes, then destroys the connection. */
 function cutMidway(bytes: Buffer, request: FastifyRequest): Readable {
   const half = bytes.subarray(0, Math.floor(bytes.length / 2))
   return Readable.from(
     (async function* () {
       yield half
-      // Time for the half to leave.
-      await wait(20)
+      await delay(FLUSH_MS)
       request.raw.socket.destroy()
     })(),
   )
 }
 
-function drip(bytes: Buffer, overMs: number): Readable {
-  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
+/** Sends the bytes in chunks spread over a duration. */
+function drip(bytes: Buffer, durationMs: number): Readable {
+  const size = Math.max(1, Math.ceil(bytes.length / DRIP_CHUNKS))
   return Readable.from(
     (async function* () {
       for (let at = 0; at < bytes.length; at += size) {
         yield bytes.subarray(at, at + size)
-        await wait(overMs / PIECES, undefined, { ref: false })
+        await delay(durationMs / DRIP_CHUNKS, undefined, { ref: false })
       }
     })(),
   )

@@ -10,11 +10,11 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export type FaultOptions = {
   runner: JobRunner
-  /** Ends the live channels of a sandbox's browsers; they come back and are refused while Firestore is away. */
-  cutLive: (sandbox: Sandbox) => void
+  /** Closes the Firestore channels of a sandbox; browsers reconnect and are refused while Firestore is unavailable. */
+  closeChannels: (sandbox: Sandbox) => void
 }
 
-export function faultHandlers({ runner, cutLive }: FaultOptions): Handlers<typeof controlFault> {
+export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers<typeof controlFault> {
   return {
     'GET /control/faults': ({ sandbox }) => {
       const rows = sandbox.faults.list()
@@ -25,7 +25,7 @@ export function faultHandlers({ runner, cutLive }: FaultOptions): Handlers<typeo
       if ('path' in body && !isServed(body.path, body.method)) return refuse('route_unknown')
       const to = body.target === 'messages' && body.to !== undefined ? { to: normalisePhone(body.to) ?? body.to } : {}
       const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
-      if (body.target === 'firestore') cutLive(sandbox)
+      if (body.target === 'firestore') closeChannels(sandbox)
       return fault
     },
     'DELETE /control/faults/:id': ({ sandbox, params }) => {

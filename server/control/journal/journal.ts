@@ -1,6 +1,6 @@
 // Handlers of the journal (decisions.md 8): look back, wait for the next request, count, take a session along, forget.
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
-import { free, type Handlers, type Picture } from '#server/routes/handler.ts'
+import { type FileResponse, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -20,7 +20,7 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
       count: found.length,
     }
   },
-  'GET /control/journal/wait': free(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
+  'GET /control/journal/wait': withoutTransaction(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
     const entry = await nextEntry(sandbox, filter, timeoutMs)
     return entry ? detailOf(sandbox, entry) : refuse('timeout')
   }),
@@ -44,7 +44,7 @@ const EXPORTS = {
 } as const
 
 /** A session as a file to keep, named after its sandbox. */
-function exportOf(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): Picture {
+function exportOf(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): FileResponse {
   const { write, ending, type } = EXPORTS[format]
   return { type, bytes: Buffer.from(write(sandbox, entries)), etag: '', filename: `${sandbox.name}.${ending}` }
 }

@@ -1,69 +1,64 @@
-// Writes each request and its answer into its sandbox's journal (decisions.md 8): before the answer leaves, so that who has
-// it finds the entry, and beside the transaction.
+// Records each request and its response in the sandbox's journal (decisions.md 8), by hooks beside the transaction. The
+// entry is added before the response is sent, so that a caller with the response finds its entry.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxNameOf } from '#server/routes/access.ts'
-import type { Cause, JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The entry that this request writes; null where no journal is kept. */
-    entry: JournalRecord | null
-    journalOf: Sandbox | null
+    /** The journal entry of this request; null for requests that are not recorded. */
+    journalEntry: JournalRecord | null
+    /** The sandbox whose journal the entry belongs to. */
+    journalSandbox: Sandbox | null
   }
 }
 
-/** A longer body is kept as its length alone, a longer answer as its beginning. */
-const BODY_LIMIT = 65_536
-const PRODUCT = /^\/(api|adminapi)\//
-/** Control calls that change the sandbox they name by header; whole sandboxes and the journal itself are not part of a session. */
-const CONTROL = /^\/control\/(?!sandboxes|journal|health|stream)/
+/** A longer request body is recorded as its length alone, a longer response body is truncated. */
+const MAX_BODY_BYTES = 65_536
+const PRODUCT_PATH = /^\/(api|adminapi)\//
+/** Control requests that change the sandbox they name by header; sandbox management and the journal itself are left out. */
+const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream)/
 
-export function keepJournal(app: FastifyInstance, sandboxes: Sandboxes): void {
-  app.decorateRequest('entry', null)
-  app.decorateRequest('journalOf', null)
+export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandboxes): void {
+  app.decorateRequest('journalEntry', null)
+  app.decorateRequest('journalSandbox', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (PRODUCT.test(request.url) || (request.method !== 'GET' && CONTROL.test(request.url))) begin(request, sandboxes)
+    const isWrite = request.method !== 'GET'
+    if (PRODUCT_PATH.test(request.url) || (isWrite && CONTROL_PATH.test(request.url))) startEntry(request, sandboxes)
     done()
   })
-  // As it was sent: the contract's check puts its own reading in its place.
+  // Before validation, which replaces the body by its parsed value.
   app.addHook('preValidation', (request, _reply, done) => {
-    const { entry, body } = request
-    if (entry && entry.requestBytes <= BODY_LIMIT && !Buffer.isBuffer(body)) entry.body = body
+    const { journalEntry: entry, body } = request
+    if (entry && entry.requestBytes <= MAX_BODY_BYTES && !Buffer.isBuffer(body)) entry.body = body
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.entry) end(request, reply, payload)
+    if (request.journalEntry) recordResponse(request.journalEntry, reply, payload)
+    addEntry(request)
     done(null, payload)
   })
 }
 
-/** Whose doing the transaction of this request is. */
-export function causeOf(request: FastifyRequest, sandbox: Sandbox): Cause | undefined {
-  return request.entry && request.journalOf === sandbox ? { entry: request.entry, by: null } : undefined
+/** Adds the entry of a request whose connection is cut before any response. */
+export function recordDroppedRequest(request: FastifyRequest): void {
+  addEntry(request)
 }
 
-export function noteShopper({ entry }: FastifyRequest, shopperId: string): void {
-  if (entry) entry.shopperId = shopperId
+/** Appends what interfered with a request, such as `fault f1`, to its entry. */
+export function recordInterference({ journalEntry: entry }: FastifyRequest, interference: string): void {
+  if (entry) entry.interference = entry.interference ? `${entry.interference}, ${interference}` : interference
 }
 
-/** Ends the entry of a request whose connection was cut before any answer. */
-export function endUnanswered(request: FastifyRequest): void {
-  const { entry, journalOf } = request
-  if (!entry || entry.id > 0) return
-  entry.ms = performance.now() - entry.begunAt
-  journalOf?.journal.add(entry)
-}
-
-function begin(request: FastifyRequest, sandboxes: Sandboxes): void {
+function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
   const sandbox = sandboxes.entry(sandboxNameOf(request))?.sandbox
   if (!sandbox) return
   const { url } = request.routeOptions
-  request.journalOf = sandbox
   sandbox.journal.settings ??= sandbox.settings
-  request.entry = {
+  const entry: JournalRecord = {
     id: 0,
     requestId: request.id,
     at: sandbox.now(),
@@ -80,32 +75,41 @@ function begin(request: FastifyRequest, sandboxes: Sandboxes): void {
     answerBytes: 0,
     answer: undefined,
     shopperId: null,
-    sidBefore: hashOf(request.cookies['sid']),
+    sidBefore: hashSid(request.cookies['sid']),
     sidAfter: null,
     interference: null,
     messages: sandbox.journal.messages,
     effects: [],
   }
+  request.journalEntry = entry
+  request.journalSandbox = sandbox
+  // A transaction in a sandbox that replaced this one during the request is not recorded.
+  request.transactionCause = (current) => (current === sandbox ? { entry, by: null } : undefined)
 }
 
-function end(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-  const { entry, journalOf } = request
-  if (!entry || !journalOf || entry.id > 0) return
-  entry.ms = performance.now() - entry.begunAt
+function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {
+  if (entry.id > 0) return
   entry.status = reply.statusCode
   entry.answerType = String(reply.getHeader('content-type') ?? '') || null
-  entry.sidAfter = hashOf(/(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? ''))?.[1])
+  entry.sidAfter = hashSid(/(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? ''))?.[1])
   if (typeof payload === 'string') {
     entry.answerBytes = Buffer.byteLength(payload)
-    entry.answer = payload.length <= BODY_LIMIT ? payload : payload.slice(0, BODY_LIMIT)
+    entry.answer = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
   } else if (Buffer.isBuffer(payload)) {
     entry.answerBytes = payload.length
-    // A stub's answer is bytes even where it is text.
-    if (entry.answerType?.includes('json') && payload.length <= BODY_LIMIT) entry.answer = payload.toString()
+    // A stub sends a buffer even for text.
+    if (entry.answerType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.answer = payload.toString()
   }
-  journalOf.journal.add(entry)
 }
 
-function hashOf(sid: string | undefined): string | null {
+/** Adds the request's entry to the journal, unless it is there already. */
+function addEntry({ journalEntry: entry, journalSandbox: sandbox, shopperId }: FastifyRequest): void {
+  if (!entry || !sandbox || entry.id > 0) return
+  entry.ms = performance.now() - entry.begunAt
+  entry.shopperId = shopperId
+  sandbox.journal.add(entry)
+}
+
+function hashSid(sid: string | undefined): string | null {
   return sid ? createHash('sha256').update(sid).digest('base64url').slice(0, 16) : null
 }

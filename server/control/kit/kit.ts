@@ -3,7 +3,7 @@ import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import { Reading } from '#contract/reading.ts'
 import type { PictureSize, ReceiptReason } from '#contract/receipt.ts'
 import { readReceipt } from '#server/ocr/read-receipt.ts'
-import { after, free, type Handlers } from '#server/routes/handler.ts'
+import { after, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import type { Line } from '#server/rules/receipt/eligibility.ts'
 import { reckonFor } from '#server/rules/receipt/line.ts'
 import { receiptRow } from '#server/rules/receipt/list.ts'
@@ -57,7 +57,7 @@ export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
         .map((offer) => present(sandbox, offer, `?seed=${seed}&today=${today}`))
       return { rows, count: rows.length }
     },
-    'GET /control/kit/:file': free(async ({ sandbox, params, query: { seed, size, ...query } }) => {
+    'GET /control/kit/:file': withoutTransaction(async ({ sandbox, params, query: { seed, size, ...query } }) => {
       const [id = '', ending] = params.file.split('.')
       const today = query.today ?? dayOf(sandbox.now(), ZONE)
       const format = ending === 'png' ? 'png' : 'jpeg'

@@ -6,7 +6,7 @@ import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { claimsOf, madeAccount } from './account.ts'
-import { problemPage } from './page.ts'
+import { problemPage } from './pages.ts'
 import { IdentityStore, lastGrantOf } from './store.ts'
 
 /** Where the provider of a sandbox lives: `/idp/<sandbox>`. */
@@ -24,8 +24,8 @@ export type IdentityProviderOptions = {
   /** Signs its cookies, and is what the app's own client secret is made of. */
   secret: string
   findSandbox: (name: string) => Sandbox | undefined
-  /** This server as it finds itself, `http://127.0.0.1:<port>`. */
-  self: () => string
+  /** The origin at which the server reaches itself, `http://127.0.0.1:<port>`. */
+  getServerOrigin: () => string
   warn: (reason: unknown) => void
 }
 
@@ -52,7 +52,7 @@ export class IdentityProvider {
     const { origin, pathname, search } = new URL(address)
     const sent = new Headers(headers)
     sent.set(ISSUER_ORIGIN, origin)
-    return fetch(`${this.options.self()}${pathname}${search}`, { ...options, headers: sent })
+    return fetch(`${this.options.getServerOrigin()}${pathname}${search}`, { ...options, headers: sent })
   }
 
   /** The provider of a sandbox for browsers at this origin; undefined when there is no such sandbox. */

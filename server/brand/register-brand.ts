@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
-import type { ReadBrand } from '../integrations/brand-file.ts'
-import { type IconName, iconOf, isIconName, sharePictureOf } from '../integrations/brand-image.ts'
+import type { ReadBrand } from './brand-file.ts'
+import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
 /** Pictures may be an hour old: a changed brand reaches installed apps slowly anyway. */
 const HOUR = 'public, max-age=3600'
 const hide = { schema: { hide: true } } as const
 
 /** Serves the brand's files; drawings are made when first asked for, and again when the brand changes. */
-export function serveBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir: string | undefined): void {
+export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir: string | undefined): void {
   const drawn = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
   const once = (brand: ProductBrand, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const pictures = drawn.get(brand) ?? new Map<string, Promise<Buffer>>()
@@ -34,12 +34,12 @@ export function serveBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir
     return reply
       .type('image/png')
       .header('cache-control', HOUR)
-      .send(await once(brand, name, () => iconOf(brand, name)))
+      .send(await once(brand, name, () => renderIcon(brand, name)))
   })
   app.get('/og.png', hide, async (_request, reply) => {
     const brand = readBrand()
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const picture = await once(brand, 'og', () => sharePictureOf(brand, readFileSync(drawing, 'utf8')))
+    const picture = await once(brand, 'og', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
     return reply.type('image/png').header('cache-control', HOUR).send(picture)
   })
 }

@@ -11,7 +11,11 @@ export type ReadBrand = () => ProductBrand
  * A file that is not readable keeps the brand of before, and colours that break a guard rail are replaced by the default
  * ones (design.md 4); both are said once per change. Without a folder (tests) it is the default brand.
  */
-export function brandFileIn(folder: string | undefined, product: string, warn: (sentence: string) => void): ReadBrand {
+export function createBrandReader(
+  folder: string | undefined,
+  product: string,
+  warn: (sentence: string) => void,
+): ReadBrand {
   const standard = { ...standardBrand, product }
   const file = folder && join(folder, 'brand.json')
   let brand: ProductBrand = standard

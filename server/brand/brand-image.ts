@@ -46,7 +46,7 @@ export function isIconName(name: string): name is IconName {
 }
 
 /** One icon as PNG. The badge is the mark's white silhouette, which Android tints itself. */
-export async function iconOf(brand: ProductBrand, name: IconName): Promise<Buffer> {
+export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
   const isBadge = name === 'badge-96.png'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${
@@ -57,7 +57,7 @@ export async function iconOf(brand: ProductBrand, name: IconName): Promise<Buffe
 }
 
 /** The picture of a shared link, 1200 by 630, from its drawing in the built client. */
-export async function sharePictureOf(brand: ProductBrand, drawing: string): Promise<Buffer> {
+export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
   const svg = drawing.replace('<!--mark-->', () => markOf(brand))
   return await sharp(Buffer.from(inColorsOf(svg, brand)))
     .resize(1200, 630)

@@ -1,6 +1,6 @@
 // The pages of the stand-in for Google: choosing an account, naming another one, and agreeing to what is shared.
 import { type IdentityAccount, nameOf, pictureOf } from './account.ts'
-import { IDENTITY_STYLE } from './style.ts'
+import { IDENTITY_STYLE } from './page-style.ts'
 
 /** Where a page stands: the app it leads to, and the addresses of its pictures and of itself. */
 export type IdentityPlace = { product: string; root: string; self: string }

@@ -21,7 +21,7 @@ const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
 
 /** Serves the page of every partner; it is no part of the product's contract. */
-export function servePartnerPages(app: FastifyInstance, options: PartnerPageOptions): void {
+export function registerPartnerSite(app: FastifyInstance, options: PartnerPageOptions): void {
   app.get('/partner/:partnerId', { schema: { hide: true, params: Params, querystring: Query } }, (request, reply) => {
     const found = visit(request, options)
     if (!found) return reply.callNotFound()

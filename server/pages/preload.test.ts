@@ -40,7 +40,7 @@ test('scripts and styles are asked for in the head, after the first load', () =>
   const page = withPreloads('<html><head></head><body></body></html>', filesOf('/campaign/0199', false))
   expect(page).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/campaign.js">\n' +
-      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/campaign.css"></head>',
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/campaign.css">\n</head>',
   )
 })
 

@@ -1,11 +1,13 @@
-// The addresses of the stand-in for Google under /idp/<sandbox>: its own pages, and everything else for its library.
+// Serves the fake Google under /idp/<sandbox>: its own sign-in pages; every other path goes to oidc-provider.
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { accountFor, accountsOf, type MadeAccount, madeAccount } from './account.ts'
+import { FONT_FILE, FONT_PATH } from './page-style.ts'
 import {
   chooserPage,
   closedPage,
@@ -14,19 +16,22 @@ import {
   type IdentityPlace,
   otherAccountPage,
   problemPage,
-} from './page.ts'
-import { CLIENT_ID, IDENTITY_ROOT, type IdentityProvider, ISSUER_ORIGIN } from './provider.ts'
-import { FONT_FILE, FONT_PATH } from './style.ts'
+} from './pages.ts'
+import { CLIENT_ID, IDENTITY_ROOT, IdentityProvider, ISSUER_ORIGIN } from './provider.ts'
 
-export type IdentityRoutesOptions = {
-  provider: IdentityProvider
+export type GoogleProviderOptions = {
+  /** Signs the provider's cookies. */
+  secret: string
+  findSandbox: (name: string) => Sandbox | undefined
   /** The origin that the browser of a request sees. */
   originOf: (request: FastifyRequest) => string
-  /** May this visitor sign in as anybody? Beyond loopback only with the control plane's token. */
+  /** Whether a visitor may sign in as any account. */
   mayUse: (request: FastifyRequest) => boolean
 }
 
-/** What one address may ask in a minute: each way in leaves some rows in the sandbox for an hour. */
+type RouteOptions = GoogleProviderOptions & { provider: IdentityProvider }
+
+/** Each sign-in writes rows that stay in the sandbox for an hour. */
 const LIMITS = { rateLimit: { max: 1_200, timeWindow: 60_000 } }
 
 const Params = z.object({ sandbox: z.string().max(100) })
@@ -37,7 +42,21 @@ const Typed = z.object({
   lastName: z.string().trim().max(60).catch(''),
 })
 
-export async function serveIdentityProvider(app: FastifyInstance, options: IdentityRoutesOptions): Promise<void> {
+export async function registerGoogleProvider(
+  app: FastifyInstance,
+  options: GoogleProviderOptions,
+): Promise<IdentityProvider> {
+  const provider = new IdentityProvider({
+    secret: options.secret,
+    findSandbox: options.findSandbox,
+    getServerOrigin: () => originAt(app.server.address()),
+    warn: (reason) => app.log.error(reason, 'the fake Google failed'),
+  })
+  await registerProviderRoutes(app, { ...options, provider })
+  return provider
+}
+
+async function registerProviderRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   app.get(
     `${IDENTITY_ROOT}/:sandbox/picture/:name`,
     { schema: { hide: true, params: PictureParams } },
@@ -98,7 +117,7 @@ export async function serveIdentityProvider(app: FastifyInstance, options: Ident
 type Found = { sandbox: Sandbox; provider: Promise<Provider>; origin: string; root: string }
 
 /** The provider a request is for; and what its browser sees becomes what the library sees. */
-function find(request: FastifyRequest, { provider, originOf }: IdentityRoutesOptions): Found | undefined {
+function find(request: FastifyRequest, { provider, originOf }: RouteOptions): Found | undefined {
   const own = request.headers[ISSUER_ORIGIN]
   const origin = typeof own === 'string' && URL.canParse(own) ? new URL(own).origin : originOf(request)
   const { sandbox } = Params.parse(request.params)
@@ -113,7 +132,7 @@ function find(request: FastifyRequest, { provider, originOf }: IdentityRoutesOpt
 async function showInteraction(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: IdentityRoutesOptions,
+  options: RouteOptions,
 ): Promise<FastifyReply> {
   const found = find(request, options)
   if (!found) {
@@ -196,4 +215,11 @@ function wrongIn({ email, firstName }: { email: string; firstName: string }): { 
     ...(email ? {} : { email: 'Alamat e-mail belum lengkap.' }),
     ...(firstName ? {} : { firstName: 'Nama wajib diisi.' }),
   }
+}
+
+/** The origin at which the server reaches itself. */
+function originAt(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }

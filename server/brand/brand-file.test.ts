@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
-import { brandFileIn } from './brand-file.ts'
+import { createBrandReader } from './brand-file.ts'
 
 let folder = ''
 let warnings: string[] = []
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () => brandFileIn(folder, 'Struka', (sentence) => warnings.push(sentence))
+const open = () => createBrandReader(folder, 'Struka', (sentence) => warnings.push(sentence))
 
 function write(content: unknown): void {
   const file = join(folder, 'brand.json')
@@ -26,7 +26,7 @@ function write(content: unknown): void {
 }
 
 test('without a file it is the default skin under the name of PRODUCT_NAME', () => {
-  expect(brandFileIn(folder, 'Kantong', () => {})()).toEqual({ ...standardBrand, product: 'Kantong' })
+  expect(createBrandReader(folder, 'Kantong', () => {})()).toEqual({ ...standardBrand, product: 'Kantong' })
 })
 
 test('a file takes effect while the server runs, and what it leaves out is the default', () => {

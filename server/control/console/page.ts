@@ -1,0 +1,39 @@
+// The demo console's page. Beyond loopback it needs the control token.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ReadBrand } from '#server/brand/brand-file.ts'
+import { html } from '#server/http/html.ts'
+import { applyBrand } from '#server/pages/html-shell.ts'
+import { renderMessagePage } from '#server/pages/message-page.ts'
+import { chooseSandbox } from '#server/pages/sandbox-choice.ts'
+import { hasControlToken } from '#server/routes/access.ts'
+import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
+
+export type ConsolePageOptions = {
+  clientDir: string | undefined
+  sandboxes: Sandboxes
+  controlToken: string | undefined
+  readBrand: ReadBrand
+}
+
+export function registerConsolePage(app: FastifyInstance, options: ConsolePageOptions): void {
+  const { clientDir, sandboxes, controlToken, readBrand } = options
+  const file = clientDir && join(clientDir, 'console', 'index.html')
+  if (!file || !existsSync(file)) return
+  const page = readFileSync(file, 'utf8')
+  app.get('/console', { schema: { hide: true } }, (request, reply) => {
+    const chosen = chooseSandbox(request, reply, { sandboxes, controlToken, hasControl: true })
+    if (chosen) return chosen
+    if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
+    return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, readBrand()))
+  })
+}
+
+const TOKEN_NEEDED = renderMessagePage({
+  lang: 'id',
+  title: 'Konsol demo terkunci',
+  heading: 'Konsol demo terkunci',
+  text: html`Server ini terbuka untuk jaringan, jadi konsol meminta tokennya. Buka lewat tautan bertoken yang dicetak server
+saat mulai, dengan alamat <code>/console?token=…</code>.`,
+})

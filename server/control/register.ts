@@ -1,0 +1,69 @@
+// Registers the control plane (decisions.md 8): journal recording and fault injection on product requests, every route
+// under /control, the console's page, device pairing and the API documentation. Not called with CONTROL=off.
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { controlConsole } from '#contract/control/console.ts'
+import { controlFault } from '#contract/control/fault.ts'
+import { controlJournal } from '#contract/control/journal.ts'
+import { controlKit } from '#contract/control/kit.ts'
+import { controlStub } from '#contract/control/stub.ts'
+import { controlPlane } from '#contract/index.ts'
+import type { ReadBrand } from '../brand/brand-file.ts'
+import { networkOrigins } from '../http/network.ts'
+import { requireControlToken } from '../routes/access.ts'
+import { registerRoutes } from '../routes/register-routes.ts'
+import { projectOf } from '../rules/notification/notification.ts'
+import { consoleHandlers } from './console/console.ts'
+import { registerDevicePairing } from './console/device-pairing.ts'
+import { registerConsolePage } from './console/page.ts'
+import { type ControlHandlerOptions, controlHandlers } from './core.ts'
+import { faultHandlers } from './faults/fault.ts'
+import { registerFaultInjection } from './faults/fault-injection.ts'
+import { stubHandlers } from './faults/stub.ts'
+import { journalHandlers } from './journal/journal.ts'
+import { registerJournalRecorder } from './journal/recorder.ts'
+import { type KitShelf, kitHandlers } from './kit/kit.ts'
+import { registerStream } from './stream.ts'
+
+export type ControlOptions = ControlHandlerOptions & {
+  controlToken: string | undefined
+  /** The product's public URL, where it differs from the requested host. */
+  publicUrl: string | undefined
+  /** The client's build, with the console's page. */
+  clientDir: string | undefined
+  readBrand: ReadBrand
+  kitShelf: KitShelf
+}
+
+export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
+  const { sandboxes, runner, controlToken, publicUrl } = options
+  // The recorder first: its onSend hook sees a response body before a fault cuts it.
+  registerJournalRecorder(app, sandboxes)
+  registerFaultInjection(app, sandboxes)
+
+  const routeOptions = { sandboxes, controlToken }
+  registerRoutes(app, controlPlane, controlHandlers(options), routeOptions)
+  const faults = faultHandlers({
+    runner,
+    closeChannels: (sandbox) => app.firestore?.reset(projectOf(sandbox.name)),
+  })
+  registerRoutes(app, controlFault, faults, routeOptions)
+  registerRoutes(app, controlStub, stubHandlers, routeOptions)
+  registerRoutes(app, controlJournal, journalHandlers, routeOptions)
+  registerStream(app, routeOptions)
+  registerRoutes(app, controlKit, kitHandlers(options.kitShelf), routeOptions)
+  const consoleRoutes = consoleHandlers(() => networkOrigins(app.server.address(), publicUrl))
+  registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
+  registerDevicePairing(app, sandboxes)
+  registerConsolePage(app, options)
+  await registerApiDocs(app, controlToken)
+}
+
+async function registerApiDocs(app: FastifyInstance, controlToken: string | undefined): Promise<void> {
+  const onRequest: onRequestHookHandler = (request, _reply, done) => {
+    requireControlToken(request, controlToken)
+    done()
+  }
+  await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true, uiHooks: { onRequest } })
+  app.get('/control/openapi.json', { schema: { hide: true }, onRequest }, () => app.swagger())
+}

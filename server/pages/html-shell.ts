@@ -1,0 +1,51 @@
+// The client's index.html as it is sent: with the brand's name and colours before any script runs, Open Graph tags for
+// shared links, and preloads of the requested screen.
+import { type ProductBrand, standardBrand } from '#contract/brand.ts'
+import { themeCss } from '#contract/brand-color.ts'
+import { type Html, html, trustedHtml } from '../http/html.ts'
+import type { Share } from '../rules/open-graph.ts'
+
+/** Writes a brand into the page: its name, its colours as custom properties, its mark on the splash screen. */
+export function applyBrand(page: string, brand: ProductBrand): string {
+  const css = themeCss(brand)
+  const json = JSON.stringify(brand).replaceAll('<', '\\u003c')
+  const branded = page
+    .replace(/(<script type="application\/json" id="brand">)[^<]*/, (_match, open: string) => open + json)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + brand.brand)
+    .replace('</head>', () => String(html`${css && html`<style id="brand-theme">${trustedHtml(css)}</style>`}</head>`))
+    .replaceAll('%PRODUCT%', () => String(html`${brand.product}`))
+  const isStandard = brand.product === standardBrand.product && brand.logo === null
+  return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
+}
+
+/** Writes what messengers and search engines show of one path. `origin` is the site's own origin. */
+export function withOpenGraph(page: string, { title, description }: Share, origin: string, path: string): string {
+  const head = html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:locale" content="id_ID" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${new URL(path, origin).href}" />
+    <meta property="og:image" content="${new URL('/og.png', origin).href}" />
+    <meta property="og:image:width" content="1200" /><meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />`
+  return page.replace(/<!--share-->[\s\S]*?<!--\/share-->/, () => String(head))
+}
+
+/** Preloads the files of the requested screen, at low priority: the files of the splash screen come first. */
+export function withPreloads(page: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">\n`
+      : html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+  )
+  return page.replace('</head>', () => String(html`${links}</head>`))
+}
+
+/** The logo, or a receipt-shaped tile with the first letter of the name. */
+function renderMark({ logo, product }: ProductBrand): Html {
+  if (logo) return html`<img src="${logo}" alt="" width="104" height="104" />`
+  const letter = product.charAt(0).toUpperCase()
+  return html`<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--accent-400)" d="M18 8h28a4 4 0 0 1 4 4v44l-6-5-6 5-6-5-6 5-6-5-6 5V12a4 4 0 0 1 4-4z"/><text x="32" y="40" text-anchor="middle" style="font:800 30px/1 'Plus Jakarta Sans Variable',system-ui,sans-serif;fill:var(--brand-900)">${letter}</text></svg>`
+}

@@ -1,0 +1,21 @@
+// The files that each screen needs beside the first load, read from the client build's preloads.json.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const PreloadTable = z.array(
+  z.object({ path: z.string(), guard: z.enum(['guest', 'member', 'both']), files: z.array(z.string()) }),
+)
+
+/** Lists the files of a path; none where the guard redirects the visitor or the first load suffices. */
+export type ListPreloads = (pathname: string, isSignedIn: boolean) => readonly string[]
+
+export function readPreloads(clientDir: string): ListPreloads {
+  const file = join(clientDir, 'preloads.json')
+  const rows = existsSync(file) ? PreloadTable.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const table = rows.map((row) => ({ ...row, pattern: new URLPattern({ pathname: row.path }) }))
+  return (pathname, isSignedIn) => {
+    const row = table.find(({ pattern }) => pattern.test({ pathname }))
+    return row && row.guard !== (isSignedIn ? 'guest' : 'member') ? row.files : []
+  }
+}

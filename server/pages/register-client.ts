@@ -1,0 +1,71 @@
+// Serves the built client: its files with long cache lifetimes, and one HTML page for every route of its router.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ProductBrand } from '#contract/brand.ts'
+import type { ReadBrand } from '../brand/brand-file.ts'
+import { registerBrand } from '../brand/register-brand.ts'
+import { originOf, sandboxNameOf } from '../routes/access.ts'
+import { shareOf } from '../rules/open-graph.ts'
+import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
+import { readPreloads } from './preload.ts'
+import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
+
+export type ClientOptions = SandboxChoiceOptions & {
+  /** The client's build; left out, only the brand's files are served. */
+  clientDir: string | undefined
+  readBrand: ReadBrand
+  /** The product's public URL, where it differs from the requested host. */
+  publicUrl: string | undefined
+}
+
+/** Paths that other routes own: an unknown one below them is not found instead of a page. */
+const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
+
+export function registerClient(app: FastifyInstance, options: ClientOptions): void {
+  const { clientDir } = options
+  registerBrand(app, options.readBrand, clientDir)
+  if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
+  const renderPage = createPageRenderer(clientDir, options)
+  app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+    return (
+      chooseSandbox(request, reply, options) ??
+      reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
+    )
+  })
+}
+
+/**
+ * Returns a function that renders the page of a request; the branded page is cached until the brand changes. Preloads
+ * follow `user_log`, the cookie by which the client's guard knows a signed-in shopper.
+ */
+function createPageRenderer(
+  clientDir: string,
+  { sandboxes, readBrand, publicUrl }: ClientOptions,
+): (request: FastifyRequest) => string {
+  const page = readFileSync(join(clientDir, 'index.html'), 'utf8')
+  const listPreloads = readPreloads(clientDir)
+  const brandedPages = new WeakMap<ProductBrand, string>()
+  return (request) => {
+    const brand = readBrand()
+    const branded = brandedPages.get(brand) ?? applyBrand(page, brand)
+    brandedPages.set(brand, branded)
+    const origin = publicUrl ?? originOf(request, undefined)
+    const url = new URL(request.url, origin)
+    const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
+    const sandbox = sandboxes.find(sandboxNameOf(request))
+    return sandbox ? withOpenGraph(preloaded, shareOf(sandbox, url), origin, request.url) : preloaded
+  }
+}

@@ -1,0 +1,64 @@
+// Registers what shoppers use: the product's routes, signing in with Google, and the fake partner site.
+import type { FastifyInstance } from 'fastify'
+import { product } from '#contract/index.ts'
+import { GoogleOidcClient } from '../integrations/google-oidc.ts'
+import { registerGoogleProvider } from '../integrations/google-provider/register.ts'
+import { registerPartnerSite } from '../integrations/partner-site/register.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { googleClientOf, type Settings } from '../settings.ts'
+import { hasControlToken, originOf, sandboxNameOf } from './access.ts'
+import { productHandlers } from './index.ts'
+import { registerRoutes } from './register-routes.ts'
+
+export type ProductOptions = {
+  settings: Settings
+  sandboxes: Sandboxes
+  /** Signs Firestore tokens and partner codes. */
+  secret: string
+  /** The public half of the VAPID keys. */
+  pushKey: string
+  adminKey: string | undefined
+  controlToken: string | undefined
+}
+
+export async function registerProduct(app: FastifyInstance, options: ProductOptions): Promise<void> {
+  const { settings, sandboxes, secret, pushKey, adminKey, controlToken } = options
+  const google = await registerGoogle(app, options)
+  registerRoutes(app, product, productHandlers({ secret, pushKey, google }), {
+    sandboxes,
+    controlToken,
+    adminKey,
+    publicUrl: settings.PUBLIC_URL,
+  })
+  registerPartnerSite(app, {
+    secret,
+    product: settings.PRODUCT_NAME,
+    findSandbox: (name) => sandboxes.find(name),
+    sandboxOf: (request) => sandboxes.find(sandboxNameOf(request)),
+  })
+}
+
+/**
+ * Google itself where the settings hold a client registration, else the fake provider, which exists only beside the
+ * control plane: it lets anyone with the control token sign in as any account.
+ */
+async function registerGoogle(
+  app: FastifyInstance,
+  { settings, sandboxes, secret, controlToken }: ProductOptions,
+): Promise<GoogleOidcClient> {
+  const client = googleClientOf(settings)
+  const hasFake = !client && settings.CONTROL === 'on'
+  const fake = hasFake
+    ? await registerGoogleProvider(app, {
+        secret,
+        findSandbox: (name) => sandboxes.find(name),
+        originOf: (request) => originOf(request, settings.PUBLIC_URL),
+        mayUse: (request) => hasControlToken(request, controlToken),
+      })
+    : undefined
+  return new GoogleOidcClient({
+    client,
+    fake,
+    warn: (reason) => app.log.warn(reason, 'Google sent no usable response'),
+  })
+}

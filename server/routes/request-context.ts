@@ -1,0 +1,62 @@
+// Creates the context that a handler gets, and holds the session cookie that the handler sets until its transaction commits.
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '#contract/wire.ts'
+import { closeSession, openSession, sessionOf, sidHashOf } from '../rules/auth/session.ts'
+import { refuse } from '../rules/refusal.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Caller, RequestContext, UploadedFile } from './handler.ts'
+
+type RequestFacts = { file: UploadedFile | undefined; isAdmin: boolean; origin: string }
+
+export class RequestContexts {
+  /** A new cookie value, null to clear it, undefined to leave it. */
+  cookie: string | null | undefined
+  private readonly request: FastifyRequest
+  private readonly route: Route
+  private readonly facts: RequestFacts
+
+  constructor(request: FastifyRequest, route: Route, facts: RequestFacts) {
+    this.request = request
+    this.route = route
+    this.facts = facts
+  }
+
+  create(sandbox: Sandbox): RequestContext {
+    const sid = this.request.cookies['sid']
+    const session = sid ? sessionOf(sandbox, sid) : undefined
+    const shopper = session?.shopperId ? findCaller(sandbox, session.shopperId) : undefined
+    if (shopper) this.request.shopperId = shopper.id
+    if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')
+    const { params, query, body } = this.request
+    return {
+      sandbox,
+      session,
+      isAdmin: this.facts.isAdmin,
+      origin: this.facts.origin,
+      shopper: shopper as Caller,
+      params: params as undefined,
+      query: query as undefined,
+      body: (body ?? undefined) as undefined,
+      file: this.facts.file as undefined,
+      ensureSession: () => session?.sidHash ?? sidHashOf(this.open(sandbox, null)),
+      signIn: (shopperId) => {
+        if (session) closeSession(sandbox, session.sidHash)
+        this.request.shopperId = shopperId
+        return this.open(sandbox, shopperId)
+      },
+      signOut: () => {
+        if (session) closeSession(sandbox, session.sidHash)
+        this.cookie = null
+      },
+    }
+  }
+
+  private open(sandbox: Sandbox, shopperId: string | null): string {
+    this.cookie = openSession(sandbox, shopperId)
+    return this.cookie
+  }
+}
+
+function findCaller(sandbox: Sandbox, shopperId: string): Caller | undefined {
+  return sandbox.db.get<Caller>('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
+}

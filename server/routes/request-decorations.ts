@@ -1,0 +1,24 @@
+// What hooks read from a contract request and attach to it: the extension points that the control plane fills. Nothing
+// fills them with CONTROL=off.
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '#contract/wire.ts'
+import type { Cause } from '../sandbox/journal.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract row that a route serves; undefined for routes outside the contract. */
+    contractRoute?: Route
+  }
+  interface FastifyRequest {
+    /** The signed-in shopper; set when the handler has loaded the session. */
+    shopperId: string | null
+    /** Returns what the request's transaction in a sandbox is recorded under; null where requests are not recorded. */
+    transactionCause: ((sandbox: Sandbox) => Cause | undefined) | null
+  }
+}
+
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('shopperId', null)
+  app.decorateRequest('transactionCause', null)
+}
