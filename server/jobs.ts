@@ -10,7 +10,8 @@ import { pushOf, recordPush, spread } from './rules/notification/channel.ts'
 import { messageOf, sendMessage } from './rules/notification/message.ts'
 import { markPublished, noticeOf } from './rules/notification/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point/point.ts'
-import { judgeReading, waitingPicture } from './rules/receipt/review.ts'
+import { findWaitingImage } from './rules/receipt/image.ts'
+import { reviewReading } from './rules/receipt/review.ts'
 import { orderOf, settleClaim } from './rules/reward/claim.ts'
 import type { JobHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -48,9 +49,9 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     },
     'receipt.review': {
       ask: async (sandbox, { receiptId }) => {
-        const picture = waitingPicture(sandbox, receiptId)
+        const picture = findWaitingImage(sandbox, receiptId)
         const reading = picture && (await readReceipt(picture))
-        return () => judgeReading(sandbox, receiptId, reading)
+        return () => reviewReading(sandbox, receiptId, reading)
       },
     },
     'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },

@@ -9,10 +9,11 @@ import { imageOf } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
 import { preparePicture } from '#server/integrations/image.ts'
 import { Reader } from '#server/ocr/read-receipt.ts'
-import { reckonFor } from '#server/rules/receipt/line.ts'
-import { type ReceiptRow, receiptRow } from '#server/rules/receipt/list.ts'
-import { readingOf } from '#server/rules/receipt/reading.ts'
-import { judgeReading } from '#server/rules/receipt/review.ts'
+import { loadCatalogue } from '#server/rules/receipt/context.ts'
+import { calculateEarnings } from '#server/rules/receipt/eligibility.ts'
+import { findReading } from '#server/rules/receipt/reading.ts'
+import { reviewReading } from '#server/rules/receipt/review.ts'
+import { findReceiptRow, type ReceiptRow } from '#server/rules/receipt/row.ts'
 import { uploadReceipt } from '#server/rules/receipt/upload.ts'
 import { createShopper } from '#server/rules/registration/registration.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -66,8 +67,8 @@ export async function receipts(): Promise<string> {
 async function measure({ sandbox, reader, row }: Bench, condition: Condition, seed: string): Promise<void> {
   const { picture, truth } = await drawSample(condition, seed, PURCHASED_ON)
   const name = `${condition} ${seed}`
-  const { shopper, judged } = await judge({ sandbox, reader, row }, { name, picture, truth })
-  const expected = reckonFor(sandbox, shopper, truth.lines, purchasedAtOf(truth)).reason
+  const { judged } = await judge({ sandbox, reader, row }, { name, picture, truth })
+  const expected = calculateEarnings(truth.lines, loadCatalogue(sandbox), purchasedAtOf(truth), 0).reason
   if (!expected) row.due += 1
   if (judged.status >= 0) return
   const isRight = judged.reason === expected || (condition === 'blurred' && judged.reason === 'blurry')
@@ -97,15 +98,15 @@ async function measureSpoiled({ sandbox, reader, row }: Bench, index: number): P
 async function judge(
   { sandbox, reader, row }: Bench,
   { name, picture, truth }: Photo,
-): Promise<{ shopper: string; judged: ReceiptRow }> {
+): Promise<{ judged: ReceiptRow }> {
   const prepared = await preparePicture(picture)
   if (typeof prepared === 'string') throw new Error(`A drawn picture was refused with ${prepared}.`)
   const phone = `+62840${String(sandbox.random.below(10_000_000)).padStart(8, '0')}`
   const shopper = createShopper(sandbox, { phone, marketing: false })
   const { id } = uploadReceipt(sandbox, { id: shopper, zone: 'Asia/Jakarta' }, prepared)
   const reading = await reader.read(prepared.picture)
-  sandbox.transaction(() => judgeReading(sandbox, id, reading))
-  const judged = receiptRow(sandbox, id)
+  sandbox.transaction(() => reviewReading(sandbox, id, reading))
+  const judged = findReceiptRow(sandbox, id)
   if (!judged) throw new Error('An uploaded receipt is gone.')
   if (reading) row.ms.push(reading.ms)
   if (reading) row.workMs.push(reading.workMs)
@@ -113,15 +114,15 @@ async function judge(
   else if (judged.status < 0) row.turnedDown += 1
   else {
     row.accepted += 1
-    const wrong = truth ? differences(sandbox, shopper, judged, truth) : ['there is nothing on it']
+    const wrong = truth ? differences(sandbox, judged, truth) : ['there is nothing on it']
     if (wrong.length > 0) row.wrong.push(`${name}: ${wrong.join(', ')}`)
   }
-  return { shopper, judged }
+  return { judged }
 }
 
 /** The checks that did not pass. */
 function whyLeft(sandbox: Sandbox, receiptId: string): string {
-  const failed = readingOf(sandbox, receiptId)?.checks.filter(({ passed }) => !passed) ?? []
+  const failed = findReading(sandbox, receiptId)?.checks.filter(({ passed }) => !passed) ?? []
   return failed.map(({ name, note }) => `${name} (${note})`).join('; ')
 }
 
@@ -134,12 +135,12 @@ function purchasedAtOf(truth: Purchase): number {
 }
 
 /** Every field of an accepted receipt that is not what the till knew, and every line that earns as it should not. */
-function differences(sandbox: Sandbox, shopper: string, judged: ReceiptRow, truth: Purchase): string[] {
+function differences(sandbox: Sandbox, judged: ReceiptRow, truth: Purchase): string[] {
   const lines = sandbox.db.all<{ amount: number; quantity: number; brandId: string | null }>(
     'SELECT amount, quantity, brandId FROM receiptItem WHERE receiptId = +:id ORDER BY line',
     { id: judged.id },
   )
-  const reckoned = reckonFor(sandbox, shopper, truth.lines, purchasedAtOf(truth))
+  const earnings = calculateEarnings(truth.lines, loadCatalogue(sandbox), purchasedAtOf(truth), 0)
   const written = (line: (typeof lines)[number]): string =>
     `${line.quantity}:${line.amount}:${line.brandId ?? 'not eligible'}`
   const read = {
@@ -154,7 +155,7 @@ function differences(sandbox: Sandbox, shopper: string, judged: ReceiptRow, trut
     number: truth.receiptNo,
     time: purchasedAtOf(truth),
     total: truth.total,
-    lines: reckoned.lines.map(written).join(),
+    lines: earnings.lines.map(written).join(),
   }
   return Object.entries(wanted).flatMap(([name, value]) => {
     const found = read[name as keyof typeof read]

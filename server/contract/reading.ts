@@ -6,6 +6,9 @@ import { ReceiptReason } from './receipt.ts'
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type ReadBox = z.infer<typeof ReadBox>
 
+/** Least confidence at which a field that no sum proves counts as read. */
+export const MIN_CONFIDENCE = 80
+
 export const ReadField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'discount', 'tax', 'total', 'cash', 'change'])
 export type ReadField = z.infer<typeof ReadField>
 

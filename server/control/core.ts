@@ -3,8 +3,9 @@ import type { control } from '#contract/control/core.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { PublisherLink } from '../notifications/firestore-connection.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
+import { listWaitingReceipts } from '../rules/admin/receipt.ts'
 import { messagesOf } from '../rules/notification/message.ts'
-import { giveVerdict, waitingReceipts } from '../rules/receipt/review.ts'
+import { giveVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -69,7 +70,7 @@ function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof c
     ),
 
     'GET /control/receipts': ({ sandbox }) => {
-      const rows = waitingReceipts(sandbox)
+      const rows = listWaitingReceipts(sandbox)
       return { rows, count: rows.length }
     },
     'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),

@@ -1,6 +1,6 @@
 // How sure a receipt's number and time are. No sum proves them, so what else says the same counts: a code that the till
 // printed, and a second look at the same print.
-import type { Reading } from '#contract/reading.ts'
+import { MIN_CONFIDENCE, type Reading } from '#contract/reading.ts'
 import { stampIn } from './barcode.ts'
 import type { ReceiptText } from './parse.ts'
 
@@ -12,8 +12,6 @@ const IN_CODE = 99
 const DAY_IN_CODE = 70
 /** How much a further look at the same print counts. */
 const ALIKE = 0.3
-/** Surer than this nobody asks for another look, and the decision takes it (rules/receipt-decision.ts). */
-const SURE = 80
 
 /** The marks with number and time as sure as codes and other looks make them. */
 export function sureMarks(text: ReceiptText, codes: Reading['codes'], others: ReceiptText[]): Reading['marks'] {
@@ -32,7 +30,7 @@ export function sureMarks(text: ReceiptText, codes: Reading['codes'], others: Re
 
 export function isSure(text: ReceiptText, codes: Reading['codes'], others: ReceiptText[]): boolean {
   const marks = sureMarks(text, codes, others)
-  return STAMPS.every((field) => marks.some((mark) => mark.field === field && mark.confidence >= SURE))
+  return STAMPS.every((field) => marks.some((mark) => mark.field === field && mark.confidence >= MIN_CONFIDENCE))
 }
 
 function isStamp(field: string): boolean {

@@ -1,8 +1,11 @@
 // Routes of receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { preparePicture } from '../integrations/image.ts'
-import { listReceipts, ownImage, receiptOf } from '../rules/receipt/list.ts'
-import { objectTo, uploadReceipt } from '../rules/receipt/upload.ts'
+import { getReceipt } from '../rules/receipt/detail.ts'
+import { getOwnImage } from '../rules/receipt/image.ts'
+import { listReceipts } from '../rules/receipt/list.ts'
+import { objectToVerdict } from '../rules/receipt/review.ts'
+import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { refuse } from '../rules/refusal.ts'
 import { after, type Handlers } from './handler.ts'
 
@@ -13,8 +16,8 @@ export const receiptHandlers: Handlers<typeof receipt> = {
       typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture, query.clientRef),
   ),
   'GET /api/receipt/list': ({ sandbox, shopper, query }) => listReceipts(sandbox, shopper, query),
-  'GET /api/receipt/detail/:id': ({ sandbox, shopper, params }) => receiptOf(sandbox, shopper.id, params.id),
-  'POST /api/receipt/objection/:id': ({ sandbox, shopper, params }) => objectTo(sandbox, shopper.id, params.id),
+  'GET /api/receipt/detail/:id': ({ sandbox, shopper, params }) => getReceipt(sandbox, shopper.id, params.id),
+  'POST /api/receipt/objection/:id': ({ sandbox, shopper, params }) => objectToVerdict(sandbox, shopper.id, params.id),
   'GET /api/receipt/image/:id': ({ sandbox, shopper, params, query }) =>
-    ownImage(sandbox, shopper.id, params.id, query.size),
+    getOwnImage(sandbox, shopper.id, params.id, query.size),
 }

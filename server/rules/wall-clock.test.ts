@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  dayOf,
-  endOfTwelfthMonth,
-  instantOf,
-  startOfDay,
-  startOfMonth,
-  writtenDay,
-  writtenNumber,
-} from './wall-clock.ts'
+import { dayOf, endOfTwelfthMonth, formatDay, formatNumber, instantOf, startOfDay, startOfMonth } from './wall-clock.ts'
 
 test('reads filter dates as the wall clock of the shopper, not as UTC', () => {
   expect(new Date(instantOf('2026-11-21T00:00:00.000Z', 'Asia/Jakarta')).toISOString()).toBe('2026-11-20T17:00:00.000Z')
@@ -41,6 +33,6 @@ test('lets points live to the last second of the twelfth month', () => {
 })
 
 test('writes days and numbers as in Indonesia', () => {
-  expect(writtenDay(Date.parse('2026-08-17T20:00:00Z'), 'Asia/Jakarta')).toBe('18 Agu 2026')
-  expect([0, 999, 1_000, 12_450, 1_234_567].map(writtenNumber)).toEqual(['0', '999', '1.000', '12.450', '1.234.567'])
+  expect(formatDay(Date.parse('2026-08-17T20:00:00Z'), 'Asia/Jakarta')).toBe('18 Agu 2026')
+  expect([0, 999, 1_000, 12_450, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1.000', '12.450', '1.234.567'])
 })

@@ -1,11 +1,14 @@
-// Wall clocks of Indonesia's three zones, which know no daylight saving: days, filter dates and how times are written.
+// Wall clocks of Indonesia's three time zones, which have no daylight saving: days, filter ranges and formatting.
 
-const OFFSET_HOURS: Record<string, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+export const DEFAULT_ZONE = 'Asia/Jakarta'
+const DEFAULT_OFFSET_HOURS = 7
+const OFFSET_HOURS: Record<string, number> = { [DEFAULT_ZONE]: 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
-function offsetOf(zone: string): number {
-  return (OFFSET_HOURS[zone] ?? 7) * HOUR
+/** Milliseconds between UTC and the wall clock of a zone. */
+export function offsetOf(zone: string): number {
+  return (OFFSET_HOURS[zone] ?? DEFAULT_OFFSET_HOURS) * HOUR_MS
 }
 
 /** The wall clock of an instant, readable through the UTC getters of the result. */
@@ -14,17 +17,27 @@ export function wallOf(instant: number, zone: string): Date {
 }
 
 /**
- * A wall-clock time as an instant. Filters arrive as `toISOString()` of a date shifted by the browser's offset, so their
- * digits are the shopper's wall clock and the Z means nothing (decisions.md 1). A bare date is its first moment.
+ * Converts a wall-clock time to an instant. Filters arrive as `toISOString()` of a date shifted by the browser's offset:
+ * their digits are the shopper's wall clock, and the Z is ignored (decisions.md 1). A bare date is its first moment.
  */
 export function instantOf(wall: string, zone: string): number {
   const digits = wall.replace(/Z$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
 }
 
+export type WallClockRange = { start?: string | undefined; end?: string | undefined }
+
+/** The instants of a filter range; open where a side is left out. The end includes its whole second. */
+export function toInstantRange({ start, end }: WallClockRange, zone: string): { start: number; end: number } {
+  return {
+    start: start ? instantOf(start, zone) : 0,
+    end: end ? instantOf(end, zone) + 999 : Number.MAX_SAFE_INTEGER,
+  }
+}
+
 export function startOfDay(instant: number, zone: string): number {
   const offset = offsetOf(zone)
-  return Math.floor((instant + offset) / DAY) * DAY - offset
+  return Math.floor((instant + offset) / DAY_MS) * DAY_MS - offset
 }
 
 export function startOfMonth(instant: number, zone: string): number {
@@ -32,26 +45,32 @@ export function startOfMonth(instant: number, zone: string): number {
   return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1) - offsetOf(zone)
 }
 
-/** 23:59:59 on the last day of the twelfth month after an instant: when points lapse (decisions.md 4). */
+/** 23:59:59 on the last day of the twelfth month after an instant: when points expire (decisions.md 4). */
 export function endOfTwelfthMonth(instant: number, zone: string): number {
   const wall = wallOf(instant, zone)
   return Date.UTC(wall.getUTCFullYear() + 1, wall.getUTCMonth() + 1, 1) - 1_000 - offsetOf(zone)
 }
 
-/** `yyyy-mm-dd` on the shopper's wall. */
+/** `yyyy-mm-dd` on the wall clock of a zone. */
 export function dayOf(instant: number, zone: string): string {
   return wallOf(instant, zone).toISOString().slice(0, 10)
 }
 
+/** ISO 8601 in UTC; null stays null. */
+export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
+export function toIso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 
-/** `21 Nov 2026`, as shoppers read dates. */
-export function writtenDay(instant: number, zone: string): string {
+/** `21 Nov 2026` */
+export function formatDay(instant: number, zone: string): string {
   const wall = wallOf(instant, zone)
   return `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
 }
 
 /** `12.450`: thousands with dots, as in Indonesia. */
-export function writtenNumber(amount: number): string {
+export function formatNumber(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
 }

@@ -2,9 +2,9 @@
 import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
-import { reviewedReceipts } from '#server/rules/admin/receipt.ts'
+import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { comingEvents } from '#server/rules/admin/upcoming.ts'
-import { pictureOf } from '#server/rules/receipt/image.ts'
+import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { VISITOR_PREFIX } from '#server/sandbox/sandboxes.ts'
@@ -32,9 +32,9 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
       return { rows, count: rows.length }
     },
 
-    'GET /control/receipts/reviewed': ({ sandbox, query }) => reviewedReceipts(sandbox, query.limit),
+    'GET /control/receipts/reviewed': ({ sandbox, query }) => listReviewedReceipts(sandbox, query.limit),
     'GET /control/receipts/:id/image': ({ sandbox, params, query }) => {
-      const bytes = pictureOf(sandbox, params.id, query.size)
+      const bytes = findImage(sandbox, params.id, query.size)
       if (!bytes) throw refuse('not_found')
       return { type: 'image/jpeg', bytes, etag: `${params.id}-${query.size}` }
     },

@@ -1,6 +1,6 @@
 // A session as a test of Node's own runner: it tells the session again in a fresh sandbox of the same preset and asserts
 // every status and code. Needs nothing but Node 20 or later and the server's address.
-import { pictureOf } from '#server/rules/receipt/image.ts'
+import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Rebinding } from './correlation.ts'
@@ -70,7 +70,7 @@ function uploadedBy(sandbox: Sandbox, entry: JournalRecord): string | undefined 
   if (entry.body !== undefined || entry.requestBytes === 0) return undefined
   const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
   const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(jsonOf(entry))
-  return receiptId ? pictureOf(sandbox, receiptId, 'full')?.toString('base64') : undefined
+  return receiptId ? findImage(sandbox, receiptId, 'full')?.toString('base64') : undefined
 }
 
 function receiptIdOf(answer: unknown): string | undefined {

@@ -4,14 +4,14 @@ import { Reading } from '#contract/reading.ts'
 import type { PictureSize, ReceiptReason } from '#contract/receipt.ts'
 import { readReceipt } from '#server/ocr/read-receipt.ts'
 import { after, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
-import type { Line } from '#server/rules/receipt/eligibility.ts'
-import { reckonFor } from '#server/rules/receipt/line.ts'
-import { receiptRow } from '#server/rules/receipt/list.ts'
-import { readingOf } from '#server/rules/receipt/reading.ts'
-import { noteReading, waitingPicture } from '#server/rules/receipt/review.ts'
+import { type Catalogue, loadCatalogue } from '#server/rules/receipt/context.ts'
+import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
+import { findWaitingImage } from '#server/rules/receipt/image.ts'
+import { findReading } from '#server/rules/receipt/reading.ts'
+import { prefillReading } from '#server/rules/receipt/review.ts'
+import { findReceiptRow } from '#server/rules/receipt/row.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { dayOf, instantOf } from '#server/rules/wall-clock.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DEFAULT_ZONE, dayOf, instantOf } from '#server/rules/wall-clock.ts'
 
 /** The shelf the kit stands on; app.ts hands it in, because the kit is no part of the server. */
 export type KitShelf = {
@@ -46,55 +46,54 @@ type KitOffer = {
     | undefined
 }
 
-const ZONE = 'Asia/Jakarta'
-
 export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
   return {
     'GET /control/kit': ({ sandbox, query: { seed } }) => {
-      const today = dayOf(sandbox.now(), ZONE)
+      const today = dayOf(sandbox.now(), DEFAULT_ZONE)
+      const catalogue = loadCatalogue(sandbox)
       const rows = shelf
         .entries({ seed, today })
-        .map((offer) => present(sandbox, offer, `?seed=${seed}&today=${today}`))
+        .map((offer) => toKitReceipt(catalogue, offer, `?seed=${seed}&today=${today}`))
       return { rows, count: rows.length }
     },
     'GET /control/kit/:file': withoutTransaction(async ({ sandbox, params, query: { seed, size, ...query } }) => {
       const [id = '', ending] = params.file.split('.')
-      const today = query.today ?? dayOf(sandbox.now(), ZONE)
+      const today = query.today ?? dayOf(sandbox.now(), DEFAULT_ZONE)
       const format = ending === 'png' ? 'png' : 'jpeg'
       const bytes = await shelf.draw(id, { seed, today }, { format, size })
       if (!bytes) return refuse('not_found')
       return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
-      if (!receiptRow(sandbox, params.id)) return refuse('not_found')
-      const kept = readingOf(sandbox, params.id)
+      if (!findReceiptRow(sandbox, params.id)) return refuse('not_found')
+      const kept = findReading(sandbox, params.id)
       return kept ? { ...kept, reading: Reading.nullable().parse(kept.reading) } : null
     },
     'POST /control/receipts/:id/read': after(
       async ({ sandbox, params }) => {
-        const picture = waitingPicture(sandbox, params.id)
+        const picture = findWaitingImage(sandbox, params.id)
         return picture && (await readReceipt(picture))
       },
-      ({ sandbox, params }, reading) => noteReading(sandbox, params.id, reading),
+      ({ sandbox, params }, reading) => prefillReading(sandbox, params.id, reading),
     ),
   }
 }
 
-function present(sandbox: Sandbox, { truth, ...offer }: KitOffer, variation: string): KitReceipt {
+function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, variation: string): KitReceipt {
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
   const pictures = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
   if (!truth) return { ...offer, points: null, truth: null, ...pictures }
-  // Nobody's points today: the verdict for a shopper who has not earned yet.
-  const reckoning = reckonFor(sandbox, '', truth.lines, instantOf(`${truth.purchasedAt}:00`, ZONE))
+  // For a shopper without points today.
+  const earnings = calculateEarnings(truth.lines, catalogue, instantOf(`${truth.purchasedAt}:00`, DEFAULT_ZONE), 0)
   const { merchantId, merchantName, branch, lines: _lines, payment, ...rest } = truth
   return {
     ...offer,
-    points: offer.verdict === 'accepted' ? reckoning.points : null,
+    points: offer.verdict === 'accepted' ? earnings.points : null,
     truth: {
       ...rest,
       merchant: { id: merchantId, name: merchantName, branch },
       payment: payment.kind,
-      lines: reckoning.lines.map(({ name, quantity, unitPrice, amount, eligible }) => ({
+      lines: earnings.lines.map(({ name, quantity, unitPrice, amount, eligible }) => ({
         name,
         quantity,
         unitPrice,

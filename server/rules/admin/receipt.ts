@@ -1,12 +1,26 @@
-// Receipts that have their verdict, as the demo console lists them beside those that wait.
+// Receipts as staff lists them: those that wait for a verdict, and those that have one.
+import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { presentReceipt, type ReceiptRow } from '../receipt/list.ts'
+import { toReceipt } from '../receipt/detail.ts'
+import type { ReceiptRow } from '../receipt/row.ts'
 
-/** Receipts that have their verdict, newest first, and how many there are of each. */
-export function reviewedReceipts(sandbox: Sandbox, limit: number) {
-  const rows = sandbox.db.all<ReceiptRow & { phone: string }>(
-    `SELECT receipt.*, phone FROM receipt JOIN shopper ON shopper.id = shopperId WHERE status <> 0
-     ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,
+type OwnedReceipt = Receipt & { shopperId: string; phone: string }
+type OwnedRow = ReceiptRow & { phone: string }
+
+const SELECT = 'SELECT receipt.*, phone FROM receipt JOIN shopper ON shopper.id = shopperId'
+const MAX_WAITING = 1000
+
+/** Oldest first. */
+export function listWaitingReceipts(sandbox: Sandbox): OwnedReceipt[] {
+  return sandbox.db
+    .all<OwnedRow>(`${SELECT} WHERE status = 0 ORDER BY uploadedAt, receipt.id LIMIT ${MAX_WAITING}`)
+    .map((row) => toOwnedReceipt(sandbox, row))
+}
+
+/** Newest first, with the number of accepted and of rejected ones. */
+export function listReviewedReceipts(sandbox: Sandbox, limit: number) {
+  const rows = sandbox.db.all<OwnedRow>(
+    `${SELECT} WHERE status <> 0 ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,
     { limit },
   )
   const counts = sandbox.db.get<{ accepted: number; rejected: number }>(
@@ -15,6 +29,10 @@ export function reviewedReceipts(sandbox: Sandbox, limit: number) {
   return {
     ...counts,
     count: counts.accepted + counts.rejected,
-    rows: rows.map((row) => ({ ...presentReceipt(sandbox, row), shopperId: row.shopperId, phone: row.phone })),
+    rows: rows.map((row) => toOwnedReceipt(sandbox, row)),
   }
+}
+
+function toOwnedReceipt(sandbox: Sandbox, row: OwnedRow): OwnedReceipt {
+  return { ...toReceipt(sandbox, row), shopperId: row.shopperId, phone: row.phone }
 }

@@ -5,9 +5,9 @@ import type { Brand, BrandWithProducts, Campaign, CampaignSummary, RewardType } 
 import type { Page } from '#contract/wire.ts'
 import type { SqlParams } from '#server/db/database.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { TICKET_RUPIAH } from '../draw/draw.ts'
 import { drawsOf, prizesOf, winnersOf } from '../draw/view.ts'
 import { named, storedAs } from '../json-column.ts'
+import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
 
 export type CampaignRow = {
@@ -114,7 +114,10 @@ export function campaignOf(sandbox: Sandbox, id: string): Campaign {
     shops: sentences(row.shops),
     ticketRule:
       row.rewardType === 2
-        ? { perRupiah: TICKET_RUPIAH, text: 'Satu kupon tiap belanja produk peserta Rp50.000 dalam satu struk Valid.' }
+        ? {
+            perRupiah: RUPIAH_PER_TICKET,
+            text: 'Satu kupon tiap belanja produk peserta Rp50.000 dalam satu struk Valid.',
+          }
         : null,
     prizes: prizesOf(sandbox, row.id),
     draws: drawsOf(sandbox, row.id),

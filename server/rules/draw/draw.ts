@@ -11,8 +11,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { named } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 
-/** One ticket per this much of eligible lines (decisions.md 6). */
-export const TICKET_RUPIAH = 50_000
 const USUAL_ALTERNATES = 3
 const TOLD_AT_ONCE = 500
 

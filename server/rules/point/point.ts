@@ -3,9 +3,10 @@
 import type * as z from 'zod'
 import type { Balance, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { POINTS_A_RECEIPT } from '../receipt/eligibility.ts'
+import { MAX_POINTS_PER_RECEIPT } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
-import { endOfTwelfthMonth, writtenNumber } from '../wall-clock.ts'
+import { getZone } from '../shopper/zone.ts'
+import { endOfTwelfthMonth, formatNumber } from '../wall-clock.ts'
 
 const DAY = 86_400_000
 /** Shoppers hear of lapsing points this many days before. */
@@ -43,8 +44,7 @@ type LotRow = { pointId: string; remaining: number; expiresAt: number }
 /** Adds points as a lot of their own. Undefined when this cause has its entry already, or there is nothing to add. */
 export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow | undefined {
   if (movement.amount === 0 || entryOf(sandbox, shopperId, movement.cause)) return undefined
-  const zone = zoneOf(sandbox, shopperId)
-  const expiresAt = endOfTwelfthMonth(sandbox.now(), zone)
+  const expiresAt = endOfTwelfthMonth(sandbox.now(), getZone(sandbox, shopperId))
   const entry = append(sandbox, shopperId, movement, 0, expiresAt)
   const { id, amount } = entry
   sandbox.db.insert('pointLot', { pointId: id, shopperId, amount, remaining: amount, expiresAt })
@@ -97,7 +97,7 @@ export function expireLots(sandbox: Sandbox, shopperId: string): void {
   sandbox.notify(shopperId, {
     type: 'pointout',
     ref: last.id,
-    title: `${writtenNumber(entries.reduce((sum, { amount }) => sum + amount, 0))} poin hangus`,
+    title: `${formatNumber(entries.reduce((sum, { amount }) => sum + amount, 0))} poin hangus`,
     text: 'Masa berlakunya 12 bulan. Tukar lebih awal lain kali, ya.',
   })
 }
@@ -130,7 +130,7 @@ export function warnOfExpiry(
   sandbox.notify(shopperId, {
     type: 'pointout',
     ref: lotId,
-    title: `${writtenNumber(together.reduce((sum, { remaining }) => sum + remaining, 0))} poin kamu hangus dalam ${days} hari`,
+    title: `${formatNumber(together.reduce((sum, { remaining }) => sum + remaining, 0))} poin kamu hangus dalam ${days} hari`,
     text: 'Tukar sebelum lewat, ya.',
   })
 }
@@ -146,7 +146,7 @@ export function balanceOf(sandbox: Sandbox, shopperId: string): z.input<typeof B
     `SELECT coalesce(sum(min(points, +:most)), 0) AS points FROM (
        SELECT sum(receiptItem.points) AS points FROM receipt JOIN receiptItem ON receiptId = receipt.id
        WHERE shopperId = +:shopperId AND status = 0 GROUP BY receipt.id)`,
-    { shopperId, most: POINTS_A_RECEIPT },
+    { shopperId, most: MAX_POINTS_PER_RECEIPT },
   )
   return {
     balance: sumOf(sandbox, shopperId),
@@ -225,10 +225,4 @@ function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: string, expi
 function nextCode(sandbox: Sandbox): string {
   const row = sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM point')
   return `PT-${60_001 + (row?.last ?? 0)}`
-}
-
-function zoneOf(sandbox: Sandbox, shopperId: string): string {
-  const row = sandbox.db.get<{ zone: string }>('SELECT zone FROM shopper WHERE id = :shopperId', { shopperId })
-  if (!row) throw new Error('Points belong to a shopper, and this one does not exist.')
-  return row.zone
 }

@@ -1,10 +1,12 @@
-// Pictures of receipts (decisions.md 3): each kept once under the hash of its bytes, however many receipts show it.
+// Images of receipts (decisions.md 3), stored once per content hash however many receipts show them.
 import { createHash } from 'node:crypto'
 import type { PictureSize } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+import { findReceiptRow, getOwnReceiptRow } from './row.ts'
 
-/** Keeps the upright JPEG and its thumbnail as what this receipt shows. */
-export function keepPicture(
+/** Stores the upright JPEG and its thumbnail as the image of a receipt. */
+export function saveImage(
   sandbox: Sandbox,
   receiptId: string,
   { picture, thumbnail }: { picture: Buffer; thumbnail: Buffer },
@@ -18,11 +20,23 @@ export function keepPicture(
   sandbox.db.insert('receiptImage', { receiptId, picture: hash })
 }
 
-/** What a receipt shows, whole or small. */
-export function pictureOf(sandbox: Sandbox, receiptId: string, size: PictureSize): Buffer | undefined {
+export function findImage(sandbox: Sandbox, receiptId: string, size: PictureSize): Buffer | undefined {
   const column = size === 'full' ? 'bytes' : 'thumbnail'
   return sandbox.db.get<{ image: Buffer }>(
     `SELECT ${column} AS image FROM receiptImage JOIN picture ON hash = picture WHERE receiptId = :receiptId`,
     { receiptId },
   )?.image
+}
+
+/** The image of a receipt that waits for review. */
+export function findWaitingImage(sandbox: Sandbox, receiptId: string): Buffer | undefined {
+  return findReceiptRow(sandbox, receiptId)?.status === 0 ? findImage(sandbox, receiptId, 'full') : undefined
+}
+
+/** Refuses with `not_found`, also for a receipt of another shopper. */
+export function getOwnImage(sandbox: Sandbox, shopperId: string, id: string, size: PictureSize) {
+  getOwnReceiptRow(sandbox, shopperId, id)
+  const bytes = findImage(sandbox, id, size)
+  if (!bytes) throw refuse('not_found')
+  return { type: 'image/jpeg', bytes, etag: `${id}-${size}` }
 }

@@ -1,41 +1,40 @@
-// Which known name a till's words mean, tolerant of what a reader misreads: a wrong letter here and there.
+// Matches the words of a receipt's line to a known name; tolerates one misread letter in long words.
+import { MIN_MATCH_SHARE, MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
 
-/** Half of the words, the first among them, must be found; a long word may differ in one letter. */
-const LEAST_SHARE = 0.6
-/** So much is enough to leave a line that was hardly read to staff. */
-const MAYBE_SHARE = 0.3
+const MIN_FUZZY_LENGTH = 5
 
-export function productOf<Named extends { name: string }>(
+/** The name of which most words, the first among them, are on the line. */
+export function findBestMatch<Named extends { name: string }>(
   line: string,
   known: Named[],
-  leastShare = LEAST_SHARE,
+  minShare = MIN_MATCH_SHARE,
 ): Named | undefined {
   const words = wordsOf(line)
   let best: { named: Named; share: number } | undefined
   for (const named of known) {
     const wanted = wordsOf(named.name)
-    if (!wanted[0] || !has(words, wanted[0])) continue
-    const share = wanted.filter((word) => has(words, word)).length / wanted.length
-    if (share >= leastShare && share > (best?.share ?? 0)) best = { named, share }
+    if (!wanted[0] || !hasWord(words, wanted[0])) continue
+    const share = wanted.filter((word) => hasWord(words, word)).length / wanted.length
+    if (share >= minShare && share > (best?.share ?? 0)) best = { named, share }
   }
   return best?.named
 }
 
-/** What these words may mean where the reader is not sure of them. */
-export function perhapsProductOf<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
-  return productOf(line, known, MAYBE_SHARE)
+/** The name that a badly read line may mean. */
+export function findResemblance<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
+  return findBestMatch(line, known, MIN_RESEMBLANCE_SHARE)
 }
 
 function wordsOf(text: string): string[] {
   return text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
 }
 
-function has(words: string[], wanted: string): boolean {
-  return words.some((word) => word === wanted || (wanted.length >= 5 && isOneOff(word, wanted)))
+function hasWord(words: string[], wanted: string): boolean {
+  return words.some((word) => word === wanted || (wanted.length >= MIN_FUZZY_LENGTH && isOneEditApart(word, wanted)))
 }
 
 /** Same length with one letter changed, or one letter more or less. */
-function isOneOff(a: string, b: string): boolean {
+function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1

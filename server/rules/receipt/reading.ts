@@ -1,37 +1,42 @@
-// Readings of receipts, kept with every check of their decision: for the review queue and for who asks why.
-import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
+// Readings of receipts (contract/reading.ts), stored with every check of their decision so that staff can see why.
+import type { Reading as FullReading, ReadCheck, ReadOutcome } from '#contract/reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import type { Reading } from './decision.ts'
+import { toIso } from '../wall-clock.ts'
+import type { Line } from './eligibility.ts'
 
-/** Keeps the latest reading of a receipt; an objection does not read again. */
-export function keepReading(
-  sandbox: Sandbox,
-  receiptId: string,
-  kept: { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome },
-): void {
+/** The part of a reading that decides; confidence and place of each word are stored only. */
+export type Reading = Pick<
+  FullReading,
+  'heading' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
+> &
+  Partial<Pick<FullReading, 'tax' | 'codes' | 'marks' | 'signs'>> & { items: Line[] }
+
+export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }
+
+/** Replaces the stored reading of a receipt. */
+export function saveReading(sandbox: Sandbox, receiptId: string, { reading, checks, outcome }: StoredReading): void {
   sandbox.db.run('DELETE FROM receiptReading WHERE receiptId = :receiptId', { receiptId })
   sandbox.db.insert('receiptReading', {
     receiptId,
-    reading: kept.reading ? JSON.stringify(kept.reading) : null,
-    checks: JSON.stringify(kept.checks),
-    outcome: kept.outcome,
+    reading: reading ? JSON.stringify(reading) : null,
+    checks: JSON.stringify(checks),
+    outcome,
     readAt: sandbox.now(),
   })
 }
 
-/** What was read and how the decision went; undefined for a receipt that no reader has seen. */
-export function readingOf(sandbox: Sandbox, receiptId: string) {
+/** Undefined for a receipt that was never read. */
+export function findReading(sandbox: Sandbox, receiptId: string) {
   const row = sandbox.db.get<{ reading: string | null; checks: string; outcome: ReadOutcome; readAt: number }>(
     'SELECT reading, checks, outcome, readAt FROM receiptReading WHERE receiptId = :receiptId',
     { receiptId },
   )
   return (
     row && {
-      // Written by keepReading alone, from a reading that the reader's contract describes.
       reading: row.reading === null ? null : (JSON.parse(row.reading) as unknown),
       checks: JSON.parse(row.checks) as ReadCheck[],
       outcome: row.outcome,
-      readAt: new Date(row.readAt).toISOString(),
+      readAt: toIso(row.readAt),
     }
   )
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { listWaitingReceipts } from '../admin/receipt.ts'
 import { brokenInvariants } from '../invariant.ts'
 import { balanceOf, grantPoints } from '../point/point.ts'
-import type { Reading } from './decision.ts'
-import { receiptOf } from './list.ts'
-import { readingOf } from './reading.ts'
-import { giveVerdict, judgeReading, waitingPicture, waitingReceipts } from './review.ts'
-import { objectTo, uploadReceipt } from './upload.ts'
+import { getReceipt } from './detail.ts'
+import { findWaitingImage } from './image.ts'
+import { findReading, type Reading } from './reading.ts'
+import { giveVerdict, objectToVerdict, reviewReading } from './review.ts'
+import { uploadReceipt } from './upload.ts'
 
 const DAY = 86_400_000
 const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
@@ -57,10 +58,15 @@ const valid = (sandbox: Sandbox, more = {}) => ({
 test('judges a reading whose lines account for its proven total', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, READING)
-  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 2, points: 48, reviewedBy: 'auto', total: 120_000 })
+  reviewReading(sandbox, receiptId, READING)
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({
+    status: 2,
+    points: 48,
+    reviewedBy: 'auto',
+    total: 120_000,
+  })
   expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
-  expect(waitingPicture(sandbox, receiptId)).toBeUndefined()
+  expect(findWaitingImage(sandbox, receiptId)).toBeUndefined()
   expect(brokenInvariants(sandbox)).toEqual([])
 })
 
@@ -74,9 +80,9 @@ test.each([
 ])('leaves a receipt to staff when %s', (_, reading) => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, reading)
-  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
-  expect(waitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
+  reviewReading(sandbox, receiptId, reading)
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
+  expect(listWaitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
   expect(balanceOf(sandbox, id).balance).toBe(0)
   expect(brokenInvariants(sandbox)).toEqual([])
 })
@@ -84,7 +90,7 @@ test.each([
 test('shows what an unsure reading may bring, and lets staff confirm it without typing it again', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, { ...READING, proof: undefined })
+  reviewReading(sandbox, receiptId, { ...READING, proof: undefined })
   expect(balanceOf(sandbox, id)).toMatchObject({ balance: 0, pending: 48 })
   expect(giveVerdict(sandbox, receiptId, { verdict: 'valid' })).toMatchObject({ status: 2, points: 48, total: 120_000 })
   expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
@@ -92,7 +98,7 @@ test('shows what an unsure reading may bring, and lets staff confirm it without 
 
 test('promises no more than a receipt can bring', () => {
   const { sandbox, id } = open()
-  judgeReading(sandbox, upload(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
+  reviewReading(sandbox, upload(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
   expect(balanceOf(sandbox, id).pending).toBe(500)
 })
 
@@ -152,19 +158,19 @@ test('offers an objection exactly where it takes one', () => {
   const { sandbox, id } = open()
   const [accepted, rejected] = [upload(sandbox, id), upload(sandbox, id)]
   expect(giveVerdict(sandbox, accepted, valid(sandbox)).canObject).toBe(false)
-  expect(() => objectTo(sandbox, id, accepted)).toThrow()
+  expect(() => objectToVerdict(sandbox, id, accepted)).toThrow()
   expect(giveVerdict(sandbox, rejected, { verdict: 'invalid', reason: 'blurry' }).canObject).toBe(true)
-  expect(objectTo(sandbox, id, rejected)).toMatchObject({ status: 0, canObject: false, reviewedBy: null })
-  expect(() => objectTo(sandbox, id, rejected)).toThrow()
+  expect(objectToVerdict(sandbox, id, rejected)).toMatchObject({ status: 0, canObject: false, reviewedBy: null })
+  expect(() => objectToVerdict(sandbox, id, rejected)).toThrow()
 })
 
 test('leaves the second look to staff, also when an automatic review was still to come', () => {
   const { sandbox, id } = open('auto')
   const receiptId = upload(sandbox, id)
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
-  objectTo(sandbox, id, receiptId)
-  judgeReading(sandbox, receiptId, READING)
-  expect(receiptOf(sandbox, id, receiptId).status).toBe(0)
+  objectToVerdict(sandbox, id, receiptId)
+  reviewReading(sandbox, receiptId, READING)
+  expect(getReceipt(sandbox, id, receiptId).status).toBe(0)
 })
 
 test.each([
@@ -181,42 +187,42 @@ test.each([
 test('accepts at once and without looking in instant review', () => {
   const { sandbox, id } = open('instant')
   const receiptId = upload(sandbox, id)
-  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
-  expect(receiptOf(sandbox, id, receiptId).status).toBeGreaterThan(0)
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
+  expect(getReceipt(sandbox, id, receiptId).status).toBeGreaterThan(0)
   expect(balanceOf(sandbox, id).balance).toBeGreaterThan(0)
 })
 
 test('turns down at once what shows on the picture beyond doubt, and keeps why', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, { ...READING, signs: [{ reason: 'copy', isCertain: true }] })
-  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
-  expect(readingOf(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
+  reviewReading(sandbox, receiptId, { ...READING, signs: [{ reason: 'copy', isCertain: true }] })
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
+  expect(findReading(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
 })
 
 test('leaves what only seems so to staff', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, { ...READING, proof: undefined, signs: [{ reason: 'edited', isCertain: false }] })
-  expect(receiptOf(sandbox, id, receiptId)).toMatchObject({ status: 0, reason: null })
+  reviewReading(sandbox, receiptId, { ...READING, proof: undefined, signs: [{ reason: 'edited', isCertain: false }] })
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, reason: null })
 })
 
-test.each(['receiptNo', 'purchasedAt'])('leaves a receipt to staff when its %s is hardly legible', (field) => {
+test.each(['receiptNo', 'purchasedAt'] as const)('leaves a receipt to staff when its %s is hardly legible', (field) => {
   const { sandbox, id } = open()
   const unsure = upload(sandbox, id)
-  judgeReading(sandbox, unsure, { ...READING, marks: [{ field, confidence: 79 }] })
-  expect(receiptOf(sandbox, id, unsure).status).toBe(0)
-  expect(readingOf(sandbox, unsure)?.checks.filter(({ passed }) => !passed)).toHaveLength(1)
+  reviewReading(sandbox, unsure, { ...READING, marks: [{ field, confidence: 79, box: null }] })
+  expect(getReceipt(sandbox, id, unsure).status).toBe(0)
+  expect(findReading(sandbox, unsure)?.checks.filter(({ passed }) => !passed)).toHaveLength(1)
   const sure = upload(sandbox, id)
-  judgeReading(sandbox, sure, { ...READING, marks: [{ field, confidence: 80 }] })
-  expect(receiptOf(sandbox, id, sure).status).toBe(2)
+  reviewReading(sandbox, sure, { ...READING, marks: [{ field, confidence: 80, box: null }] })
+  expect(getReceipt(sandbox, id, sure).status).toBe(2)
 })
 
 test('keeps every check of an accepted receipt', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  judgeReading(sandbox, receiptId, READING)
-  const kept = readingOf(sandbox, receiptId)
+  reviewReading(sandbox, receiptId, READING)
+  const kept = findReading(sandbox, receiptId)
   expect(kept?.outcome).toBe('accepted')
   expect(kept?.checks.map(({ name, passed }) => [name, passed])).toEqual(
     ['shop', 'total_proven', 'lines_account', 'date', 'number', 'rules'].map((name) => [name, true]),
@@ -266,7 +272,7 @@ test('leaves to staff what would earn nothing although a line resembles a produc
   if (!first) throw new Error('The reading sells nothing.')
   const misread = { ...first, name: 'SARI DAPUR XQ ZZ' }
   const unsure = upload(sandbox, id)
-  judgeReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
-  expect(receiptOf(sandbox, id, unsure).status).toBe(0)
-  expect(readingOf(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
+  reviewReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
+  expect(getReceipt(sandbox, id, unsure).status).toBe(0)
+  expect(findReading(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
 })

@@ -8,7 +8,7 @@ import { messageOf, record, sendMessage } from '../notification/message.ts'
 import { balanceOf } from '../point/point.ts'
 import { refuseField } from '../refusal.ts'
 import { normalisePhone } from '../shopper/phone.ts'
-import { writtenNumber } from '../wall-clock.ts'
+import { formatNumber } from '../wall-clock.ts'
 
 /** The name the product has in the outbox where a phone writes to it. */
 const OWN_NUMBER = 'struka'
@@ -47,7 +47,7 @@ function answerTo(sandbox: Sandbox, phone: string, word: string): string {
     }
     case 'POIN': {
       if (!account) return unregistered(product)
-      return `Poinmu sekarang ${writtenNumber(balanceOf(sandbox, account.id).balance)}. Tukar di ${sandbox.linkTo('/redeem')}`
+      return `Poinmu sekarang ${formatNumber(balanceOf(sandbox, account.id).balance)}. Tukar di ${sandbox.linkTo('/redeem')}`
     }
     case 'BANTUAN':
       return `Jawaban untuk pertanyaan yang sering muncul ada di ${sandbox.linkTo('/faq')}`

@@ -1,0 +1,79 @@
+// The checks that a reading must pass before the rules may decide without staff (decisions.md 3).
+import { MIN_CONFIDENCE, type ReadCheck } from '#contract/reading.ts'
+import type { ReceiptReason } from '#contract/receipt.ts'
+import { formatNumber } from '../wall-clock.ts'
+import type { Earnings, Product } from './eligibility.ts'
+import type { Evidence } from './evidence.ts'
+import { findResemblance } from './product-match.ts'
+import type { Reading } from './reading.ts'
+
+/** Fields that no sum proves, so that they must be read with enough confidence. */
+type UnprovenField = 'purchasedAt' | 'receiptNo'
+
+/** Whether merchant, total, lines, date and number were read reliably. */
+export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] {
+  const { total, proof, items, discount, tax = 0 } = reading
+  const sold = items.reduce((sum, { amount }) => sum + amount, 0)
+  const isBalanced = sold - discount + tax === total
+  return [
+    {
+      name: 'shop',
+      passed: evidence.merchantId !== null,
+      note: evidence.merchantName ?? reading.heading[0] ?? '',
+    },
+    { name: 'total_proven', passed: proof !== undefined, note: proofNote(reading) },
+    {
+      name: 'lines_account',
+      passed: items.length > 0 && isBalanced,
+      note: `${rupiah(sold)} − ${rupiah(discount)} + ${rupiah(tax)} ${isBalanced ? '=' : '≠'} ${rupiah(total)}`,
+    },
+    checkField(reading, 'date', 'purchasedAt'),
+    checkField(reading, 'number', 'receiptNo'),
+  ]
+}
+
+/**
+ * The reason that the image itself gives beyond doubt, such as a copy mark or a cropped total. The shopper is told at
+ * once, without staff; a merely probable reason is for staff to judge.
+ */
+export function certainReason(reading: Reading): ReceiptReason | undefined {
+  return reading.signs?.find(({ isCertain }) => isCertain)?.reason
+}
+
+/** Fails where the receipt would earn nothing although a line resembles a product: it may have been misread. */
+export function checkResemblance({ lines, reason }: Earnings, products: Product[]): ReadCheck[] {
+  if (reason !== 'no_product' && reason !== 'min_spend') return []
+  for (const { name, eligible } of lines) {
+    const product = eligible ? undefined : findResemblance(name, products)
+    if (product) return [{ name: 'products', passed: false, note: `${name} ≈ ${product.name}` }]
+  }
+  return []
+}
+
+function checkField(reading: Reading, name: 'date' | 'number', field: UnprovenField): ReadCheck {
+  const value = reading[field]
+  if (value === undefined) return { name, passed: false, note: '' }
+  const confidence = reading.marks?.find((mark) => mark.field === field)?.confidence
+  const percent = confidence === undefined ? '' : ` (${confidence}%)`
+  return {
+    name,
+    passed: confidence === undefined || confidence >= MIN_CONFIDENCE,
+    note: `${value}${percent}${isInCode(reading, field, value) ? ' + QR/barcode' : ''}`,
+  }
+}
+
+/** A barcode starts with the digits of the receipt number; a QR code contains number and date as printed. */
+function isInCode({ codes = [] }: Reading, field: UnprovenField, value: string): boolean {
+  const digits = value.replaceAll(/\D/g, '')
+  return codes.some(
+    ({ text }) => text.includes(value) || (field === 'receiptNo' && digits.length > 4 && text.startsWith(digits)),
+  )
+}
+
+function proofNote({ total, cash, change, proof }: Reading): string {
+  return proof === 'cash' ? `${rupiah(cash)} − ${rupiah(change)} = ${rupiah(total)}` : rupiah(total)
+}
+
+function rupiah(amount: number | undefined): string {
+  return amount === undefined ? '?' : formatNumber(amount)
+}

@@ -1,0 +1,57 @@
+// Loads the state that a decision depends on, as plain values.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { getZone } from '../shopper/zone.ts'
+import { startOfDay } from '../wall-clock.ts'
+import type { Multiplier, Product } from './eligibility.ts'
+import type { Merchant } from './evidence.ts'
+import type { AcceptedReceipt } from './rejection.ts'
+import type { ReceiptRow } from './row.ts'
+
+/** What can be bought where, and which campaigns multiply points. */
+export type Catalogue = {
+  merchants: Merchant[]
+  products: (Product & { price: number })[]
+  multipliers: Multiplier[]
+}
+
+export type ReviewContext = Omit<Catalogue, 'products'> & {
+  products: Product[]
+  now: number
+  /** Time zone of the shopper. */
+  zone: string
+  /** Points that the shopper's receipts have brought today. */
+  pointsToday: number
+  /** Accepted receipts with the same total. */
+  sameTotal: AcceptedReceipt[]
+}
+
+export function loadCatalogue({ db }: Sandbox): Catalogue {
+  return {
+    merchants: db.all<Merchant>('SELECT id, name, participating FROM merchant ORDER BY id'),
+    products: db.all<Product & { price: number }>('SELECT brandId, name, price FROM product ORDER BY id'),
+    multipliers: db.all<Multiplier>(
+      `SELECT campaignBrand.brandId, multiplier, minQuantity, startAt, endAt
+       FROM campaign LEFT JOIN campaignBrand ON campaignId = campaign.id WHERE disabled = 0 AND multiplier > 1`,
+    ),
+  }
+}
+
+export function loadContext(
+  sandbox: Sandbox,
+  { id, shopperId }: ReceiptRow,
+  total: number | null,
+  catalogue = loadCatalogue(sandbox),
+): ReviewContext {
+  const now = sandbox.now()
+  const zone = getZone(sandbox, shopperId)
+  const earned = sandbox.db.get<{ points: number }>(
+    `SELECT coalesce(sum(amount), 0) AS points FROM point WHERE shopperId = +:shopperId AND createdAt >= +:start AND type = 'receipt'`,
+    { shopperId, start: startOfDay(now, zone) },
+  )
+  const sameTotal = sandbox.db.all<AcceptedReceipt>(
+    `SELECT shopperId, merchantId, receiptNo, purchasedAt, pictureHash FROM receipt
+     WHERE total = +:total AND status > 0 AND id <> :id ORDER BY uploadedAt, id`,
+    { total, id },
+  )
+  return { ...catalogue, now, zone, pointsToday: earned?.points ?? 0, sameTotal }
+}

@@ -1,0 +1,132 @@
+// Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
+import type { ReceiptReason } from '#contract/receipt.ts'
+import { formatNumber } from '../wall-clock.ts'
+import { certainReason, checkReading, checkResemblance } from './checks.ts'
+import type { ReviewContext } from './context.ts'
+import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
+import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
+import type { Reading, StoredReading } from './reading.ts'
+import { RECEIPT_REASONS } from './reason.ts'
+import { rejectionReason } from './rejection.ts'
+import type { ReceiptRow } from './row.ts'
+
+type Reviewer = 'auto' | 'staff'
+
+export type ReviewInput =
+  /** What the receipt reader found; undefined when it failed. An advisory reading prefills the form and never decides. */
+  | { kind: 'reading'; reading: Reading | undefined; isAdvisory?: boolean }
+  /** The receipt is genuine and shows this; `points` replaces what the rules would grant. */
+  | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
+  | { kind: 'rejection'; reason: ReceiptReason; by: Reviewer }
+  /** The shopper objects to a rejection: the receipt waits for staff again. */
+  | { kind: 'objection' }
+
+export type Decision = {
+  /** The row as it stands after the decision: status, reason, points, tickets and what the receipt shows. */
+  receipt: ReceiptRow
+  /** Replaces the stored lines; left out, they stay. */
+  lines?: EarningLine[]
+  reading?: StoredReading
+  notification?: { title: string; text: string }
+}
+
+export function decide(input: ReviewInput, receipt: ReceiptRow, context: ReviewContext): Decision {
+  switch (input.kind) {
+    case 'reading':
+      return decideReading(input, receipt, context)
+    case 'evidence':
+      return decideEvidence(input, receipt, context, earningsOf(input.evidence, context))
+    case 'rejection':
+      return reject(receipt, input.reason, input.by, context.now)
+    case 'objection':
+      return {
+        receipt: { ...receipt, status: 0, objectedAt: context.now, reason: null, reviewedBy: null, reviewedAt: null },
+      }
+  }
+}
+
+/**
+ * What the image shows beyond doubt decides first, then the rules. An unreliable reading leaves the receipt to staff,
+ * prefilled with what was read.
+ */
+function decideReading(
+  { reading, isAdvisory = false }: Extract<ReviewInput, { kind: 'reading' }>,
+  receipt: ReceiptRow,
+  context: ReviewContext,
+): Decision {
+  if (!reading)
+    return { receipt, reading: { reading, checks: [{ name: 'read', passed: false, note: '' }], outcome: 'staff' } }
+  const evidence = evidenceOfReading(reading, context)
+  const earnings = earningsOf(evidence, context)
+  const checks = checkReading(reading, evidence)
+  const prefilled: Decision = {
+    receipt: withEvidence(receipt, evidence),
+    lines: earnings.reason ? withoutPoints(earnings.lines) : earnings.lines,
+    reading: { reading, checks, outcome: 'staff' },
+  }
+  if (isAdvisory) return prefilled
+
+  const certain = certainReason(reading)
+  if (certain) checks.push({ name: 'picture', passed: false, note: certain })
+  checks.push(...checkResemblance(earnings, context.products))
+  if (certain) {
+    const rejected = reject(prefilled.receipt, certain, 'auto', context.now)
+    return { ...prefilled, ...rejected, reading: { reading, checks, outcome: 'rejected' } }
+  }
+  if (!isComplete(evidence) || checks.some(({ passed }) => !passed)) return prefilled
+
+  const decision = decideEvidence({ evidence, by: 'auto' }, receipt, context, earnings)
+  const { reason } = decision.receipt
+  checks.push({ name: 'rules', passed: reason === null, note: reason ?? '' })
+  return { ...decision, reading: { reading, checks, outcome: reason ? 'rejected' : 'accepted' } }
+}
+
+/** Points that staff names replace the rules, but not the caps. */
+function decideEvidence(
+  { evidence, by, points: requested }: Omit<Extract<ReviewInput, { kind: 'evidence' }>, 'kind'>,
+  before: ReceiptRow,
+  context: ReviewContext,
+  earnings: Earnings,
+): Decision {
+  const { lines, multiplier, tickets, isPartial } = earnings
+  const receipt = { ...withEvidence(before, evidence), multiplier }
+  const reason = requested === undefined ? (rejectionReason(evidence, before, context) ?? earnings.reason) : undefined
+  if (reason) return { ...reject(receipt, reason, by, context.now), lines: withoutPoints(lines) }
+
+  const wanted = requested ?? earnings.points
+  const points = Math.min(wanted, maxPoints(context.pointsToday))
+  const text = `Struk ${evidence.merchantName} lolos cek.`
+  return {
+    receipt: {
+      ...receipt,
+      status: isPartial || points < wanted ? 2 : 1,
+      reason: null,
+      points,
+      tickets,
+      reviewedBy: by,
+      reviewedAt: context.now,
+    },
+    lines,
+    notification: { title: points > 0 ? `${formatNumber(points)} poin masuk` : 'Strukmu valid', text },
+  }
+}
+
+function reject(receipt: ReceiptRow, reason: ReceiptReason, by: Reviewer, now: number): Decision {
+  const { text, hint } = RECEIPT_REASONS[reason]
+  return {
+    receipt: { ...receipt, status: -1, reason, points: 0, tickets: 0, reviewedBy: by, reviewedAt: now },
+    notification: { title: 'Struk belum bisa diterima', text: `${text}. ${hint}` },
+  }
+}
+
+function earningsOf({ lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {
+  return calculateEarnings(lines, context, purchasedAt ?? context.now, context.pointsToday)
+}
+
+function withEvidence(receipt: ReceiptRow, { lines: _, ...shown }: Evidence): ReceiptRow {
+  return { ...receipt, ...shown }
+}
+
+function withoutPoints(lines: EarningLine[]): EarningLine[] {
+  return lines.map((line) => ({ ...line, points: 0 }))
+}

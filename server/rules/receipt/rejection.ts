@@ -1,0 +1,50 @@
+// What forbids a receipt whatever its lines earn (decisions.md 3): its merchant, its date, or an earlier receipt.
+import type { ReceiptReason } from '#contract/receipt.ts'
+import type { CompleteEvidence, Merchant } from './evidence.ts'
+import type { ReceiptRow } from './row.ts'
+import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
+
+/** An accepted receipt that shows the same total. */
+export type AcceptedReceipt = Pick<ReceiptRow, 'shopperId' | 'merchantId' | 'receiptNo' | 'purchasedAt' | 'pictureHash'>
+
+const DAY_MS = 86_400_000
+
+export function rejectionReason(
+  evidence: CompleteEvidence,
+  receipt: ReceiptRow,
+  { now, merchants, sameTotal }: { now: number; merchants: Merchant[]; sameTotal: AcceptedReceipt[] },
+): ReceiptReason | undefined {
+  const merchant = merchants.find(({ id }) => id === evidence.merchantId)
+  if (!merchant?.participating) return 'merchant'
+  return dateReason(evidence.purchasedAt, now, receipt.uploadedAt) ?? duplicateReason(evidence, receipt, sameTotal)
+}
+
+/** The age counts to the upload, so that a slow review makes no receipt too old. */
+export function dateReason(purchasedAt: number, now: number, uploadedAt: number): ReceiptReason | undefined {
+  if (purchasedAt > now) return 'future_date'
+  return purchasedAt < uploadedAt - MAX_RECEIPT_AGE_DAYS * DAY_MS ? 'too_old' : undefined
+}
+
+/** Same merchant, number, date and total; else a near-identical image with the same total. The first receipt wins. */
+function duplicateReason(
+  { merchantId, receiptNo, purchasedAt }: CompleteEvidence,
+  { shopperId, pictureHash }: ReceiptRow,
+  sameTotal: AcceptedReceipt[],
+): ReceiptReason | undefined {
+  const duplicate =
+    sameTotal.find(
+      (other) =>
+        receiptNo !== null &&
+        other.merchantId === merchantId &&
+        other.receiptNo === receiptNo &&
+        other.purchasedAt === purchasedAt,
+    ) ?? sameTotal.find((other) => bitDistance(other.pictureHash, pictureHash) <= MAX_SIMILAR_HASH_BITS)
+  return duplicate && (duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
+}
+
+function bitDistance(a: string, b: string): number {
+  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
+  let bits = 0
+  for (; difference > 0n; difference &= difference - 1n) bits += 1
+  return bits
+}

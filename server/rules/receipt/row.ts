@@ -1,0 +1,46 @@
+// Rows of the receipt table.
+import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+
+export type ReceiptRow = {
+  id: string
+  shopperId: string
+  code: string
+  status: ReceiptStatus
+  bytesHash: string
+  pictureHash: string
+  merchantId: string | null
+  merchantName: string | null
+  branch: string | null
+  receiptNo: string | null
+  purchasedAt: number | null
+  total: number | null
+  multiplier: number
+  points: number
+  tickets: number
+  reason: ReceiptReason | null
+  reviewedBy: 'auto' | 'staff' | null
+  reviewedAt: number | null
+  objectedAt: number | null
+  uploadedAt: number
+}
+
+export function findReceiptRow(sandbox: Sandbox, id: string): ReceiptRow | undefined {
+  return sandbox.db.get<ReceiptRow>('SELECT * FROM receipt WHERE id = :id', { id })
+}
+
+/** Refuses with `not_found`, also for a receipt of another shopper. */
+export function getOwnReceiptRow(sandbox: Sandbox, shopperId: string, id: string): ReceiptRow {
+  const row = findReceiptRow(sandbox, id)
+  if (row?.shopperId !== shopperId) throw refuse('not_found')
+  return row
+}
+
+/** Refuses with `not_found`, and with `already_reviewed` unless the receipt waits for a verdict. */
+export function getWaitingReceiptRow(sandbox: Sandbox, id: string): ReceiptRow {
+  const row = findReceiptRow(sandbox, id)
+  if (!row) throw refuse('not_found')
+  if (row.status !== 0) throw refuse('already_reviewed')
+  return row
+}
