@@ -1,5 +1,5 @@
-// Where the browser begins: colours, then the app.
-import { startTransition } from 'react'
+// The entry of the product: colour scheme, the React root, and what loads after the first screen.
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './ui/tokens.css'
@@ -9,14 +9,20 @@ import { followColorScheme } from './ui/color-scheme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
-// Not awaited: that file needs this one.
+// Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
-// In slices, so that a tap meanwhile is not kept waiting.
-startTransition(() => createRoot(root).render(<App />))
-// When the first screen has settled, so that it weighs nothing there. In development there is no service worker.
+// A transition renders in slices, so that a tap meanwhile is handled at once.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)
+// After the first screen, so that it does not add to the first load. There is no service worker in development.
 if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(loadNotices, 3_000))
 
-/** Whoever is offline in that very moment gets them with the internet. */
+/** Loads the notices; without a network once it is back. */
 function loadNotices(): void {
   import('./pwa/notices.tsx').catch(() => window.addEventListener('online', loadNotices, { once: true }))
 }

@@ -44,7 +44,8 @@ export function Login() {
       onUnknown={(phone) => navigate('/register', { state: { phone } })}
       onSent={(phone, method, answer) => {
         writeStored('otp', { phone, method })
-        void navigate('/login', { state: { step: 'code', ...waitingAfter(answer) } })
+        // Replaces the history entry of the method sheet.
+        void navigate('/login', { replace: true, state: { step: 'code', ...waitingAfter(answer) } })
       }}
     />
   )

@@ -9,6 +9,7 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { isCompletePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
@@ -32,6 +33,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
   const [isChecking, setIsChecking] = useState(false)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
   const [ways, setWays] = useState<readonly Way[]>([])
+  const methodSheet = useSheet()
   const phone = `+62${digits}`
 
   const check = async (event: React.FormEvent) => {
@@ -46,6 +48,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
       else if (offered.length > 0) {
         setWays((['password', 'google'] as const).filter((way) => known.methods.includes(way)))
         setMethods(offered)
+        methodSheet.open()
       } else setError('Nomor ini belum bisa masuk dengan kode.')
     } catch (failure) {
       setError(messageOf(failure))
@@ -57,7 +60,7 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
     const answer = await sendLoginCode(phone, method)
     // What is wrong with the number itself is said beside it.
     if (answer.code.startsWith('phone_')) {
-      setMethods([])
+      void methodSheet.close()
       setError(answer.error)
     }
     return answer
@@ -97,8 +100,8 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
       </form>
       <LegalLine />
       <MethodSheet
-        open={methods.length > 0}
-        onClose={() => setMethods([])}
+        open={methodSheet.isOpen}
+        onClose={methodSheet.close}
         phone={phone}
         methods={methods}
         ways={ways}

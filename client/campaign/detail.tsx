@@ -1,6 +1,6 @@
 // 33: one promo: when, what to do, where, the small print; and for draws what is drawn and who won.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import { HttpError } from '../api/api-error.ts'
@@ -17,6 +17,7 @@ import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
 import { Hero } from './hero.tsx'
@@ -48,10 +49,10 @@ export function CampaignDetail() {
 
 function Detail({ campaign }: { campaign: Campaign }) {
   const signedIn = useSignedIn()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const partnerSheet = useSheet()
   const { external, rewardType, prizes, draws, winners } = campaign
   return (
-    <Screen name={campaign.title} bare dock={<Dock campaign={campaign} onPartner={() => setIsLeaving(true)} />}>
+    <Screen name={campaign.title} bare dock={<Dock campaign={campaign} onPartner={partnerSheet.open} />}>
       <Hero campaign={campaign} />
       <div className={styles.page}>
         <p className={styles.facts}>
@@ -108,7 +109,7 @@ function Detail({ campaign }: { campaign: Campaign }) {
           {campaign.permitNo && <p>Izin undian {campaign.permitNo}</p>}
         </details>
       )}
-      {external && <PartnerSheet open={isLeaving} onClose={() => setIsLeaving(false)} campaign={campaign} />}
+      {external && <PartnerSheet open={partnerSheet.isOpen} onClose={partnerSheet.close} campaign={campaign} />}
     </Screen>
   )
 }

@@ -15,6 +15,7 @@ import { List } from '../ui/list/list.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { useSheet } from '../ui/use-sheet.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
@@ -28,7 +29,7 @@ export function CampaignList() {
   const [address, setAddress] = useUrlState()
   const filter = filterFrom(address)
   const [typed, setTyped] = useState(filter.search)
-  const [isFiltering, setIsFiltering] = useState(false)
+  const filterSheet = useSheet()
   const search = useDebounced(typed).trim()
   const campaigns = useInfiniteQuery(campaignsQuery({ ...filter, search }))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
@@ -68,7 +69,7 @@ export function CampaignList() {
           icon={slidersHorizontalBold}
           badge={choices}
           className={styles.filter}
-          onClick={() => setIsFiltering(true)}
+          onClick={filterSheet.open}
         />
       </div>
       <div className={styles.chips}>
@@ -92,7 +93,7 @@ export function CampaignList() {
               <Chip
                 key={id}
                 pressed
-                onClick={() => setIsFiltering(true)}
+                onClick={filterSheet.open}
                 removeLabel={`Hapus ${name}`}
                 onRemove={() => choose({ ...filter, search, brandIds: without })}
               >
@@ -100,7 +101,7 @@ export function CampaignList() {
               </Chip>
             )
           })}
-          {filter.brandIds.length === 0 && <Chip onClick={() => setIsFiltering(true)}>Merek</Chip>}
+          {filter.brandIds.length === 0 && <Chip onClick={filterSheet.open}>Merek</Chip>}
         </Chips>
       </div>
       <div className={styles.list}>
@@ -127,12 +128,12 @@ export function CampaignList() {
         />
       </div>
       <FilterSheet
-        open={isFiltering}
-        onClose={() => setIsFiltering(false)}
+        open={filterSheet.isOpen}
+        onClose={filterSheet.close}
         filter={{ ...filter, search }}
         brands={brands}
-        onChoose={(next) => {
-          setIsFiltering(false)
+        onChoose={async (next) => {
+          await filterSheet.close()
           choose(next)
         }}
       />

@@ -34,19 +34,17 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
   const codex = useQuery({ ...codexQuery(campaign.id), enabled: open && isOpenTo && !mustJoin })
   const name = campaign.external?.name ?? ''
 
-  // The code is shown once it is here; the next opening asks for one that is still good.
-  const close = () => {
-    onClose()
-    queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
-  }
+  // A code expires, so the next opening requests a new one.
+  const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
+  const sheet = { open, onClose, onClosed: removeCode }
   const registration = usePartnerRegistration({
-    onClose: close,
+    onClose,
     campaignId: campaign.id,
     partner: name,
     onJoined: () => setHasJoined(true),
   })
   const stay = (
-    <Button variant="outline" wide onClick={close}>
+    <Button variant="outline" wide onClick={onClose}>
       Tetap di sini
     </Button>
   )
@@ -55,8 +53,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     const retry = () => void (check.isError ? check.refetch() : codex.refetch())
     return (
       <Sheet
-        open={open}
-        onClose={close}
+        {...sheet}
         title="Kodenya belum keluar"
         text={partnerSentence(failed)}
         actions={
@@ -72,15 +69,14 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
   }
   if (check.data && !check.data.eligible) {
     const reason = check.data.reason ? reasons[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
-    return <Sheet open={open} onClose={close} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
+    return <Sheet {...sheet} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
   }
   if (mustJoin) {
-    return <Sheet open={open} onClose={close} {...registration} />
+    return <Sheet {...sheet} {...registration} />
   }
   return (
     <Sheet
-      open={open}
-      onClose={close}
+      {...sheet}
       title={`Pindah ke situs ${name}`}
       text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${product}.`}
       actions={

@@ -14,35 +14,39 @@ import trashBold from '../ui/icons/trash-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './notification.module.css'
 import { deleteNotifications, type LiveNotification, useLive } from './store.ts'
 import { targetOf } from './target.ts'
 
 export function Notifications() {
   const { notifications, connection } = useLive()
-  /** How many there were when the question was put. */
-  const [asking, setAsking] = useState<number | null>(null)
+  const sheet = useSheet()
+  /** The count when the sheet was opened, which the closing sheet still shows. */
+  const [countToDelete, setCountToDelete] = useState(0)
   const deletion = useMutation({
     mutationFn: deleteNotifications,
     onSuccess: () => {
       writeStored('notifs', 0)
-      setAsking(null)
+      void sheet.close()
     },
     onError: () => {
-      setAsking(null)
+      void sheet.close()
       showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
     },
     networkMode: 'always',
   })
   const count = notifications?.length ?? 0
+  const ask = () => {
+    setCountToDelete(count)
+    sheet.open()
+  }
   return (
     <Screen
       title="Notifikasi"
       back
       line
-      actions={
-        count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={() => setAsking(count)} />
-      }
+      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={ask} />}
     >
       {connection === 'paused' && (
         <p className={styles.paused} role="status">
@@ -73,10 +77,10 @@ export function Notifications() {
         )}
       </SkeletonGate>
       <Sheet
-        open={asking !== null && count > 0}
-        onClose={() => setAsking(null)}
+        open={sheet.isOpen}
+        onClose={sheet.close}
         title="Hapus semua notifikasi?"
-        text={`${asking ?? count} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
+        text={`${countToDelete} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
         actions={
           <>
             <Button
@@ -88,7 +92,7 @@ export function Notifications() {
             >
               Hapus semua
             </Button>
-            <Button variant="outline" wide onClick={() => setAsking(null)}>
+            <Button variant="outline" wide onClick={sheet.close}>
               Batal
             </Button>
           </>

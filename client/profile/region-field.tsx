@@ -1,9 +1,9 @@
 // Where one lives: a field that opens a sheet to search in.
-import { useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
+import { useSheet } from '../ui/use-sheet.ts'
 import type { City } from './queries.ts'
 import styles from './region-field.module.css'
 import { RegionSheet } from './region-sheet.tsx'
@@ -11,19 +11,13 @@ import { RegionSheet } from './region-sheet.tsx'
 type Props = { value: City | null; onChange: (city: City) => void; error?: string | null | undefined }
 
 export function RegionField({ value, onChange, error }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const sheet = useSheet()
   return (
     <>
       <Field label="Kota domisili" error={error}>
         {(control) => (
           <FieldBox invalid={Boolean(error)}>
-            <button
-              {...control}
-              type="button"
-              className={styles.open}
-              aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
-            >
+            <button {...control} type="button" className={styles.open} aria-haspopup="dialog" onClick={sheet.open}>
               {value ? (
                 <span className={fieldStyles.input}>{value.name}</span>
               ) : (
@@ -35,11 +29,11 @@ export function RegionField({ value, onChange, error }: Props) {
         )}
       </Field>
       <RegionSheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
+        open={sheet.isOpen}
+        onClose={sheet.close}
         onChoose={(city) => {
           onChange(city)
-          setIsOpen(false)
+          void sheet.close()
         }}
       />
     </>

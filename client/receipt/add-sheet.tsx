@@ -16,15 +16,12 @@ export function AddSheet({ open, count, onClose }: Props) {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string | null>(null)
   const isFull = count >= MOST_PHOTOS
-  const close = () => {
-    setFault(null)
-    onClose()
-  }
-  const choose = addFiles((said) => (said === null ? close() : setFault(said)))
+  const choose = addFiles((said) => (said === null ? onClose() : setFault(said)))
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
+      onClosed={() => setFault(null)}
       title={isFull ? `Paling banyak ${MOST_PHOTOS} foto` : 'Struknya panjang?'}
       text={
         isFull
@@ -33,12 +30,16 @@ export function AddSheet({ open, count, onClose }: Props) {
       }
       actions={
         isFull ? (
-          <Button wide onClick={close}>
+          <Button wide onClick={onClose}>
             Saya mengerti
           </Button>
         ) : (
           <>
-            <Button wide icon={cameraBold} onClick={() => void navigate('/topup/camera', { state: { adding: true } })}>
+            <Button
+              wide
+              icon={cameraBold}
+              onClick={() => void navigate('/topup/camera', { replace: true, state: { adding: true } })}
+            >
               Buka kamera
             </Button>
             <GalleryButton label="Pilih dari galeri" onChange={choose} />

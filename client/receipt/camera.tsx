@@ -1,6 +1,6 @@
 // The camera (design 11): a frame for the receipt, one line of guidance that follows what is seen, shutter and gallery.
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -16,6 +16,7 @@ import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './camera.module.css'
 import { addFiles, useChooseFiles } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -47,7 +48,7 @@ export function Camera() {
   const close = () => goBack(navigate, isAdding ? '/topup/select-photo' : '/topup')
   const chooseFirst = useChooseFiles()
   const choose = isAdding ? addFiles(close) : chooseFirst
-  const [tips, setTips] = useState(false)
+  const tips = useSheet()
   const taking = useRef(false)
   const isFull = useQuery(allowanceQuery()).data === 0
 
@@ -109,11 +110,11 @@ export function Camera() {
           >
             <b />
           </button>
-          <IconButton label="Tips foto" icon={questionBold} className={styles.tips} onClick={() => setTips(true)} />
+          <IconButton label="Tips foto" icon={questionBold} className={styles.tips} onClick={tips.open} />
         </div>
         <p className={styles.foot}>Nama toko, tanggal, dan total masuk bingkai</p>
       </div>
-      <Sheet open={tips} onClose={() => setTips(false)} title="Tips foto">
+      <Sheet open={tips.isOpen} onClose={tips.close} title="Tips foto">
         <ul className={styles.list}>
           {TIPS.map((tip) => (
             <li key={tip}>

@@ -14,6 +14,7 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import questionBold from '../ui/icons/question-bold.svg?raw'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
 import { Objection } from './objection.tsx'
 import { PhotoView } from './photo-view.tsx'
@@ -25,14 +26,14 @@ export function ReceiptDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   const query = useQuery({ ...receiptQuery(id), enabled: id !== '' })
-  const [asking, setAsking] = useState(false)
+  const help = useSheet()
   if (id === '') return <NotFound />
   const receipt = query.data
   return (
     <Screen
       title="Detail struk"
       back
-      actions={<IconButton label="Arti status struk" icon={questionBold} onClick={() => setAsking(true)} />}
+      actions={<IconButton label="Arti status struk" icon={questionBold} onClick={help.open} />}
       dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}
     >
       <div className={styles.page}>
@@ -44,7 +45,7 @@ export function ReceiptDetail() {
           </SkeletonGate>
         )}
       </div>
-      <StatusHelp open={asking} onClose={() => setAsking(false)} />
+      <StatusHelp open={help.isOpen} onClose={help.close} />
     </Screen>
   )
 }

@@ -1,40 +1,39 @@
 // 'Ajukan Peninjauan': a verdict may be looked at a second time, once (decisions.md 3), so it is asked about first.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Receipt } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
 import { objectTo, receiptQuery } from './queries.ts'
 
 export function Objection({ receipt }: { receipt: Receipt }) {
-  const [asking, setAsking] = useState(false)
+  const sheet = useSheet()
   const queryClient = useQueryClient()
-  const close = () => setAsking(false)
   const objection = useMutation({
     mutationFn: () => objectTo(receipt.id),
     onSuccess: (reopened) => {
-      close()
+      void sheet.close()
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
       void queryClient.invalidateQueries({ queryKey: ['receipt'] })
       showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
     },
     onError: (error) => {
-      close()
+      void sheet.close()
       showToast({ kind: 'error', text: messageOf(error) })
     },
   })
   return (
     <div className={styles.objection}>
       <p>Menurutmu hasil ceknya keliru?</p>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={sheet.open}>
         Ajukan Peninjauan
       </Button>
       <Sheet
-        open={asking}
-        onClose={close}
+        open={sheet.isOpen}
+        onClose={sheet.close}
         title="Ajukan Peninjauan?"
         text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
         actions={
@@ -42,7 +41,7 @@ export function Objection({ receipt }: { receipt: Receipt }) {
             <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.mutate()}>
               Ajukan sekarang
             </Button>
-            <Button variant="outline" wide onClick={close}>
+            <Button variant="outline" wide onClick={sheet.close}>
               Batal
             </Button>
           </>

@@ -12,6 +12,7 @@ import magnifyingGlassPlusBold from '../ui/icons/magnifying-glass-plus-bold.svg?
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { useChooseFiles } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -30,7 +31,7 @@ type Props = { photos: readonly Photo[]; onSend: () => void }
 export function Check({ photos, onSend }: Props) {
   const [zoomed, setZoomed] = useState(false)
   const [cutting, setCutting] = useState<Photo | null>(null)
-  const [adding, setAdding] = useState(false)
+  const addSheet = useSheet()
   const choose = useChooseFiles()
   const [first] = photos
   if (!first) return null
@@ -44,7 +45,7 @@ export function Check({ photos, onSend }: Props) {
       dock={
         <>
           {isLong ? (
-            <Button variant="outline" icon={plusBold} className={styles.again} onClick={() => setAdding(true)}>
+            <Button variant="outline" icon={plusBold} className={styles.again} onClick={addSheet.open}>
               Tambah
             </Button>
           ) : (
@@ -94,7 +95,7 @@ export function Check({ photos, onSend }: Props) {
             {!isFaulty && (
               <div className={styles.notes}>
                 <QualityNote key={first.url} photo={first} />
-                <button type="button" className={styles.add} aria-label="Tambah foto" onClick={() => setAdding(true)}>
+                <button type="button" className={styles.add} aria-label="Tambah foto" onClick={addSheet.open}>
                   <Icon svg={plusBold} size={18} />
                   Tambah
                 </button>
@@ -123,7 +124,7 @@ export function Check({ photos, onSend }: Props) {
           )
         )}
       </div>
-      <AddSheet open={adding} count={photos.length} onClose={() => setAdding(false)} />
+      <AddSheet open={addSheet.isOpen} count={photos.length} onClose={addSheet.close} />
       {zoomed && <PhotoView src={first.url} onClose={() => setZoomed(false)} />}
       {cutting && (
         <Suspense>

@@ -1,6 +1,5 @@
 // Receipt history (design 23): by status and period, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -13,13 +12,14 @@ import { List } from '../ui/list/list.tsx'
 import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import { receiptsQuery, STATUSES } from './queries.ts'
 import { ReceiptRow, ReceiptRowSkeleton } from './receipt-row.tsx'
 import styles from './receipt-tab.module.css'
 
 export function ReceiptTab() {
   const [search, setSearch] = useSearchParams()
-  const [choosing, setChoosing] = useState(false)
+  const periodSheet = useSheet()
   const asked = search.get('status')
   const status = asked !== null && asked in STATUSES ? asked : null
   const period = parsePeriod(search)
@@ -54,7 +54,7 @@ export function ReceiptTab() {
           {count ? `${count} struk · ` : ''}
           {formatPeriod(daysOf(period))}
         </span>
-        <button type="button" onClick={() => setChoosing(true)}>
+        <button type="button" onClick={periodSheet.open}>
           <Icon svg={calendarBlankBold} size={15} />
           {'from' in period ? 'Tanggal' : `${period.days} hari`}
         </button>
@@ -78,13 +78,13 @@ export function ReceiptTab() {
           Unggah
         </ButtonLink>
       </div>
-      <Sheet open={choosing} onClose={() => setChoosing(false)} title="Periode">
+      <Sheet open={periodSheet.isOpen} onClose={periodSheet.close} title="Periode">
         <div className={styles.periods}>
           <PeriodChips
             value={period}
-            onChange={(chosen) => {
+            onChange={async (chosen) => {
+              await periodSheet.close()
               change((next) => writePeriod(next, chosen))
-              setChoosing(false)
             }}
           />
         </div>

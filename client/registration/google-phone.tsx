@@ -14,6 +14,7 @@ import { isCompletePhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleAccount } from './google-account.tsx'
 import styles from './google-phone.module.css'
 import { type GoogleSteps, type Newcomer, sendGoogleCode } from './google-queries.ts'
@@ -26,13 +27,13 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
   const queryClient = useQueryClient()
   const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [isKnown, setIsKnown] = useState(false)
+  const methodSheet = useSheet()
   const phone = `+62${digits}`
 
   const check = useMutation({
     mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
     onSuccess: ({ registered }) => {
-      if (registered) return setIsKnown(true)
+      if (registered) return methodSheet.open()
       return navigate('/register/google', { state: { newcomer, phone, step: 'profile' } satisfies GoogleSteps })
     },
     onError: (failure) => setError(messageOf(failure)),
@@ -46,7 +47,7 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
     const answer = await sendGoogleCode(phone, method)
     // What is wrong with the number itself is said beside it.
     if (answer.fields?.['Phone']) {
-      setIsKnown(false)
+      void methodSheet.close()
       setError(answer.fields['Phone'])
     }
     return answer
@@ -82,15 +83,16 @@ export function GooglePhone({ newcomer, phone: before }: { newcomer: Newcomer; p
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
-        open={isKnown}
-        onClose={() => setIsKnown(false)}
+        open={methodSheet.isOpen}
+        onClose={methodSheet.close}
         phone={phone}
         methods={['wa', 'sms']}
         send={send}
         onSent={(method, answer) => {
           writeStored('otp', { phone, method })
           const state = { newcomer, phone, isKnown: true, ...waitingAfter(answer) }
-          void navigate('/register/google', { state: { ...state, step: 'code' } })
+          // Replaces the history entry of the sheet.
+          void navigate('/register/google', { replace: true, state: { ...state, step: 'code' } })
         }}
       />
     </Screen>

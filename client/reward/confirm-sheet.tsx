@@ -82,14 +82,14 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   const code = state === 'refused' && error instanceof ApiError ? error.code : ''
   if (code === 'profile_incomplete') {
     return (
-      <ButtonLink wide to="/register/profile">
+      <ButtonLink wide replace to="/register/profile">
         Lengkapi profil
       </ButtonLink>
     )
   }
   if (code === 'limit_reached' || code === 'closed') {
     return (
-      <ButtonLink wide to="/redeem">
+      <ButtonLink wide replace to="/redeem">
         Lihat hadiah lain
       </ButtonLink>
     )

@@ -16,6 +16,7 @@ import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Denominations, isOpen } from './denominations.tsx'
 import styles from './detail.module.css'
@@ -38,20 +39,20 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [order, setOrder] = useState<Order | null>(null)
-  const [isOpened, setIsOpened] = useState(false)
-  const [isProving, setIsProving] = useState(false)
+  const confirmSheet = useSheet()
+  const stepUp = useSheet()
   const account = typed ?? (kind === 'phone' ? nationalDigits(own) : '')
   const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
 
   const refused = (error: Error) => {
     const code = error instanceof ApiError ? error.code : ''
-    if (asksForStepUp(error)) setIsProving(true)
+    if (asksForStepUp(error)) stepUp.open()
     else if (code === 'account_invalid' || code === 'operator_mismatch') {
-      setIsOpened(false)
+      void confirmSheet.close()
       setProblem(messageOf(error))
       focusAccount()
     } else if (stale.includes(code)) {
-      setIsOpened(false)
+      void confirmSheet.close()
       showToast({ kind: 'error', text: nextStep(code) })
       void queryClient.invalidateQueries({ queryKey: ['reward', 'types'] })
       void queryClient.invalidateQueries({ queryKey: ['point'] })
@@ -65,14 +66,14 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const isUnsettled = redeeming.state === 'lost' || redeeming.state === 'missing' || redeeming.state === 'sending'
-    if (isUnsettled) return setIsOpened(true)
+    if (isUnsettled) return confirmSheet.open()
     const found = problemOf(kind, account)
     setProblem(found)
     if (found) return focusAccount()
     if (!chosen) return
     redeeming.reset()
     setOrder(newOrder(type, chosen, sentAccount(kind, account)))
-    setIsOpened(true)
+    confirmSheet.open()
   }
 
   return (
@@ -106,25 +107,22 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       </form>
       {order && (
         <ConfirmSheet
-          open={isOpened && !isProving}
-          onClose={() => setIsOpened(false)}
+          open={confirmSheet.isOpen && !stepUp.isOpen}
+          onClose={confirmSheet.close}
           order={order}
           balance={balance}
           state={redeeming.state}
-          error={redeeming.error}
+          error={asksForStepUp(redeeming.error) ? null : redeeming.error}
           onSend={redeeming.send}
         />
       )}
       <StepUpSheet
-        open={isProving}
+        open={stepUp.isOpen}
         why={`menukar ${formatPoints(chosen?.points ?? 0)}`}
-        onClose={() => {
-          setIsProving(false)
-          redeeming.reset()
-        }}
-        onProven={() => {
-          // The same order goes on: it was refused, so it did not redeem anything yet.
-          setIsProving(false)
+        onClose={stepUp.close}
+        onProven={async () => {
+          // The same order is sent again: it was refused, so nothing was redeemed.
+          await stepUp.close()
           redeeming.send()
         }}
       />

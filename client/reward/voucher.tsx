@@ -11,6 +11,7 @@ import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import { BrightCode } from './bright-code.tsx'
 import { CodeArt } from './code-art.tsx'
 import { CopyCode } from './copy-code.tsx'
@@ -21,8 +22,6 @@ import { Validity } from './validity.tsx'
 import styles from './voucher.module.css'
 import { VoucherTerms } from './voucher-terms.tsx'
 import { useWakeLock } from './wake-lock.ts'
-
-type Shown = 'how' | 'where' | 'bright'
 
 export function VoucherDetail() {
   const [search] = useSearchParams()
@@ -41,7 +40,9 @@ export function VoucherDetail() {
 
 function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim['voucher']> }) {
   const { type, denom } = claim
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [isBright, setIsBright] = useState(false)
+  const howTo = useSheet()
+  const terms = useSheet()
   const isGood = voucher.status === 'active'
   useWakeLock(isGood)
 
@@ -57,7 +58,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
             {isGood && <CodeArt code={voucher.code} format={voucher.format} />}
             <CopyCode code={voucher.code}>
               {isGood && (
-                <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={() => setShown('bright')}>
+                <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={() => setIsBright(true)}>
                   Layar penuh
                 </Button>
               )}
@@ -67,24 +68,24 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
         </Ticket>
       </div>
       <div className={styles.ways}>
-        <button type="button" onClick={() => setShown('how')}>
+        <button type="button" onClick={howTo.open}>
           Cara pakai
           <Icon svg={caretRightBold} size={18} />
         </button>
-        <button type="button" onClick={() => setShown('where')}>
+        <button type="button" onClick={terms.open}>
           Syarat dan lokasi
           <Icon svg={caretRightBold} size={18} />
         </button>
       </div>
-      {shown === 'bright' && <BrightCode title={denom.name} voucher={voucher} onClose={() => setShown(null)} />}
-      <Sheet open={shown === 'how'} onClose={() => setShown(null)} title="Cara pakai">
+      {isBright && <BrightCode title={denom.name} voucher={voucher} onClose={() => setIsBright(false)} />}
+      <Sheet open={howTo.isOpen} onClose={howTo.close} title="Cara pakai">
         <ol className={styles.lines}>
           {type.howTo.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
       </Sheet>
-      <Sheet open={shown === 'where'} onClose={() => setShown(null)} title="Syarat dan lokasi">
+      <Sheet open={terms.isOpen} onClose={terms.close} title="Syarat dan lokasi">
         <VoucherTerms typeId={type.id} usableAt={voucher.usableAt} />
       </Sheet>
     </Screen>

@@ -1,48 +1,53 @@
-// Going back finds a page where it was left, also when its content comes a moment later than the page.
+// Restores the scroll position on back and forward, also when the content loads after the page.
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const PATIENCE = 2_000
+/** How long a restored page may take to become tall enough. */
+const RESTORE_TIMEOUT_MS = 2_000
 
-const places = new Map<string, number>()
+/** Scroll positions by the router's key of the history entry, for this tab. */
+const positions = new Map<string, number>()
+let shownPage: string | null = null
 
-/** Remembers the scroll position of every history entry of this tab and returns to it on back and forward. */
 export function useScrollMemory(): void {
-  const { key } = useLocation()
-  const arrived = useNavigationType()
+  const { key, pathname, search } = useLocation()
+  const navigationType = useNavigationType()
+  const page = pathname + search
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
 
   useLayoutEffect(() => {
-    // A visit begins at the top by itself; asking where it stands would lay the page out before it is ready.
-    const isFirst = arrived === 'POP' && places.size === 0
-    const stop = arrived === 'POP' && !isFirst ? returnTo(places.get(key) ?? 0) : undefined
-    const remember = () => places.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
+    const isFirst = shownPage === null
+    // Opening and closing a sheet changes the history entry, not the page.
+    const isSamePage = shownPage === page
+    shownPage = page
+    const stop = navigationType === 'POP' && !isFirst && !isSamePage ? restore(positions.get(key) ?? 0) : undefined
+    const savePosition = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', savePosition, { passive: true })
     return () => {
       stop?.()
-      window.removeEventListener('scroll', remember)
+      window.removeEventListener('scroll', savePosition)
     }
-  }, [key, arrived])
+  }, [key, page, navigationType])
 }
 
-/** Scrolls there as soon as the page is long enough; a touch of the shopper's own ends the attempt. */
-function returnTo(top: number): () => void {
+/** Scrolls to `top` once the page is tall enough; any scrolling by the shopper cancels it. Returns the cancel function. */
+function restore(top: number): () => void {
   window.scrollTo(0, top)
   if (window.scrollY >= top) return () => {}
-  const grow = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     window.scrollTo(0, top)
     if (window.scrollY >= top) stop()
   })
   const stop = () => {
-    grow.disconnect()
-    clearTimeout(end)
-    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop)
+    observer.disconnect()
+    clearTimeout(timeout)
+    for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop)
   }
-  const end = setTimeout(stop, PATIENCE)
-  for (const name of ['wheel', 'touchstart', 'keydown']) window.addEventListener(name, stop, { passive: true })
-  grow.observe(document.documentElement)
+  const timeout = setTimeout(stop, RESTORE_TIMEOUT_MS)
+  for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true })
+  observer.observe(document.documentElement)
   return stop
 }

@@ -1,5 +1,4 @@
 // 34: who I am, my points, where my things are, and signing out (34b). Rows whose screens do not exist are left out.
-import { useState } from 'react'
 import { useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,6 +16,7 @@ import { useLeadsTo } from '../ui/leads.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
 import { PointsStrip } from './points-strip.tsx'
 import { SignOutSheet } from './sign-out-sheet.tsx'
@@ -26,7 +26,7 @@ type Row = { title: string; text?: string | undefined; to: string; icon: string;
 export function Account() {
   const profile = useProfile()
   const leadsTo = useLeadsTo()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const signOutSheet = useSheet()
   const activity: Row[] = [
     {
       title: 'Riwayat',
@@ -98,12 +98,12 @@ export function Account() {
         <PointsStrip />
         <Group title="Aktivitas" rows={activity.filter(({ to }) => leadsTo(to))} />
         <Group title="Pengaturan" rows={settings.filter(({ to }) => leadsTo(to))} />
-        <button type="button" className={styles.exit} onClick={() => setIsLeaving(true)}>
+        <button type="button" className={styles.exit} onClick={signOutSheet.open}>
           <Icon svg={signOutBold} size={18} />
           Keluar
         </button>
       </div>
-      <SignOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} phone={profile?.phone ?? null} />
+      <SignOutSheet open={signOutSheet.isOpen} onClose={signOutSheet.close} phone={profile?.phone ?? null} />
     </Screen>
   )
 }

@@ -20,6 +20,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './edit.module.css'
 import { Photo } from './profile-photo.tsx'
 
@@ -36,7 +37,7 @@ function EditForm({ profile }: { profile: Profile }) {
   const before = useCity(profile)
   const [changes, setChanges] = useState<Partial<Given>>({})
   const [problems, setProblems] = useState<ProfileProblems>({})
-  const [isLeaving, setIsLeaving] = useState(false)
+  const leaveSheet = useSheet()
   const given: Given = { ...givenOf(profile), ...changes }
   const city = given.city ?? before
   const change = (next: Partial<Given>, mended?: ProfileField) => {
@@ -78,7 +79,7 @@ function EditForm({ profile }: { profile: Profile }) {
   return (
     <Screen
       title="Ubah profil"
-      back={() => (isChanged ? setIsLeaving(true) : goBack(navigate, '/setting'))}
+      back={() => (isChanged ? leaveSheet.open() : goBack(navigate, '/setting'))}
       dock={
         <Button
           type="submit"
@@ -155,8 +156,8 @@ function EditForm({ profile }: { profile: Profile }) {
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
       <LeaveSheet
-        open={isLeaving}
-        onClose={() => setIsLeaving(false)}
+        open={leaveSheet.isOpen}
+        onClose={leaveSheet.close}
         onLeave={() => navigate('/setting', { replace: true })}
       />
     </Screen>

@@ -16,6 +16,7 @@ import { TextField } from '../ui/form/field.tsx'
 import emailEnvelope from '../ui/illustrations/email-envelope.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './email.module.css'
 import { type EmailSent, keepProfile, sendEmailCode } from './queries.ts'
 import { RemoveEmail } from './remove-email.tsx'
@@ -56,12 +57,12 @@ type AddressProps = {
 
 function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSteppingUp, setIsSteppingUp] = useState(false)
+  const stepUp = useSheet()
   const sending = useMutation({
     mutationFn: () => sendEmailCode(address.trim(), proven === null),
     onSuccess: (sent) => onSent(address.trim(), sent),
     onError: (error) => {
-      if (asksForStepUp(error)) setIsSteppingUp(true)
+      if (asksForStepUp(error)) stepUp.open()
       else setProblem((error instanceof ApiError && error.fields['email']) || messageOf(error))
     },
   })
@@ -115,11 +116,11 @@ function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps
         <Illustration svg={emailEnvelope} />
       </div>
       <StepUpSheet
-        open={isSteppingUp}
+        open={stepUp.isOpen}
         why="mengganti e-mail"
-        onClose={() => setIsSteppingUp(false)}
-        onProven={() => {
-          setIsSteppingUp(false)
+        onClose={stepUp.close}
+        onProven={async () => {
+          await stepUp.close()
           sending.mutate()
         }}
       />

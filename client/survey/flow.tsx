@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
 import { forgetDraft, useDraft } from './draft.ts'
 import styles from './flow.module.css'
@@ -27,7 +28,7 @@ export function Flow({ survey }: { survey: Survey }) {
   const navigate = useNavigate()
   const [draft, keep] = useDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const leaveSheet = useSheet()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const asked = askedOf(questions, draft.answers)
@@ -90,7 +91,7 @@ export function Flow({ survey }: { survey: Survey }) {
     if (isLast) sending.mutate()
     else show(asked[place + 1])
   }
-  const leave = () => (Object.keys(draft.answers).length === 0 ? navigate(LIST, { replace: true }) : setIsLeaving(true))
+  const leave = () => (Object.keys(draft.answers).length === 0 ? navigate(LIST, { replace: true }) : leaveSheet.open())
   const general = sending.error && problem === null ? messageOf(sending.error) : null
 
   return (
@@ -123,8 +124,8 @@ export function Flow({ survey }: { survey: Survey }) {
         <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
       </form>
       <LeaveSheet
-        open={isLeaving}
-        onClose={() => setIsLeaving(false)}
+        open={leaveSheet.isOpen}
+        onClose={leaveSheet.close}
         onLeave={() => navigate(LIST, { replace: true })}
       />
     </Screen>

@@ -1,16 +1,19 @@
-// A sheet from the bottom of the column; the panel's code is fetched soon after the screen that may open it appears.
+// A modal sheet from the bottom of the column; its panel is loaded lazily.
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Leaves the line to what the screen itself shows; who opens a sheet sooner has it fetched at once. */
-const AFTER_MS = 500
+/** Requests of the screen itself go first; opening a sheet earlier loads the panel at once. */
+const PRELOAD_DELAY_MS = 500
 
 const load = () => import('./sheet-panel.tsx')
-const SheetPanel = lazy(() => load().then((part) => ({ default: part.SheetPanel })))
+const SheetPanel = lazy(() => load().then((module) => ({ default: module.SheetPanel })))
 
 export type SheetProps = {
+  /** Usually `isOpen` of `useSheet`. */
   open: boolean
-  /** Drag, scrim, Esc, back and the close of a button all end here. */
+  /** Called on drag, scrim and Esc: usually `close` of `useSheet`. */
   onClose: () => void
+  /** Called after the closing animation, whatever closed the sheet. */
+  onClosed?: () => void
   title: string
   /** A sentence under the title. */
   text?: React.ReactNode
@@ -19,15 +22,15 @@ export type SheetProps = {
   children?: React.ReactNode
 }
 
-/** Modal: focus stays inside and returns to what opened it. At most 85% of the height; its content scrolls (design.md 8). */
+/** Modal: focus stays inside and returns to the opening element. At most 85% of the height; its content scrolls. */
 export function Sheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
+  const [hasOpened, setHasOpened] = useState(props.open)
+  if (props.open && !hasOpened) setHasOpened(true)
   useEffect(() => {
-    const wait = setTimeout(load, AFTER_MS)
-    return () => clearTimeout(wait)
+    const timer = setTimeout(load, PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
   }, [])
-  if (!wanted) return null
+  if (!hasOpened) return null
   return (
     <Suspense>
       <SheetPanel {...props} />

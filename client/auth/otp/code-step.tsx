@@ -10,6 +10,7 @@ import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
+import { useSheet } from '#client/ui/use-sheet.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
 import type { CodeMethod } from '../queries.ts'
 import styles from './code-step.module.css'
@@ -44,7 +45,7 @@ export function CodeStep(props: Props) {
   const [count, setCount] = useState(0)
   const [method, setMethod] = useState(props.method)
   const [waiting, setWaiting] = useState(props.waiting)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const methodSheet = useSheet()
 
   const submit = useMutation({
     mutationFn: props.submit,
@@ -82,7 +83,7 @@ export function CodeStep(props: Props) {
     writeStored('otp', { phone, method: next })
     setMethod(next)
     setWaiting(waitingAfter(answer))
-    setIsChoosing(false)
+    void methodSheet.close()
     resend.reset()
     clear()
   }
@@ -113,15 +114,15 @@ export function CodeStep(props: Props) {
           isBusy={resend.isPending}
           problem={problemOf(resend)}
           onResend={() => resend.mutate()}
-          onChangeMethod={methods.length > 1 ? () => setIsChoosing(true) : undefined}
+          onChangeMethod={methods.length > 1 ? methodSheet.open : undefined}
         />
       </div>
       <div className={styles.picture}>
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
-        open={isChoosing}
-        onClose={() => setIsChoosing(false)}
+        open={methodSheet.isOpen}
+        onClose={methodSheet.close}
         phone={phone}
         methods={methods}
         send={props.send}

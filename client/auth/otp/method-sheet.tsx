@@ -78,15 +78,15 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
   const leaving = useMutation({ mutationFn: goToGoogle })
   const error = sending.error ?? leaving.error
   const problem = error ? messageOf(error) : sending.data && !isOnItsWay(sending.data) ? sending.data.error : null
-  const close = () => {
+  const reset = () => {
     sending.reset()
     leaving.reset()
-    onClose()
   }
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
+      onClosed={reset}
       title="Pilih Metode Verifikasi"
       text={
         <small>
@@ -96,7 +96,7 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
       }
       actions={
         method === 'password' ? (
-          <ButtonLink wide to="/login/password" state={{ phone }}>
+          <ButtonLink wide replace to="/login/password" state={{ phone }}>
             Lanjut dengan kata sandi
           </ButtonLink>
         ) : method === 'google' ? (

@@ -8,12 +8,13 @@ import { Failure, FailureRow, NotFound, Offline } from '../feedback/failure.tsx'
 import { showToast } from '../feedback/toast.tsx'
 import { RadioCards } from '../form/radio-card.tsx'
 import { Sheet } from '../sheet.tsx'
+import { useSheet } from '../use-sheet.ts'
 import styles from './gallery.module.css'
 
 const limit = Date.now() + 48_000
 
 export function States() {
-  const [sheet, setSheet] = useState(false)
+  const sheet = useSheet()
   const [banner, setBanner] = useState(false)
   const [method, setMethod] = useState<'wa' | 'sms'>('wa')
   const retry = () => showToast({ kind: 'info', text: 'Memuat ulang' })
@@ -21,7 +22,7 @@ export function States() {
     <>
       <Section title="Di atas layar">
         <div className={`${styles.block} ${styles.row}`}>
-          <Button small onClick={() => setSheet(true)}>
+          <Button small onClick={sheet.open}>
             Buka lembar
           </Button>
           <Button small variant="soft" onClick={() => showToast({ kind: 'success', text: 'Kode sudah disalin' })}>
@@ -45,8 +46,8 @@ export function States() {
         />
       )}
       <Sheet
-        open={sheet}
-        onClose={() => setSheet(false)}
+        open={sheet.isOpen}
+        onClose={sheet.close}
         title="Pilih Metode Verifikasi"
         text={
           <>
@@ -55,8 +56,8 @@ export function States() {
         }
         actions={
           <>
-            <Button onClick={() => setSheet(false)}>Kirim kode</Button>
-            <Button variant="ghost" onClick={() => setSheet(false)}>
+            <Button onClick={sheet.close}>Kirim kode</Button>
+            <Button variant="ghost" onClick={sheet.close}>
               Batal
             </Button>
           </>

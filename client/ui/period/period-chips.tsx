@@ -1,15 +1,15 @@
 // The period filter as chips: the last 30 days, the last 60 days, or days of one's own choosing.
-import { useState } from 'react'
 import { Chip, Chips } from '../chip.tsx'
 import { formatDateRange } from '../format/date.ts'
 import calendarBlankBold from '../icons/calendar-blank-bold.svg?raw'
+import { useSheet } from '../use-sheet.ts'
 import { daysOf, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 
 type Props = { value: Period; onChange: (period: Period) => void }
 
 export function PeriodChips({ value, onChange }: Props) {
-  const [choosing, setChoosing] = useState(false)
+  const sheet = useSheet()
   const own = 'from' in value ? value : undefined
   return (
     <>
@@ -23,19 +23,19 @@ export function PeriodChips({ value, onChange }: Props) {
           <Chip
             pressed
             icon={calendarBlankBold}
-            onClick={() => setChoosing(true)}
+            onClick={sheet.open}
             onRemove={() => onChange({ days: 30 })}
             removeLabel="Hapus tanggal"
           >
             {formatPeriod(own)}
           </Chip>
         ) : (
-          <Chip icon={calendarBlankBold} onClick={() => setChoosing(true)}>
+          <Chip icon={calendarBlankBold} onClick={sheet.open}>
             Pilih Tanggal Sendiri
           </Chip>
         )}
       </Chips>
-      {choosing && <PeriodSheet open onClose={() => setChoosing(false)} value={daysOf(value)} onChange={onChange} />}
+      {sheet.isOpen && <PeriodSheet open onClose={sheet.close} value={daysOf(value)} onChange={onChange} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export type Range = { from: string; to: string }
 
 type Props = {
   open: boolean
-  onClose: () => void
+  onClose: () => Promise<void>
   value: Range
   onChange: (range: Range) => void
 }
@@ -20,10 +20,11 @@ export function PeriodSheet({ open, onClose, value, onChange }: Props) {
   const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>(value)
   const { from, to } = range
   const whole = from !== undefined && to !== undefined ? { from, to } : undefined
-  const choose = () => {
+  const choose = async () => {
     if (!whole) return
+    // First, because the change may replace the URL of the current history entry.
+    await onClose()
     onChange(whole)
-    onClose()
   }
   return (
     <Sheet

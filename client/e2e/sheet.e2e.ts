@@ -1,0 +1,76 @@
+// Sheets and the browser's history: back closes a sheet, and a closed one does not count as a page.
+import { expect, test } from '#sdk/playwright.ts'
+
+const RATNA = '+6284000001234'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(RATNA)
+})
+
+test('back closes a sheet and keeps the page, however it was closed before', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Promo', exact: true }).click()
+  const open = page.getByRole('button', { name: 'Saring', exact: true })
+  const sheet = page.getByRole('dialog', { name: 'Saring promo' })
+  await open.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/campaign')
+  await open.click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a filter replaces the page below its sheet', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Promo', exact: true }).click()
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saring promo' })
+  await sheet.getByRole('button', { name: 'Undian', exact: true }).click()
+  await sheet.getByRole('button', { name: /^Tampilkan/ }).click()
+  await expect(page).toHaveURL(/jenis=undian/)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a nested sheet closes alone', async ({ page }) => {
+  await page.goto('/history?tab=struk')
+  await page.getByRole('button', { name: '30 hari', exact: true }).click()
+  const outer = page.getByRole('dialog', { name: 'Periode' })
+  await outer.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
+  const inner = page.getByRole('dialog', { name: 'Pilih Tanggal Sendiri' })
+  await expect(inner).toBeVisible()
+  await page.goBack()
+  await expect(inner).toBeHidden()
+  await expect(outer).toBeVisible()
+  await page.goBack()
+  await expect(outer).toBeHidden()
+})
+
+test('the back arrow does not count the entry of a closed sheet', async ({ page }) => {
+  await page.goto('/notification')
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
+  await sheet.getByRole('button', { name: 'Batal' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a sheet is closed after a reload', async ({ page }) => {
+  await page.goto('/notification')
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
+  await expect(sheet).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(sheet).toBeHidden()
+})

@@ -1,0 +1,62 @@
+// A sheet's open state as a history entry, so that the browser's back closes it (product.md 2).
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { uuid } from '../api/uuid.ts'
+import { setOpenerKey } from './back.ts'
+
+export type SheetState = {
+  isOpen: boolean
+  /** Opens the sheet by a new history entry, which stacks it on sheets that are open already. */
+  open: () => void
+  /** Goes back to the entry before the sheet. Resolves once that is current, so that a navigation may follow. */
+  close: () => Promise<void>
+}
+
+/**
+ * The ids of the open sheets are `state.sheets` of the history entry. Links inside a sheet navigate with `replace`, so that
+ * going back skips the sheet. After a reload sheets are closed, because their ids belong to the mounted component.
+ */
+export function useSheet(): SheetState {
+  const [id] = useState(uuid)
+  const location = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: sheetsIn(location.state).includes(id),
+    open: () => {
+      const sheets = openSheets()
+      // Another page may be current already when a request that opens the sheet completes.
+      if (sheets.includes(id) || window.location.pathname !== location.pathname) return
+      setOpenerKey(location.key)
+      void navigate(location, { state: { ...location.state, sheets: [...sheets, id] } })
+    },
+    close: async () => {
+      const sheets = openSheets()
+      const index = sheets.indexOf(id)
+      if (index >= 0) await goBackBy(sheets.length - index)
+    },
+  }
+}
+
+/** Pending until the current `history.go` has completed; a second close meanwhile must not go back once more. */
+let closing: Promise<void> | undefined
+
+function goBackBy(steps: number): Promise<void> {
+  closing ??= new Promise((resolve) => {
+    const onPopState = () => {
+      closing = undefined
+      resolve()
+    }
+    window.addEventListener('popstate', onPopState, { once: true })
+    window.history.go(-steps)
+  })
+  return closing
+}
+
+/** The ids of the current history entry; React Router keeps the state of a navigation in `usr`. */
+function openSheets(): string[] {
+  return sheetsIn(window.history.state?.usr)
+}
+
+function sheetsIn(state: { sheets?: string[] } | null | undefined): string[] {
+  return state?.sheets ?? []
+}
