@@ -1,86 +1,76 @@
-// Turns what changed in a sandbox into events of its stream. Begins when somebody first looks; before that it costs nothing.
+// Emits a sandbox's row changes and journal records as stream events. Starts with the first stream of a sandbox: before
+// it, nothing is collected.
 import type { StreamEvent } from '#contract/control/stream.ts'
+import type { Change, Row } from '../db/database.ts'
 import { messageOf } from '../rules/notification/message.ts'
-import { type Change, idOf } from '../sandbox/change.ts'
+import { findMapper, type RowMappers } from '../sandbox/change-feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { summaryOf } from './journal/view.ts'
 
-const watched = new WeakSet<Sandbox>()
+const started = new WeakSet<Sandbox>()
 
-/** Lets a sandbox's changes and requests be told as events, from now on. */
-export function watch(sandbox: Sandbox): void {
-  if (watched.has(sandbox)) return
-  watched.add(sandbox)
-  sandbox.journal.onRecord((entry) => sandbox.events.emit(() => ({ name: 'journal', data: summaryOf(sandbox, entry) })))
-  sandbox.changeFeed.onHeld((changes) => {
-    for (const event of eventsOf(sandbox, changes)) sandbox.events.emit(() => event)
+export function startChangeEvents(sandbox: Sandbox): void {
+  if (started.has(sandbox)) return
+  started.add(sandbox)
+  const mappers = createMappers(sandbox)
+  sandbox.journal.onRecord((record) =>
+    sandbox.events.emit(() => ({ name: 'journal', data: summaryOf(sandbox, record) })),
+  )
+  sandbox.changeFeed.subscribe((changes) => {
+    for (const event of toEvents(changes, mappers)) sandbox.events.emit(() => event)
   })
 }
 
-export function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
+/** The columns that events read. */
+type Rows = {
+  sandbox: { clockOffset: number; frozenAt: number | null; otp: string; review: string }
+  message: { id: string }
+  shopper: { id: string }
+  content: { id: string }
+  receipt: { id: string; shopperId: string; status: number }
+  claim: { id: string; shopperId: string; status: string }
+  draw: { id: string; status: string }
+  denom: { id: string; stock: number }
+  point: { id: string; shopperId: string; amount: number; directionOut: 0 | 1; balanceAfter: number; title: string }
+  notification: { id: string; shopperId: string; type: string; title: string; publishedAt: number | null }
+}
+
+/** One event a row, by its last state, however often a transaction changed it. */
+function toEvents(changes: Change[], mappers: RowMappers<Rows, StreamEvent[]>): StreamEvent[] {
+  const rows = new Map<string, { table: string; row: Row }>()
+  for (const { table, rows: changed } of changes)
+    for (const row of changed) rows.set(`${table} ${row['id']}`, { table, row })
+  return [...rows.values()].flatMap(({ table, row }) => findMapper(mappers, table)?.(row) ?? [])
+}
+
+function createMappers(sandbox: Sandbox): RowMappers<Rows, StreamEvent[]> {
+  let last = sandbox.db.get<Rows['sandbox']>('SELECT * FROM sandbox')
   return {
-    now: new Date(sandbox.now()).toISOString(),
-    frozen: sandbox.clock.isFrozen,
-    offsetMs: sandbox.clock.offsetMs,
+    sandbox: (row) => {
+      const before = last
+      last = row
+      const isClockSame = row.clockOffset === before?.clockOffset && row.frozenAt === before.frozenAt
+      const areSettingsSame = row.otp === before?.otp && row.review === before.review
+      return [
+        ...(isClockSame ? [] : [{ name: 'clock', data: sandbox.clock.state } as const]),
+        ...(areSettingsSame ? [] : [{ name: 'settings', data: sandbox.settings } as const]),
+      ]
+    },
+    message: ({ id }) => {
+      const message = messageOf(sandbox, id)
+      return message ? [{ name: 'message', data: message }] : []
+    },
+    shopper: ({ id }) => [{ name: 'shopper', data: { id } }],
+    content: ({ id }) => [{ name: 'content', data: { id } }],
+    receipt: ({ id, shopperId, status }) => [{ name: 'receipt', data: { id, shopperId, status } }],
+    claim: ({ id, shopperId, status }) => [{ name: 'claim', data: { id, shopperId, status } }],
+    draw: ({ id, status }) => [{ name: 'draw', data: { id, status } }],
+    denom: ({ id, stock }) => [{ name: 'denom', data: { id, stock } }],
+    point: ({ id, shopperId, amount, directionOut, balanceAfter, title }) => [
+      { name: 'point', data: { id, shopperId, amount: directionOut ? -amount : amount, balanceAfter, title } },
+    ],
+    notification: ({ id, shopperId, type, title, publishedAt }) => [
+      { name: 'notification', data: { id, shopperId, type, title, published: publishedAt !== null } },
+    ],
   }
-}
-
-/** One event a row, however often a transaction touched it. */
-function eventsOf(sandbox: Sandbox, changes: Change[]): StreamEvent[] {
-  const told = new Set<string>()
-  return changes.flatMap((change) => {
-    const key = `${change.table} ${idOf(change)}`
-    if (told.has(key)) return []
-    told.add(key)
-    return EVENTS[change.table]?.(sandbox, idOf(change) ?? '', change) ?? []
-  })
-}
-
-type Row = { id: string; shopperId: string; status: string | number }
-
-/** Tables that a live view follows. The row is read again: an update knows only what it changed. */
-const EVENTS: Record<string, (sandbox: Sandbox, id: string, change: Change) => StreamEvent[]> = {
-  sandbox: (sandbox, _id, { row }) => {
-    if ('offset' in row) return [{ name: 'clock', data: clockOf(sandbox) }]
-    return 'otp' in row ? [{ name: 'settings', data: sandbox.settings }] : []
-  },
-  message: (sandbox, id) => {
-    const message = messageOf(sandbox, id)
-    return message ? [{ name: 'message', data: message }] : []
-  },
-  shopper: (_sandbox, id) => [{ name: 'shopper', data: { id } }],
-  content: (_sandbox, id) => [{ name: 'content', data: { id } }],
-  receipt: ({ db }, id) => {
-    const row = db.get<Row>('SELECT id, shopperId, status FROM receipt WHERE id = :id', { id })
-    return row ? [{ name: 'receipt', data: row }] : []
-  },
-  claim: ({ db }, id) => {
-    const row = db.get<Row>('SELECT id, shopperId, status FROM claim WHERE id = :id', { id })
-    return row ? [{ name: 'claim', data: row }] : []
-  },
-  draw: ({ db }, id) => {
-    const row = db.get<{ id: string; status: string }>('SELECT id, status FROM draw WHERE id = :id', { id })
-    return row ? [{ name: 'draw', data: row }] : []
-  },
-  denom: ({ db }, id) => {
-    const row = db.get<{ id: string; stock: number }>('SELECT id, stock FROM denom WHERE id = :id', { id })
-    return row ? [{ name: 'denom', data: row }] : []
-  },
-  point: ({ db }, id) => {
-    const row = db.get<{ id: string; shopperId: string; amount: number; balanceAfter: number; title: string }>(
-      `SELECT id, shopperId, CASE WHEN directionOut THEN -amount ELSE amount END AS amount, balanceAfter, title
-       FROM point WHERE id = :id`,
-      { id },
-    )
-    return row ? [{ name: 'point', data: row }] : []
-  },
-  notification: ({ db }, id) => {
-    const row = db.get<{ id: string; shopperId: string; type: string; title: string; publishedAt: number | null }>(
-      'SELECT id, shopperId, type, title, publishedAt FROM notification WHERE id = :id',
-      { id },
-    )
-    if (!row) return []
-    const { publishedAt, ...rest } = row
-    return [{ name: 'notification', data: { ...rest, published: publishedAt !== null } }]
-  },
 }

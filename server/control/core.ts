@@ -8,7 +8,6 @@ import { messagesOf } from '../rules/notification/message.ts'
 import { giveVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { nextMessage } from './message-wait.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
@@ -45,7 +44,7 @@ function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof c
       return sandbox.settings
     },
 
-    'GET /control/clock': ({ sandbox }) => clockOf(sandbox),
+    'GET /control/clock': ({ sandbox }) => sandbox.clock.state,
     'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return refuse('clock_backwards')
@@ -53,15 +52,15 @@ function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof c
       if (body.frozen !== undefined) sandbox.clock.setFrozen(body.frozen)
       // A clock that was running has gone on since; one that shall stand stands where it was asked to.
       if (body.frozen) sandbox.clock.setTime(target)
-      return clockOf(sandbox)
+      return sandbox.clock.state
     }),
     'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
       await runner.advance(sandbox, sandbox.now() + body.ms)
-      return clockOf(sandbox)
+      return sandbox.clock.state
     }),
     'POST /control/clock/freeze': ({ sandbox, body }) => {
       sandbox.clock.setFrozen(body.frozen)
-      return clockOf(sandbox)
+      return sandbox.clock.state
     },
 
     'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
@@ -74,13 +73,5 @@ function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof c
       return { rows, count: rows.length }
     },
     'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
-  }
-}
-
-function clockOf(sandbox: Sandbox): { now: string; frozen: boolean; offsetMs: number } {
-  return {
-    now: new Date(sandbox.now()).toISOString(),
-    frozen: sandbox.clock.isFrozen,
-    offsetMs: sandbox.clock.offsetMs,
   }
 }

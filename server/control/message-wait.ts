@@ -1,4 +1,4 @@
-// Waits for the next message of a sandbox: the table is asked again at each commit, and once more when time is up.
+// Waits for the next message of a sandbox: looks into the table again after every commit.
 import type { Message } from '#contract/control/core.ts'
 import { type MessageFilter, messagesOf } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -8,18 +8,18 @@ export async function nextMessage(
   sandbox: Sandbox,
   { timeoutMs, ...filter }: MessageFilter & { timeoutMs: number },
 ): Promise<Message | undefined> {
-  const found = () => messagesOf(sandbox, { ...filter, limit: 1 }).rows[0]
-  const now = found()
-  if (now || timeoutMs === 0) return now
+  const find = () => messagesOf(sandbox, { ...filter, limit: 1 }).rows[0]
+  const existing = find()
+  if (existing || timeoutMs === 0) return existing
   return new Promise((resolve) => {
-    const stop = sandbox.onCommit(() => {
-      const message = sandbox.db.isOpen ? found() : undefined
+    const unsubscribe = sandbox.onCommit(() => {
+      const message = sandbox.db.isOpen ? find() : undefined
       if (message) end(message)
     })
     const timer = setTimeout(() => end(undefined), timeoutMs)
     const end = (message: Message | undefined) => {
       clearTimeout(timer)
-      stop()
+      unsubscribe()
       resolve(message)
     }
   })

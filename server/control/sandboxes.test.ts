@@ -44,7 +44,7 @@ test('what cannot be brought about leaves no sandbox behind', async () => {
   await expect(order({ shoppers: [{}, { phone: RATNA }] })).rejects.toMatchObject({ code: 'phone_taken' })
   await expect(order({ shoppers: [{ cityId: '99' }] })).rejects.toMatchObject({ code: 'city_unknown' })
   await expect(order({ clock: { now: '2020-01-01T00:00:00.000Z' } })).rejects.toMatchObject({ code: 'clock_backwards' })
-  expect(world.app.sandboxes.entry('setengah-jadi')).toBeUndefined()
+  expect(world.app.sandboxes.findEntry('setengah-jadi')).toBeUndefined()
 })
 
 test('a snapshot brings back rows, time and sessions; what came after is gone', async () => {
@@ -139,7 +139,7 @@ test('a file that is no sandbox, or a tampered one, is refused', async () => {
   }
   const large = Buffer.alloc(65 * 1024 * 1024)
   expect((await importing(large, { name: 'buruk' })).code).toBe('file_too_large')
-  expect(world.app.sandboxes.entry('buruk')).toBeUndefined()
+  expect(world.app.sandboxes.findEntry('buruk')).toBeUndefined()
   expect((await importing(await exported('demo'), { name: 'demo' })).code).toBe('sandbox_exists')
 })
 
@@ -155,7 +155,7 @@ test('a sandbox tells when it goes, and using it puts that off', async () => {
 test('a sandbox that has grown too large says so and loses nothing', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   const own = world.app.sandboxes.find(sandbox.name)
-  own?.db.limitTo((own?.bytes ?? 0) + 8_192)
+  own?.db.setMaxBytes((own?.bytes ?? 0) + 8_192)
   const codes: string[] = []
   for (let shoppers = 0; shoppers < 60 && !codes.includes('sandbox_full'); shoppers++) {
     codes.push((await world.agent().post('/control/shoppers').set('x-sandbox', sandbox.name).send({})).body.code)

@@ -15,7 +15,7 @@ type Order = z.output<typeof SandboxOrder>
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
-  const entryOf = (name: string) => sandboxes.entry(name) ?? thrown(refuse('sandbox_unknown'))
+  const entryOf = (name: string) => sandboxes.findEntry(name) ?? thrown(refuse('sandbox_unknown'))
   const stateOf = (name: string) => {
     const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = entryOf(name)
     return {
@@ -39,7 +39,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
-      if (sandboxes.entry(name)) return refuse('sandbox_exists')
+      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
       const sandbox = sandboxes.create(name, body.preset, {
         isPersistent: body.keep,
@@ -93,7 +93,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
-      if (sandboxes.entry(name)) return refuse('sandbox_exists')
+      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
       if (!sandboxes.importImage(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
       return stateOf(name)

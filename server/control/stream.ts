@@ -1,5 +1,5 @@
-// `GET /control/stream`: what happens in one sandbox, as Server-Sent Events for live views (decisions.md 8). Resumes by
-// `Last-Event-ID`; what can no longer be sent again is told as `gap`. Ends with the sandbox; browsers then connect anew.
+// `GET /control/stream`: the events of one sandbox as Server-Sent Events (decisions.md 8). Resumes by `Last-Event-ID`; sends
+// `gap` when events were lost. The stream ends when the sandbox closes, and browsers reconnect by themselves.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type StreamEvent, type StreamName, streamEvents } from '#contract/control/stream.ts'
@@ -7,16 +7,15 @@ import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { clockOf, watch } from './change-events.ts'
+import { startChangeEvents } from './change-events.ts'
 
 const HEARTBEAT_MS = 15_000
-/** How soon a browser connects again. */
-const RETRY_MS = 1_000
+const RECONNECT_DELAY_MS = 1_000
 
 const StreamQuery = z.object({
-  /** For browsers' EventSource, which sends no headers; else header or cookie name the sandbox, as everywhere. */
+  /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
   sandbox: z.string().optional(),
-  /** Only these, separated by commas. */
+  /** Names, separated by commas; every event when left out. */
   events: z
     .string()
     .transform((names) => names.split(','))
@@ -28,9 +27,9 @@ type StreamQuery = z.infer<typeof StreamQuery>
 export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
 
 export function registerStream(app: FastifyInstance, { sandboxes, controlToken }: StreamOptions): void {
-  const open = new Set<FastifyReply>()
+  const openReplies = new Set<FastifyReply>()
   app.addHook('preClose', (done) => {
-    for (const reply of open) reply.raw.end()
+    for (const reply of openReplies) reply.raw.end()
     done()
   })
   app.get<{ Querystring: StreamQuery }>(
@@ -52,18 +51,18 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken }
     (request, reply) => {
       const sandbox = sandboxes.find(request.query.sandbox ?? sandboxNameOf(request))
       if (!sandbox) throw refuse('sandbox_unknown')
-      open.add(reply)
-      reply.raw.once('close', () => open.delete(reply))
+      openReplies.add(reply)
+      reply.raw.once('close', () => openReplies.delete(reply))
       stream(sandbox, request, reply, request.query.events)
       return reply
     },
   )
 }
 
-function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, only: StreamName[] | undefined): void {
-  const isWanted = ({ name }: StreamEvent) => !only || name === 'hello' || name === 'gap' || only.includes(name)
+function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, names: StreamName[] | undefined): void {
+  const isWanted = ({ name }: StreamEvent) => !names || name === 'hello' || name === 'gap' || names.includes(name)
   const send = (event: StreamEvent, id?: string) => {
-    if (isWanted(event)) reply.raw.write(frameOf(event, id))
+    if (isWanted(event)) reply.raw.write(formatFrame(event, id))
   }
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -71,25 +70,28 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  watch(sandbox)
+  startChangeEvents(sandbox)
   const last = request.headers['last-event-id']
   const missed = typeof last === 'string' ? sandbox.events.since(last) : []
-  reply.raw.write(`retry: ${RETRY_MS}\n\n`)
+  reply.raw.write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
   send(
-    { name: 'hello', data: { sandbox: sandbox.name, ...clockOf(sandbox) } },
+    { name: 'hello', data: { sandbox: sandbox.name, ...sandbox.clock.state } },
     missed?.length ? undefined : sandbox.events.lastId,
   )
   if (!missed) send({ name: 'gap', data: {} })
   for (const { id, event } of missed ?? []) send(event, id)
 
-  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
-  const stop = sandbox.events.subscribe({ onEvent: ({ id, event }) => send(event, id), onClose: () => reply.raw.end() })
+  const heartbeat = setInterval(() => reply.raw.write(': heartbeat\n\n'), HEARTBEAT_MS)
+  const unsubscribe = sandbox.events.subscribe({
+    onEvent: ({ id, event }) => send(event, id),
+    onClose: () => reply.raw.end(),
+  })
   reply.raw.once('close', () => {
     clearInterval(heartbeat)
-    stop()
+    unsubscribe()
   })
 }
 
-function frameOf({ name, data }: StreamEvent, id: string | undefined): string {
+function formatFrame({ name, data }: StreamEvent, id: string | undefined): string {
   return `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -1,4 +1,5 @@
-// One SQLite file or memory image, opened with the pragmas this product relies on, and asked in plain SQL.
+// One SQLite database, a file or in memory: the pragmas this product relies on, prepared statements, transactions, and
+// the rows that each commit changed.
 import { readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
@@ -7,19 +8,23 @@ const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 export type SqlValue = string | number | bigint | Buffer | null
 export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
 
-/** A statement that changed rows. */
-export type Write = { sql: string; params: SqlParams; count: number; rowid: number }
+export type Row = Record<string, SqlValue>
+export type Operation = 'insert' | 'update' | 'delete'
+/** The rows that one statement changed, whole, as SQLite returned them; of a delete, as they were. */
+export type Change = { table: string; operation: Operation; rows: Row[] }
 
 /**
- * A sandbox's tables. Statements are prepared once per SQL text. Named parameters (`:name`) come as an object,
- * positional ones as an array. Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4 a bare
- * parameter is planned again at every call.
+ * Statements are prepared once per SQL text. Named parameters (`:name`) come as an object, positional ones as an array.
+ * Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4 a bare parameter is planned again at
+ * every call.
  */
 export class Database {
-  /** Hears of every statement that changed rows, also of one that is undone later. */
-  watch: ((write: Write) => void) | undefined
+  /** Called after each commit that changed rows. While it is undefined, changes are not collected. */
+  onCommit: ((changes: Change[]) => void) | undefined
   private readonly handle: Sqlite.Database
   private readonly statements = new Map<string, Sqlite.Statement>()
+  private readonly returning = new Map<string, ReturningStatement>()
+  private changes: Change[] = []
 
   constructor(source: string | Buffer) {
     this.handle = new Sqlite(source)
@@ -40,7 +45,7 @@ export class Database {
     return database
   }
 
-  /** True when this file was made by today's schema.sql. */
+  /** Whether this file was created by the current schema.sql. */
   get isCurrent(): boolean {
     return this.handle.pragma('user_version', { simple: true }) === schemaVersion()
   }
@@ -54,53 +59,65 @@ export class Database {
   }
 
   get<Row>(sql: string, params: SqlParams = []): Row | undefined {
-    return this.prepare(sql).get(bindable(params)) as Row | undefined
+    return this.prepare(sql).get(toBindable(params)) as Row | undefined
   }
 
   all<Row>(sql: string, params: SqlParams = []): Row[] {
-    return this.prepare(sql).all(bindable(params)) as Row[]
+    return this.prepare(sql).all(toBindable(params)) as Row[]
   }
 
-  /** Returns how many rows changed. */
+  /** Runs an INSERT, UPDATE or DELETE. Returns how many rows changed. */
   run(sql: string, params: SqlParams = []): number {
-    const { changes, lastInsertRowid } = this.prepare(sql).run(bindable(params))
-    if (changes > 0) this.watch?.({ sql, params, count: changes, rowid: Number(lastInsertRowid) })
-    return changes
+    if (!this.onCommit) return this.prepare(sql).run(toBindable(params)).changes
+    const { statement, table, operation } = this.prepareReturning(sql)
+    const rows = statement.all(toBindable(params)) as Row[]
+    if (rows.length > 0) this.changes.push({ table, operation, rows })
+    this.publishCommitted()
+    return rows.length
   }
 
-  /** Inserts one row, column names taken from the object's keys. */
+  /** Inserts one row; the object's keys are its columns. */
   insert(table: string, row: Record<string, SqlValue | undefined>): void {
     const columns = Object.keys(row)
     this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, row)
   }
 
-  /** All or nothing, with the write lock taken at once. A nested call joins the outer one as a savepoint. */
+  /** Takes the write lock at once and rolls back when `work` throws. A nested call is a savepoint of the outer one. */
   transaction<Result>(work: () => Result): Result {
-    return this.handle.transaction(work).immediate()
+    const before = this.changes.length
+    let result: Result
+    try {
+      result = this.handle.transaction(work).immediate()
+    } catch (error) {
+      this.changes.length = before
+      throw error
+    }
+    this.publishCommitted()
+    return result
   }
 
   /** The whole database as bytes that `new Database(bytes)` opens in memory. */
   serialize(): Buffer {
     const image = this.handle.serialize()
-    // A file in WAL mode says so in two bytes of its header, and memory has no WAL.
+    // The header of a file in WAL mode says so in two bytes; a database in memory cannot open it with them.
     image[FORMAT_BYTE] = 1
     image[FORMAT_BYTE + 1] = 1
     return image
   }
 
   /** Writing beyond this many bytes fails with SQLITE_FULL. */
-  limitTo(bytes: number): void {
+  setMaxBytes(bytes: number): void {
     this.handle.pragma(`max_page_count = ${Math.ceil(bytes / Number(this.pragma('page_size')))}`)
   }
 
-  /** Whether bytes from elsewhere are a sound database with exactly our tables: no trigger, view or table of their own. */
+  /** Whether untrusted bytes are an intact database with exactly the tables of schema.sql: no other table, trigger or view. */
   static isOurs(image: Buffer): boolean {
     if (!image.subarray(0, MAGIC.length).equals(MAGIC)) return false
     let handle: Sqlite.Database | undefined
     try {
       handle = new Sqlite(image)
       const isSound = handle.pragma('integrity_check', { simple: true }) === 'ok'
-      return isSound && shapeOf(handle) === ownShape()
+      return isSound && definitionsIn(handle) === expectedDefinitions()
     } catch (error) {
       if (error instanceof Sqlite.SqliteError) return false
       throw error
@@ -119,6 +136,7 @@ export class Database {
 
   close(): void {
     this.statements.clear()
+    this.returning.clear()
     this.handle.close()
   }
 
@@ -129,26 +147,60 @@ export class Database {
     this.statements.set(sql, statement)
     return statement
   }
+
+  /** The statement with a RETURNING clause: SQLite itself then says which table and which rows it changed. */
+  private prepareReturning(sql: string): ReturningStatement {
+    const known = this.returning.get(sql)
+    if (known) return known
+    const statement = this.handle.prepare(`${sql} RETURNING *`)
+    const table = statement.columns()[0]?.table
+    if (!table) throw new Error(`SQLite names no table for: ${sql}`)
+    const prepared = { statement, table, operation: parseOperation(sql) }
+    this.returning.set(sql, prepared)
+    return prepared
+  }
+
+  private publishCommitted(): void {
+    if (this.changes.length === 0 || this.handle.inTransaction) return
+    const committed = this.changes
+    this.changes = []
+    this.onCommit?.(committed)
+  }
+}
+
+type ReturningStatement = { statement: Sqlite.Statement; table: string; operation: Operation }
+
+const OPERATIONS = new Map<string | undefined, Operation>([
+  // An upsert counts as an insert.
+  ['INSERT', 'insert'],
+  ['UPDATE', 'update'],
+  ['DELETE', 'delete'],
+])
+
+function parseOperation(sql: string): Operation {
+  const operation = OPERATIONS.get(sql.split(' ', 1)[0])
+  if (!operation) throw new Error(`A write begins with INSERT, UPDATE or DELETE: ${sql}`)
+  return operation
 }
 
 const MAGIC = Buffer.from('SQLite format 3\0')
-/** Where a database file says which journal it was written with. */
+/** Offset of the file format's write and read version. */
 const FORMAT_BYTE = 18
 
-let shape: string | undefined
+let definitions: string | undefined
 
-function ownShape(): string {
-  if (shape === undefined) {
+function expectedDefinitions(): string {
+  if (definitions === undefined) {
     const handle = new Sqlite(':memory:')
     handle.exec(SCHEMA)
-    shape = shapeOf(handle)
+    definitions = definitionsIn(handle)
     handle.close()
   }
-  return shape
+  return definitions
 }
 
-/** Every table and index with its definition. */
-function shapeOf(handle: Sqlite.Database): string {
+/** Every table, index, trigger and view with its SQL. */
+function definitionsIn(handle: Sqlite.Database): string {
   return JSON.stringify(
     handle
       .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
@@ -156,14 +208,14 @@ function shapeOf(handle: Sqlite.Database): string {
   )
 }
 
-function bindable(params: SqlParams): SqlParams {
+function toBindable(params: SqlParams): SqlParams {
   if (Array.isArray(params)) return params
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? null]))
 }
 
 let version: number | undefined
 
-/** A 31-bit fingerprint of schema.sql: a file made by another schema is put aside, never altered (architecture.md). */
+/** A 31-bit hash of schema.sql: a file created by another schema is set aside, never altered (architecture.md). */
 function schemaVersion(): number {
   if (version === undefined) {
     version = 0

@@ -1,53 +1,98 @@
 import { expect, test } from 'vitest'
+import type { Change } from '../db/database.ts'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
-import type { Change } from './change.ts'
 
-function watched() {
+function subscribe() {
   const sandbox = openSandbox()
-  const held: Change[] = []
-  sandbox.changeFeed.onHeld((changes) => held.push(...changes))
-  const touched = () => held.map(({ change, table }) => `${table} ${change}`)
-  return { sandbox, touched }
+  const changes: Change[] = []
+  const unsubscribe = sandbox.changeFeed.subscribe((committed) => changes.push(...committed))
+  const summary = () => changes.map(({ operation, table, rows }) => `${operation} ${table} ${rows.length}`)
+  return { sandbox, changes, summary, unsubscribe }
 }
 
-test('tells what a transaction changed once it holds', () => {
-  const { sandbox, touched } = watched()
+test('publishes what a transaction changed once it has committed', () => {
+  const { sandbox, summary } = subscribe()
   sandbox.transaction(() => {
     addShopper(sandbox, 'budi')
     sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id: 'budi' })
-    expect(touched()).toEqual([])
+    expect(summary()).toEqual([])
   })
-  expect(touched()).toEqual(['shopper inserted', 'shopper updated'])
+  expect(summary()).toEqual(['insert shopper 1', 'update shopper 1'])
 })
 
-test('tells nothing of what was undone', () => {
-  const { sandbox, touched } = watched()
+test('publishes nothing of a transaction that was rolled back', () => {
+  const { sandbox, summary } = subscribe()
   expect(() =>
     sandbox.transaction(() => {
       addShopper(sandbox, 'budi')
       throw new Error('no')
     }),
   ).toThrow('no')
-  expect(touched()).toEqual([])
+  sandbox.transaction(() => addShopper(sandbox, 'sari'))
+  expect(summary()).toEqual(['insert shopper 1'])
 })
 
-test('leaves out the part that was undone while the rest holds', () => {
-  const { sandbox, touched } = watched()
+test('leaves out a nested transaction that was rolled back', () => {
+  const { sandbox, summary } = subscribe()
   sandbox.transaction(() => {
     addShopper(sandbox, 'budi')
     expect(() =>
-      sandbox.transaction(() => {
+      sandbox.db.transaction(() => {
         sandbox.db.run('DELETE FROM shopper')
         throw new Error('no')
       }),
     ).toThrow('no')
   })
-  expect(touched()).toEqual(['shopper inserted'])
+  expect(summary()).toEqual(['insert shopper 1'])
 })
 
-test('tells nothing of statements that found no row, and tells what happens outside a transaction', () => {
-  const { sandbox, touched } = watched()
+test('waits for the outer commit where the database itself opens a nested transaction', () => {
+  const { sandbox, summary } = subscribe()
+  sandbox.db.transaction(() => {
+    sandbox.db.transaction(() => addShopper(sandbox, 'budi'))
+    expect(summary()).toEqual([])
+  })
+  expect(summary()).toEqual(['insert shopper 1'])
+})
+
+test('carries whole rows: after an update, and before a delete', () => {
+  const { sandbox, changes } = subscribe()
+  addShopper(sandbox, 'budi')
+  addShopper(sandbox, 'sari')
+  sandbox.db.run('UPDATE shopper SET blocked = blocked + 1, zone = ?', ['Asia/Jayapura'])
+  sandbox.db.run('DELETE FROM shopper WHERE id = ?', ['sari'])
+  expect(changes.slice(2)).toMatchObject([
+    {
+      operation: 'update',
+      table: 'shopper',
+      rows: [
+        { id: 'budi', blocked: 1, zone: 'Asia/Jayapura' },
+        { id: 'sari', blocked: 1, zone: 'Asia/Jayapura' },
+      ],
+    },
+    { operation: 'delete', table: 'shopper', rows: [{ id: 'sari', blocked: 1 }] },
+  ])
+})
+
+test('names the table of any statement, and none of one that changed nothing', () => {
+  const { sandbox, summary } = subscribe()
   sandbox.db.run('DELETE FROM shopper')
+  sandbox.db.run('INSERT OR IGNORE INTO brand (id, name) VALUES (?, ?)', ['melati', 'Melati'])
+  sandbox.db.run('INSERT INTO brand AS b (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING', ['melati', 'Melati'])
   sandbox.clock.setFrozen(false)
-  expect(touched()).toEqual(['sandbox updated'])
+  expect(summary()).toEqual(['insert brand 1', 'update sandbox 1'])
+})
+
+test('publishes nothing after the subscription has ended', () => {
+  const { sandbox, summary, unsubscribe } = subscribe()
+  unsubscribe()
+  addShopper(sandbox, 'budi')
+  expect(summary()).toEqual([])
+})
+
+test('refuses a write whose operation it cannot name', () => {
+  const { sandbox } = subscribe()
+  expect(() => sandbox.db.run('REPLACE INTO brand (id, name) VALUES (?, ?)', ['melati', 'Melati'])).toThrow(
+    'A write begins with INSERT, UPDATE or DELETE',
+  )
 })

@@ -1,48 +1,38 @@
-// Collects what transactions changed, and tells it once they hold: beside the transaction, never in it.
-import type { Database, Write } from '../db/database.ts'
-import { type Change, changeOf } from './change.ts'
+// The row changes of one sandbox, delivered after each commit. Nothing is collected while nobody subscribes.
+import type { Change, Database, Row } from '../db/database.ts'
+
+export type ChangeListener = (changes: Change[]) => void
 
 export class ChangeFeed {
-  private collected: Change[] | undefined
-  private readonly listeners = new Set<(changes: Change[]) => void>()
+  private readonly db: Database
+  private readonly listeners = new Set<ChangeListener>()
 
   constructor(db: Database) {
-    db.watch = (write) => this.see(write)
+    this.db = db
   }
 
-  /** Runs one transaction; `tell` gets what it changed, unless it is undone. A nested one tells with the outer. */
-  of<Result>(transaction: () => Result, tell: ((changes: Change[]) => void) | undefined): Result {
-    const outer = this.collected
-    const already = outer?.length ?? 0
-    this.collected = outer ?? []
-    try {
-      const result = transaction()
-      if (!outer) this.tellAll(this.collected, tell)
-      return result
-    } catch (error) {
-      outer?.splice(already)
-      throw error
-    } finally {
-      this.collected = outer
+  /** Calls `listener` after every commit until the returned function is called. */
+  subscribe(listener: ChangeListener): () => void {
+    this.listeners.add(listener)
+    this.db.onCommit = (changes) => this.publish(changes)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.db.onCommit = undefined
     }
   }
 
-  /** Calls back with all that held, also outside a transaction, until the returned function is called. */
-  onHeld(listener: (changes: Change[]) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  private see(write: Write): void {
-    const change = changeOf(write)
-    if (!change) return
-    if (this.collected) this.collected.push(change)
-    else this.tellAll([change], undefined)
-  }
-
-  private tellAll(changes: Change[], tell: ((changes: Change[]) => void) | undefined): void {
-    if (changes.length === 0) return
-    tell?.(changes)
+  private publish(changes: Change[]): void {
     for (const listener of [...this.listeners]) listener(changes)
   }
+}
+
+/** What to make of a row, by table. `Rows` types the columns that are read: the tables are STRICT, so schema.sql holds. */
+export type RowMappers<Rows, Result> = { [Table in keyof Rows]: (row: Rows[Table]) => Result }
+
+/** The mapper of a table; undefined for tables without one. */
+export function findMapper<Rows, Result>(
+  mappers: RowMappers<Rows, Result> & object,
+  table: string,
+): ((row: Row) => Result) | undefined {
+  return Object.hasOwn(mappers, table) ? (mappers[table as keyof Rows] as (row: Row) => Result) : undefined
 }

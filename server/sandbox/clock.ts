@@ -1,4 +1,5 @@
-// The time of one sandbox: runs at an offset from real time, or stands still. Kept in the sandbox's own row.
+// The time of one sandbox: real time plus an offset, or frozen. Stored in the sandbox's row.
+import type { ClockState } from '#contract/control/core.ts'
 import type { Database } from '../db/database.ts'
 
 export class Clock {
@@ -18,27 +19,24 @@ export class Clock {
     return this.row().frozenAt !== null
   }
 
-  /** Sandbox time minus real time, milliseconds. */
-  get offsetMs(): number {
-    return this.now() - Date.now()
+  get state(): ClockState {
+    const now = this.now()
+    return { now: new Date(now).toISOString(), frozen: this.isFrozen, offsetMs: now - Date.now() }
   }
 
-  /** Moves to an instant; a running clock runs on from there, a frozen one stays there. */
+  /** Moves to an instant. A running clock continues from it, a frozen one stays on it. */
   setTime(instant: number): void {
     this.database.run(
       'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
-      {
-        offset: instant - Date.now(),
-        instant,
-      },
+      { offset: instant - Date.now(), instant },
     )
   }
 
-  setFrozen(frozen: boolean): void {
+  setFrozen(isFrozen: boolean): void {
     const now = this.now()
     this.database.run('UPDATE sandbox SET clockOffset = :offset, frozenAt = :frozenAt', {
       offset: now - Date.now(),
-      frozenAt: frozen ? now : null,
+      frozenAt: isFrozen ? now : null,
     })
   }
 
@@ -46,7 +44,7 @@ export class Clock {
     const row = this.database.get<{ clockOffset: number; frozenAt: number | null }>(
       'SELECT clockOffset, frozenAt FROM sandbox',
     )
-    if (!row) throw new Error('This database holds no sandbox row.')
+    if (!row) throw new Error('This database has no sandbox row.')
     return row
   }
 }

@@ -1,57 +1,53 @@
-// What happens in one sandbox, told to live views as it commits, numbered so that a reconnecting view misses nothing.
+// The event log of one sandbox: numbered stream events, the last of them retained so that a client that reconnects can
+// resume. Nothing is logged before the first subscriber.
 import { randomBytes } from 'node:crypto'
 import type { StreamEvent } from '#contract/control/stream.ts'
 
-const KEPT = 1_000
+const MAX_EVENTS = 1_000
 
 export type LoggedEvent = { id: string; event: StreamEvent }
-export type Subscriber = { onEvent: (told: LoggedEvent) => void; onClose: () => void }
+export type Subscriber = { onEvent: (logged: LoggedEvent) => void; onClose: () => void }
 
 export class EventLog {
-  /** Numbers of another life of this sandbox's name, before a reset, mean nothing here. */
-  private readonly life = randomBytes(4).toString('hex')
-  private readonly kept: LoggedEvent[] = []
-  private readonly listeners = new Set<Subscriber>()
-  private told = 0
-  private wanted = false
+  /** Changes on reset, so that event ids from before it are rejected. */
+  private readonly incarnation = randomBytes(4).toString('hex')
+  private readonly retained: LoggedEvent[] = []
+  private readonly subscribers = new Set<Subscriber>()
+  private emitted = 0
+  private isActive = false
 
-  /** False until somebody listened once: before that nothing is worth preparing. */
-  get isWanted(): boolean {
-    return this.wanted
+  emit(createEvent: () => StreamEvent): void {
+    if (!this.isActive) return
+    this.emitted += 1
+    const logged = { id: this.lastId, event: createEvent() }
+    this.retained.push(logged)
+    if (this.retained.length > MAX_EVENTS) this.retained.shift()
+    for (const { onEvent } of [...this.subscribers]) onEvent(logged)
   }
 
-  emit(happened: () => StreamEvent): void {
-    if (!this.wanted) return
-    this.told += 1
-    const told = { id: this.lastId, event: happened() }
-    this.kept.push(told)
-    if (this.kept.length > KEPT) this.kept.shift()
-    for (const listener of [...this.listeners]) listener.onEvent(told)
-  }
-
-  /** Calls back for every event until the returned function is called, or until the sandbox ends. */
-  subscribe(listener: Subscriber): () => void {
-    this.wanted = true
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  /** Calls `onEvent` for every event until the returned function is called, or `onClose` when the sandbox closes. */
+  subscribe(subscriber: Subscriber): () => void {
+    this.isActive = true
+    this.subscribers.add(subscriber)
+    return () => this.subscribers.delete(subscriber)
   }
 
   /** The id of the newest event. */
   get lastId(): string {
-    return `${this.life}-${this.told}`
+    return `${this.incarnation}-${this.emitted}`
   }
 
-  /** What was told after this id; undefined when that can no longer be said. */
+  /** The events after this id; undefined when some of them are no longer retained. */
   since(id: string): LoggedEvent[] | undefined {
-    const [life, number] = id.split('-')
-    const missed = this.told - Number(number)
-    if (life !== this.life || !(missed >= 0 && missed <= this.kept.length)) return undefined
-    return missed === 0 ? [] : this.kept.slice(-missed)
+    const [incarnation, number] = id.split('-')
+    const missed = this.emitted - Number(number)
+    if (incarnation !== this.incarnation || !(missed >= 0 && missed <= this.retained.length)) return undefined
+    return missed === 0 ? [] : this.retained.slice(-missed)
   }
 
-  /** The sandbox is closed or replaced. */
+  /** Called when the sandbox is closed or replaced. */
   close(): void {
-    for (const listener of [...this.listeners]) listener.onClose()
-    this.listeners.clear()
+    for (const { onClose } of [...this.subscribers]) onClose()
+    this.subscribers.clear()
   }
 }

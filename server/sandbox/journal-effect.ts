@@ -1,76 +1,73 @@
-// What a request or one of its jobs caused, as the journal tells it: rows, ledger entries, messages, notifications, jobs.
+// Maps row changes to journal effects: what a request, or one of its jobs, did to the sandbox.
 import * as z from 'zod'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import { ReadCheck, ReadOutcome } from '#contract/reading.ts'
-import type { SqlValue } from '../db/database.ts'
-import { type Change, idOf } from './change.ts'
+import type { Change } from '../db/database.ts'
+import { findMapper, type RowMappers } from './change-feed.ts'
 
-type Step = { at: string; by: string | null }
-type Row = Record<string, SqlValue | undefined>
+const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone'])
+const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
 
-/** The house's own book-keeping. */
-const UNTOLD = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone'])
-
-/** New rows that say more than their table's name. */
-const TOLD: Record<string, (step: Step, row: Row) => JournalEffect> = {
-  job: (step, { name, dueAt }) => ({ kind: 'job', ...step, name: text(name), dueAt: instant(dueAt) }),
-  point: (step, { id, type, amount, directionOut, balanceAfter, title }) => ({
-    kind: 'point',
-    ...step,
-    id: text(id),
-    type: text(type),
-    amount: directionOut === 1 ? -Number(amount) : Number(amount),
-    balanceAfter: Number(balanceAfter),
-    title: text(title),
-  }),
-  message: (step, { id, channel, recipient, status }) => ({
-    kind: 'message',
-    ...step,
-    id: text(id),
-    channel: text(channel),
-    to: text(recipient),
-    status: text(status),
-  }),
-  notification: (step, { id, type, title }) => ({
-    kind: 'notification',
-    ...step,
-    id: text(id),
-    type: text(type),
-    title: text(title),
-  }),
-  receiptReading: (step, { receiptId, outcome, checks }) => ({
-    kind: 'reading',
-    ...step,
-    id: text(receiptId),
-    outcome: ReadOutcome.parse(outcome),
-    checks: z.array(ReadCheck).parse(JSON.parse(text(checks))),
-  }),
+/** When, and by which job; null: by the request itself. */
+type Origin = { at: string; by: string | null }
+type InsertedRows = {
+  job: { name: string; dueAt: number }
+  point: { id: string; type: string; amount: number; directionOut: 0 | 1; balanceAfter: number; title: string }
+  message: { id: string; channel: string; recipient: string; status: string }
+  notification: { id: string; type: string; title: string }
+  receiptReading: { receiptId: string; outcome: string; checks: string }
 }
 
-/** How one change reads in a chain; undefined where it is nobody's business. */
-export function effectOf(change: Change, at: number, by: string | null): JournalEffect | undefined {
-  const { table, row, count } = change
-  const step = { at: new Date(at).toISOString(), by }
-  if (UNTOLD.has(table)) return undefined
-  if (change.change === 'inserted' && TOLD[table]) return TOLD[table](step, row)
-  if (table === 'job') return undefined
-  // A notification changes once: when Firestore has taken it.
-  if (table === 'notification' && change.change === 'updated')
-    return { kind: 'published', ...step, id: text(row['id']) }
-  return { kind: 'row', ...step, table, change: change.change, count, id: idOf(change) }
+/** Maps a row change to journal effects; none for internal tables. */
+export function toEffects({ table, operation, rows }: Change, at: number, by: string | null): JournalEffect[] {
+  if (INTERNAL_TABLES.has(table)) return []
+  const origin = { at: new Date(at).toISOString(), by }
+  const toEffect = operation === 'insert' ? findMapper(insertEffects(origin), table) : undefined
+  if (toEffect) return rows.map(toEffect)
+  if (table === 'job') return []
+  const ids = rows.map(({ id }) => (typeof id === 'string' ? id : null))
+  // A notification is updated once: when Firestore has accepted it.
+  if (table === 'notification' && operation === 'update')
+    return ids.map((id) => ({ kind: 'published', ...origin, id: id ?? '' }))
+  const id = ids.length === 1 ? (ids[0] ?? null) : null
+  return [{ kind: 'row', ...origin, table, change: CHANGE_NAMES[operation], count: rows.length, id }]
 }
 
-/** Which table an effect counts for; null for what changed no table of the product. */
+/** Inserted rows that say more than the name of their table. */
+function insertEffects(origin: Origin): RowMappers<InsertedRows, JournalEffect> {
+  return {
+    job: ({ name, dueAt }) => ({ kind: 'job', ...origin, name, dueAt: new Date(dueAt).toISOString() }),
+    point: ({ id, type, amount, directionOut, balanceAfter, title }) => ({
+      kind: 'point',
+      ...origin,
+      id,
+      type,
+      amount: directionOut ? -amount : amount,
+      balanceAfter,
+      title,
+    }),
+    message: ({ id, channel, recipient, status }) => ({
+      kind: 'message',
+      ...origin,
+      id,
+      channel,
+      to: recipient,
+      status,
+    }),
+    notification: ({ id, type, title }) => ({ kind: 'notification', ...origin, id, type, title }),
+    receiptReading: ({ receiptId, outcome, checks }) => ({
+      kind: 'reading',
+      ...origin,
+      id: receiptId,
+      outcome: ReadOutcome.parse(outcome),
+      checks: z.array(ReadCheck).parse(JSON.parse(checks)),
+    }),
+  }
+}
+
+/** The table that an effect is counted under; null for jobs and for publishing, which change no table of the product. */
 export function tableOf(effect: JournalEffect): string | null {
   if (effect.kind === 'row') return effect.table
   if (effect.kind === 'reading') return 'receiptReading'
   return effect.kind === 'job' || effect.kind === 'published' ? null : effect.kind
-}
-
-function text(value: SqlValue | undefined): string {
-  return String(value ?? '')
-}
-
-function instant(value: SqlValue | undefined): string {
-  return new Date(Number(value)).toISOString()
 }

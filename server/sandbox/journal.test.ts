@@ -23,7 +23,7 @@ function entryOf(answer = ''): JournalRecord {
     sidBefore: null,
     sidAfter: null,
     interference: null,
-    messages: 0,
+    lastMessageRowid: 0,
     effects: [],
   }
 }
@@ -50,7 +50,10 @@ test('follows jobs that jobs have asked for', () => {
   const sandbox = openSandbox()
   addShopper(sandbox, 'budi')
   const entry = entryOf()
-  sandbox.transaction(() => sandbox.schedule('notification.spread', { notificationId: 'n' }), { entry, by: null })
+  sandbox.transaction(() => sandbox.schedule('notification.spread', { notificationId: 'n' }), {
+    record: entry,
+    by: null,
+  })
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
   const cause = sandbox.journal.findJobCause(jobId, 'notification.spread')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)

@@ -1,28 +1,28 @@
-// The journal of one sandbox: its last requests, each with its answer and what it caused. In memory, bounded, and written
-// beside the transaction, never in it. Secrets are masked where it is read (control/mask.ts).
+// The journal of one sandbox: its last requests, each with its response and its effects. It lives in memory, is bounded,
+// and is written after a transaction commits. Secrets are redacted where it is read (control/journal/redact.ts).
 import type { SandboxSettings } from '#contract/control/core.ts'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { ShopperOrder } from '#contract/control/shopper.ts'
-import type { Change } from './change.ts'
-import { effectOf } from './journal-effect.ts'
+import type { Change } from '../db/database.ts'
+import { toEffects } from './journal-effect.ts'
 
 export const MAX_RECORDS = 2_000
-const EFFECT_LIMIT = 200
-/** What all kept bodies may hold together; the oldest give way. */
-const BODIES_LIMIT = 4 * 1_048_576
-const JOB_LIMIT = 10_000
+const MAX_EFFECTS_PER_RECORD = 200
+/** Of all bodies together; beyond it the oldest are dropped. */
+const MAX_BODY_BYTES = 4 * 1_048_576
+const MAX_PENDING_JOBS = 10_000
 
-/** One request as it came and went. `body` and `answer` are undefined where there was none to keep. */
+/** One request and its response. `body` and `answer` are undefined where there was none to record, or it was dropped. */
 export type JournalRecord = {
-  /** Counts from 1 in the order of answers; 0 until then. */
+  /** Counts from 1 in the order of responses; 0 until the response. */
   id: number
   requestId: string
   at: number
-  /** Real milliseconds since the process started: the order in which requests came. */
+  /** Real milliseconds since the process started: the order of requests. */
   begunAt: number
   ms: number
   method: string
-  /** Path and query as asked. */
+  /** Path and query as requested. */
   url: string
   route: string | null
   requestType: string | null
@@ -33,117 +33,108 @@ export type JournalRecord = {
   answerBytes: number
   answer: string | undefined
   shopperId: string | null
-  /** Which browser asked, by the hashes of the session cookies before and after. */
+  /** Identify the browser: hashes of its session cookie before and after the request. */
   sidBefore: string | null
   sidAfter: string | null
   interference: string | null
-  /** The newest message when the request came: a code in it was in one up to here. */
-  messages: number
+  /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
+  lastMessageRowid: number
   effects: JournalEffect[]
 }
 
-/** Whose doing a transaction is: the request itself, or a job it asked for. */
-export type Cause = { entry: JournalRecord; by: string | null }
+/** What a transaction belongs to: a request (`by` is null), or a job that the request scheduled. */
+export type Cause = { record: JournalRecord; by: string | null }
 
 export class Journal {
-  /** Sandbox time at which this life of the sandbox began. */
+  /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
-  /** The settings when the oldest kept request came. */
+  /** The settings at the time of the oldest record. */
   settings: SandboxSettings | undefined
-  /** Whom the sandbox was made with, beside its preset's people. */
+  /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperOrder[] = []
-  /** The newest message, by its row. */
-  messages = 0
-  private entries: JournalRecord[] = []
-  private made = 0
-  private bodies = 0
-  /** Who asked for a waiting job, by the job's row. */
-  private readonly jobs = new Map<number, JournalRecord>()
-  private readonly listeners = new Set<(entry: JournalRecord) => void>()
+  private retained: JournalRecord[] = []
+  private added = 0
+  private bodyBytes = 0
+  /** The request that scheduled a pending job, by the job's id. */
+  private readonly pendingJobs = new Map<number, JournalRecord>()
+  private readonly listeners = new Set<(record: JournalRecord) => void>()
 
-  constructor(bornAt: number) {
-    this.startedAt = bornAt
+  constructor(startedAt: number) {
+    this.startedAt = startedAt
   }
 
-  /** Whether requests before the oldest kept one are forgotten. */
+  /** Whether older requests were dropped. */
   get isTruncated(): boolean {
-    return this.made > this.entries.length
+    return this.added > this.retained.length
   }
 
   /** Oldest first. */
   get records(): readonly JournalRecord[] {
-    return this.entries
+    return this.retained
   }
 
   find(id: number): JournalRecord | undefined {
-    return this.entries.find((entry) => entry.id === id)
+    return this.retained.find((record) => record.id === id)
   }
 
-  add(entry: JournalRecord): void {
-    this.made += 1
-    entry.id = this.made
-    this.entries.push(entry)
-    this.bodies += sizeOf(entry)
-    if (this.entries.length > MAX_RECORDS) this.strip(this.entries.shift())
-    for (let oldest = 0; this.bodies > BODIES_LIMIT && oldest < this.entries.length; oldest++) {
-      this.strip(this.entries[oldest])
+  add(record: JournalRecord): void {
+    this.added += 1
+    record.id = this.added
+    this.retained.push(record)
+    this.bodyBytes += bodyBytesOf(record)
+    if (this.retained.length > MAX_RECORDS) this.dropBodies(this.retained.shift())
+    for (let oldest = 0; this.bodyBytes > MAX_BODY_BYTES && oldest < this.retained.length; oldest++) {
+      this.dropBodies(this.retained[oldest])
     }
-    for (const listener of [...this.listeners]) listener(entry)
+    for (const listener of [...this.listeners]) listener(record)
   }
 
   clear(): void {
-    for (const entry of this.entries) this.strip(entry)
-    this.entries = []
+    for (const record of this.retained) this.dropBodies(record)
+    this.retained = []
     this.settings = undefined
   }
 
-  /** Calls back for every new entry until the returned function is called. */
-  onRecord(listener: (entry: JournalRecord) => void): () => void {
+  /** Calls `listener` for every new record until the returned function is called. */
+  onRecord(listener: (record: JournalRecord) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Hears of all that holds, whoever did it. */
-  see(changes: Change[]): void {
-    for (const { table, change, rowid } of changes) {
-      if (table === 'message' && change === 'inserted') this.messages = rowid
-    }
-  }
-
-  /** Writes down what a committed transaction changed, and remembers whose the jobs are that it asked for. */
-  recordChanges({ entry, by }: Cause, changes: Change[], at: number): void {
+  /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
+  recordChanges({ record, by }: Cause, changes: Change[], at: number): void {
     for (const change of changes) {
-      const effect = effectOf(change, at, by)
-      if (effect && entry.effects.length < EFFECT_LIMIT) entry.effects.push(effect)
-      if (change.table === 'job' && change.change === 'inserted') this.expect(change.rowid, entry)
+      record.effects.push(...toEffects(change, at, by).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length))
+      if (change.table === 'job' && change.operation === 'insert')
+        for (const { id } of change.rows) this.trackJob(Number(id), record)
     }
   }
 
-  /** The cause of a job that is about to run; undefined when it was there before the journal. */
+  /** The cause of a job's transaction; undefined for a job that no recorded request scheduled. */
   findJobCause(id: number, name: string): Cause | undefined {
-    const entry = this.jobs.get(id)
-    return entry && { entry, by: name }
+    const record = this.pendingJobs.get(id)
+    return record && { record, by: name }
   }
 
   forgetJob(id: number): void {
-    this.jobs.delete(id)
+    this.pendingJobs.delete(id)
   }
 
-  private expect(jobId: number, entry: JournalRecord): void {
-    this.jobs.set(jobId, entry)
-    const [oldest] = this.jobs.keys()
-    if (oldest !== undefined && this.jobs.size > JOB_LIMIT) this.jobs.delete(oldest)
+  private trackJob(id: number, record: JournalRecord): void {
+    this.pendingJobs.set(id, record)
+    const [oldest] = this.pendingJobs.keys()
+    if (oldest !== undefined && this.pendingJobs.size > MAX_PENDING_JOBS) this.pendingJobs.delete(oldest)
   }
 
-  private strip(entry: JournalRecord | undefined): void {
-    if (!entry) return
-    this.bodies -= sizeOf(entry)
-    entry.body = undefined
-    entry.answer = undefined
+  private dropBodies(record: JournalRecord | undefined): void {
+    if (!record) return
+    this.bodyBytes -= bodyBytesOf(record)
+    record.body = undefined
+    record.answer = undefined
   }
 }
 
-/** About how much memory the bodies hold. */
-function sizeOf({ body, answer, requestBytes }: JournalRecord): number {
+/** Approximate memory of the recorded bodies. */
+function bodyBytesOf({ body, answer, requestBytes }: JournalRecord): number {
   return (body === undefined ? 0 : requestBytes) + (answer?.length ?? 0)
 }

@@ -1,6 +1,6 @@
-// Which addresses a pattern means: `/api/receipt/*`, `/api/receipt/detail/:id` or one address as it is.
+// Path patterns of faults, stubs and journal filters: `/api/receipt/*`, `/api/receipt/detail/:id`, or one exact path.
 
-/** `:name` is one part of a path, `*` any rest; everything else stands for itself. */
+/** `:name` matches one segment, `*` any rest; every other character matches itself. */
 export function compilePathPattern(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -9,7 +9,7 @@ export function compilePathPattern(pattern: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Whether a pattern and a documented path can mean the same request, either being the more general one. */
+/** Whether a request can match both a pattern and a documented path, whichever is the more general. */
 export function pathPatternsOverlap(pattern: string, documented: string): boolean {
   return compilePathPattern(pattern).test(documented) || compilePathPattern(documented).test(pattern)
 }

@@ -1,4 +1,4 @@
-// What a rule may touch: one sandbox's tables, time, chance and settings, and what it asks to happen later.
+// What a rule may use: the tables, time, randomness and settings of one sandbox, and its job queue.
 import type { PresetName, SandboxSettings } from '#contract/control/core.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
@@ -10,11 +10,11 @@ import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'
 import { StubRegistry } from './stubs.ts'
 
-/** Every job: its name and what it carries. jobs.ts says what each does. */
+/** Every job's payload, by the job's name. The handlers are in jobs.ts. */
 export type JobPayloads = {
-  /** Reads a receipt and judges it (auto review). */
+  /** Reads a receipt and decides on it (review mode `auto`). */
   'receipt.review': { receiptId: string }
-  /** Sends a code that takes its time. */
+  /** Sends a message that is delivered late. */
   'message.send': {
     channel: 'whatsapp' | 'sms' | 'email' | 'push'
     to: string
@@ -23,23 +23,23 @@ export type JobPayloads = {
   }
   /** Hands an e-mail to the mail server, where one is configured. */
   'message.mail': { messageId: string }
-  /** Sends one notification on by push and e-mail, as its shopper wants. */
+  /** Sends one notification by push and e-mail, by the shopper's settings. */
   'notification.spread': { notificationId: string }
   /** Pushes one notification to one browser. */
   'push.send': { notificationId: string; endpoint: string }
   /** Publishes one notification to Firestore. */
   'notification.publish': { notificationId: string }
-  /** Lapses lots whose last day is over. */
+  /** Expires point lots whose last day is over. */
   'point.expire': { shopperId: string }
-  /** Tells the shopper that points lapse soon. */
+  /** Notifies the shopper that points expire soon. */
   'point.warn': { shopperId: string; lotId: string; days: number }
-  /** Asks the provider of a redeemed reward, and ends the claim by its answer. */
+  /** Orders a redeemed reward from its provider, and completes or refunds the claim. */
   'claim.deliver': { claimId: string }
   /** Draws the winners of a draw. */
   'draw.run': { drawId: string }
-  /** Tells ticket holders how a draw ended, some hundred at a time. */
+  /** Notifies ticket holders of a draw's result, some hundred per job. */
   'draw.tell': { drawId: string }
-  /** Publishes content at its hour, unless it was moved. */
+  /** Publishes content at its time, unless it was rescheduled. */
   'content.publish': { contentId: string; publishAt: number }
 }
 export type JobName = keyof JobPayloads
@@ -49,12 +49,10 @@ export class Sandbox {
   readonly db: Database
   readonly clock: Clock
   readonly random: Random
-  /** What was told to fail, and what to answer instead (decisions.md 8). */
+  /** Injected failures and fixed responses (decisions.md 8). */
   readonly faults: FaultRegistry
   readonly stubs: StubRegistry
-  /** Every request and what it caused. */
   readonly journal: Journal
-  /** What live views are told. */
   readonly events = new EventLog()
   readonly changeFeed: ChangeFeed
   private readonly getProductName: () => string
@@ -72,7 +70,6 @@ export class Sandbox {
     this.random = new Random(`${row.seed}:${row.opened}`)
     this.changeFeed = new ChangeFeed(db)
     this.journal = new Journal(this.now())
-    this.changeFeed.onHeld((changes) => this.journal.see(changes))
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
@@ -101,12 +98,12 @@ export class Sandbox {
     return this.clock.now()
   }
 
-  /** A new row's id. */
+  /** The id of a new row: a UUIDv7. */
   createId(): string {
     return this.random.id(this.now())
   }
 
-  /** The address of a page of the product, for messages; it opens in this sandbox. */
+  /** The URL of a page of the product, for messages; it opens in this sandbox. */
   linkTo(path: string, query: Record<string, string> = {}): string {
     const url = new URL(path, this.getBaseUrl())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -114,33 +111,37 @@ export class Sandbox {
     return url.href
   }
 
-  /** Runs one rule, all or nothing, then tells who waits for commits, and the journal whose doing it was. */
+  /** Runs one rule in a transaction; what it changed is recorded in the journal under `cause`. */
   transaction<Result>(work: () => Result, cause?: Cause): Result {
-    const result = this.changeFeed.of(
-      () => this.db.transaction(work),
-      cause && ((changes) => this.journal.recordChanges(cause, changes, this.now())),
-    )
+    const unsubscribe =
+      cause && this.changeFeed.subscribe((changes) => this.journal.recordChanges(cause, changes, this.now()))
+    let result: Result
+    try {
+      result = this.db.transaction(work)
+    } finally {
+      unsubscribe?.()
+    }
     if (!this.db.inTransaction) for (const listener of [...this.listeners]) listener()
     return result
   }
 
-  /** Calls back after every commit until the returned function is called. */
+  /** Calls `listener` after every transaction, also one that changed nothing, until the returned function is called. */
   onCommit(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** How large the database is. */
+  /** Size of the database. */
   get bytes(): number {
     return Number(this.db.pragma('page_count')) * Number(this.db.pragma('page_size'))
   }
 
-  /** Asks for work at an instant of this sandbox's clock (now when left out); stored with what caused it. */
+  /** Schedules a job at an instant of this sandbox's clock, by default now. It is stored by the current transaction. */
   schedule<Name extends JobName>(name: Name, payload: JobPayloads[Name], dueAt: number = this.now()): void {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }
 
-  /** Writes a notification for a shopper; it is published after commit (decisions.md 7). Returns its id. */
+  /** Creates a notification for a shopper and schedules its delivery (decisions.md 7). Returns its id. */
   notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): string {
     const id = this.createId()
     this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
@@ -157,7 +158,7 @@ export class Sandbox {
     review: SandboxSettings['review']
   } {
     const row = this.db.get<ReturnType<Sandbox['row']>>('SELECT preset, seed, opened, otp, review FROM sandbox')
-    if (!row) throw new Error(`Sandbox ${this.name} has no row of its own.`)
+    if (!row) throw new Error(`Sandbox ${this.name} has no sandbox row.`)
     return row
   }
 }

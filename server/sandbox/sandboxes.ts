@@ -56,16 +56,16 @@ export class Sandboxes {
   }
 
   find(name: string): Sandbox | undefined {
-    const findEntry = this.entries.get(name)
-    if (findEntry) findEntry.usedAt = Date.now()
-    return findEntry?.sandbox
+    const entry = this.entries.get(name)
+    if (entry) entry.usedAt = Date.now()
+    return entry?.sandbox
   }
 
   list(): SandboxEntry[] {
     return [...this.entries.values()]
   }
 
-  entry(name: string): SandboxEntry | undefined {
+  findEntry(name: string): SandboxEntry | undefined {
     return this.entries.get(name)
   }
 
@@ -160,7 +160,7 @@ export class Sandboxes {
   }
 
   private start(name: string, database: Database): Sandbox {
-    if (name !== DEMO_NAME) database.limitTo(MAX_SANDBOX_BYTES)
+    if (name !== DEMO_NAME) database.setMaxBytes(MAX_SANDBOX_BYTES)
     const sandbox = new Sandbox(name, database, this.options.getProductName, this.options.getBaseUrl)
     this.options.onOpen(sandbox)
     return sandbox

@@ -1,8 +1,6 @@
-// Stubs of one sandbox: routes that answer what they were told. They live in memory with the sandbox, as faults do.
+// The stubs of one sandbox: routes that answer with a given response instead of running their handler.
 import type { Stub } from '#contract/control/stub.ts'
-import { compilePathPattern } from './path-pattern.ts'
-
-export const MAX_STUBS = 200
+import { type Registered, Registry } from './registry.ts'
 
 export type StubResponse = {
   method: Stub['method']
@@ -15,72 +13,33 @@ export type StubResponse = {
   times: number | undefined
 }
 
-type Active = StubResponse & { id: string; answered: number; createdAt: number; pattern: RegExp }
-
-export class StubRegistry {
-  private rows: Active[] = []
-  private made = 0
-  private readonly changed: () => void
-
-  constructor(changed: () => void) {
-    this.changed = changed
+export class StubRegistry extends Registry<StubResponse> {
+  constructor(onChange: () => void) {
+    super('s', onChange)
   }
 
-  get isEmpty(): boolean {
-    return this.rows.length === 0
-  }
-
-  get isFull(): boolean {
-    return this.rows.length >= MAX_STUBS
-  }
-
-  add(answer: StubResponse, now: number): Stub {
-    this.made += 1
-    const stub = {
-      ...answer,
-      id: `s${this.made}`,
-      answered: 0,
-      createdAt: now,
-      pattern: compilePathPattern(answer.path),
-    }
-    this.rows.push(stub)
-    this.changed()
-    return present(stub)
+  add(response: StubResponse, now: number): Stub {
+    return toStub(this.register(response, now))
   }
 
   list(): Stub[] {
-    return this.rows.map(present)
+    return this.entries.map(toStub)
   }
 
-  /** False when there is none of this id. */
-  remove(id: string): boolean {
-    const before = this.rows.length
-    this.rows = this.rows.filter((stub) => stub.id !== id)
-    if (this.rows.length === before) return false
-    this.changed()
-    return true
-  }
-
-  clear(): void {
-    this.rows = []
-    this.changed()
-  }
-
-  /** What a request is answered with: the newest stub that fits and is not used up. */
+  /** The newest stub that applies to a request, counted as used. */
   match(method: string, path: string): (StubResponse & { id: string }) | undefined {
-    const stub = this.rows.findLast((one) => one.method === method && leftOf(one) !== 0 && one.pattern.test(path))
-    if (!stub) return undefined
-    stub.answered += 1
-    this.changed()
-    return stub
+    const entry = this.entries.findLast(
+      ({ definition, remaining, pattern }) =>
+        definition.method === method && remaining !== 0 && pattern?.test(path) === true,
+    )
+    if (!entry) return undefined
+    this.use(entry)
+    return { ...entry.definition, id: entry.id }
   }
 }
 
-function leftOf({ times, answered }: Active): number | null {
-  return times === undefined ? null : times - answered
-}
-
-function present(stub: Active): Stub {
-  const { pattern: _pattern, content, times: _times, createdAt, ...rest } = stub
-  return { ...rest, bytes: content.length, left: leftOf(stub), createdAt: new Date(createdAt).toISOString() }
+function toStub({ id, definition, uses, remaining, createdAt }: Registered<StubResponse>): Stub {
+  const { content, times: _times, ...response } = definition
+  const bytes = content.length
+  return { ...response, id, bytes, answered: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }
 }

@@ -30,6 +30,7 @@ export const SandboxSettings = z.object({
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
 export const ClockState = z.object({ now: Instant, frozen: z.boolean(), offsetMs: z.int() })
+export type ClockState = z.infer<typeof ClockState>
 
 export const Message = z.object({
   id: Id,

@@ -18,11 +18,7 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
       sandbox: sandbox.name,
       preset: sandbox.preset,
       settings: sandbox.settings,
-      clock: {
-        now: new Date(sandbox.now()).toISOString(),
-        frozen: sandbox.clock.isFrozen,
-        offsetMs: sandbox.clock.offsetMs,
-      },
+      clock: sandbox.clock.state,
       shopper: personOf(sandbox, shopper?.id ?? null),
       isVisit: sandbox.name.startsWith(VISITOR_PREFIX),
     }),

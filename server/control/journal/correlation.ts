@@ -127,8 +127,8 @@ export class Rebinding {
     return `await ${ask}(${this.text(message.recipient, entry, 'to')}${back > 0 ? `, ${back}` : ''})`
   }
 
-  private before({ messages }: JournalRecord): Sent[] {
-    return this.messages.filter(({ rowid }) => rowid <= messages)
+  private before({ lastMessageRowid }: JournalRecord): Sent[] {
+    return this.messages.filter(({ rowid }) => rowid <= lastMessageRowid)
   }
 
   private password(value: string): string {

@@ -54,7 +54,7 @@ export function recordInterference({ journalEntry: entry }: FastifyRequest, inte
 }
 
 function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
-  const sandbox = sandboxes.entry(sandboxNameOf(request))?.sandbox
+  const sandbox = sandboxes.findEntry(sandboxNameOf(request))?.sandbox
   if (!sandbox) return
   const { url } = request.routeOptions
   sandbox.journal.settings ??= sandbox.settings
@@ -78,13 +78,17 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     sidBefore: hashSid(request.cookies['sid']),
     sidAfter: null,
     interference: null,
-    messages: sandbox.journal.messages,
+    lastMessageRowid: lastMessageRowid(sandbox),
     effects: [],
   }
   request.journalEntry = entry
   request.journalSandbox = sandbox
   // A transaction in a sandbox that replaced this one during the request is not recorded.
-  request.transactionCause = (current) => (current === sandbox ? { entry, by: null } : undefined)
+  request.transactionCause = (current) => (current === sandbox ? { record: entry, by: null } : undefined)
+}
+
+function lastMessageRowid(sandbox: Sandbox): number {
+  return sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
 }
 
 function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {

@@ -1,0 +1,67 @@
+// An in-memory list of definitions that each apply a limited number of times: what faults and stubs have in common. It is
+// empty again after a reset, a restore and a restart of the server.
+import { compilePathPattern } from './path-pattern.ts'
+
+export const MAX_DEFINITIONS = 200
+
+export type Registered<Definition> = {
+  id: string
+  definition: Definition
+  createdAt: number
+  /** How often it has applied. */
+  uses: number
+  /** How often it applies yet; null: until it is removed. */
+  remaining: number | null
+  pattern: RegExp | undefined
+}
+
+export class Registry<Definition extends { times?: number | undefined; path?: string }> {
+  protected entries: Registered<Definition>[] = []
+  private readonly idPrefix: string
+  private readonly onChange: () => void
+  private added = 0
+
+  constructor(idPrefix: string, onChange: () => void) {
+    this.idPrefix = idPrefix
+    this.onChange = onChange
+  }
+
+  get isEmpty(): boolean {
+    return this.entries.length === 0
+  }
+
+  get isFull(): boolean {
+    return this.entries.length >= MAX_DEFINITIONS
+  }
+
+  /** False when there is none of this id. */
+  remove(id: string): boolean {
+    const before = this.entries.length
+    this.entries = this.entries.filter((entry) => entry.id !== id)
+    if (this.entries.length === before) return false
+    this.onChange()
+    return true
+  }
+
+  clear(): void {
+    this.entries = []
+    this.onChange()
+  }
+
+  protected register(definition: Definition, now: number): Registered<Definition> {
+    this.added += 1
+    const { path, times } = definition
+    const pattern = path === undefined ? undefined : compilePathPattern(path)
+    const id = `${this.idPrefix}${this.added}`
+    const entry = { id, definition, createdAt: now, uses: 0, remaining: times ?? null, pattern }
+    this.entries.push(entry)
+    this.onChange()
+    return entry
+  }
+
+  protected use(entry: Registered<Definition>): void {
+    entry.uses += 1
+    if (entry.remaining !== null) entry.remaining -= 1
+    this.onChange()
+  }
+}
