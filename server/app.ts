@@ -8,7 +8,7 @@ import { createBrandReader } from './brand/brand-file.ts'
 import { registerControl } from './control/register.ts'
 import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
-import { makePushKeys, type PushKeys } from './integrations/web-push.ts'
+import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { jobTable } from './jobs.ts'
 import { PublisherLink } from './notifications/firestore-connection.ts'
 import { serveFirestore } from './notifications/register-firestore.ts'
@@ -48,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasControl = settings.CONTROL === 'on'
   const publicUrl = settings.PUBLIC_URL
   const emulator = emulatorOf(settings)
-  const pushKeys = options.pushKeys ?? makePushKeys()
+  const pushKeys = options.pushKeys ?? generatePushKeys()
   const app = createServer(settings)
 
   const sandboxOf = (project: string): Sandbox | undefined =>

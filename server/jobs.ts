@@ -1,6 +1,6 @@
 // What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
 import type { Mailer } from './integrations/mail.ts'
-import { askProvider } from './integrations/provider.ts'
+import { orderReward } from './integrations/reward-provider.ts'
 import { type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
 import type { PublisherLink } from './notifications/firestore-connection.ts'
 import { readReceipt } from './ocr/read-receipt.ts'
@@ -60,7 +60,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
       ask: async (sandbox, { claimId }) => {
         const order = orderOf(sandbox, claimId)
         if (order) demandNeighbour(sandbox, 'provider')
-        const answer = order && (await askProvider(sandbox, order))
+        const answer = order && (await orderReward(sandbox, order))
         return () => {
           if (answer) settleClaim(sandbox, claimId, answer)
         }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isLoopback } from './http/network.ts'
-import { makePushKeys, PushKeys } from './integrations/web-push.ts'
+import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { isReachable, readSettings, type Settings } from './settings.ts'
 
 const say = (sentence: string): void => {
@@ -60,7 +60,7 @@ async function start(settings: Settings): Promise<void> {
 function keptPushKeys(dataDir: string): PushKeys {
   const file = join(dataDir, 'push-keys.json')
   if (existsSync(file)) return PushKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const keys = makePushKeys()
+  const keys = generatePushKeys()
   keep(file, JSON.stringify(keys))
   return keys
 }

@@ -7,7 +7,7 @@ import { type KitEntry, kit, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { imageOf } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
-import { preparePicture } from '#server/integrations/image.ts'
+import { prepareImage } from '#server/integrations/image.ts'
 import { Reader } from '#server/ocr/read-receipt.ts'
 import { loadCatalogue } from '#server/rules/receipt/context.ts'
 import { calculateEarnings } from '#server/rules/receipt/eligibility.ts'
@@ -99,7 +99,7 @@ async function judge(
   { sandbox, reader, row }: Bench,
   { name, picture, truth }: Photo,
 ): Promise<{ judged: ReceiptRow }> {
-  const prepared = await preparePicture(picture)
+  const prepared = await prepareImage(picture)
   if (typeof prepared === 'string') throw new Error(`A drawn picture was refused with ${prepared}.`)
   const phone = `+62840${String(sandbox.random.below(10_000_000)).padStart(8, '0')}`
   const shopper = createShopper(sandbox, { phone, marketing: false })

@@ -5,12 +5,12 @@ import { GoogleOidcClient } from './google-oidc.ts'
 
 const PLACE = { sandbox: 'test', origin: 'http://127.0.0.1:1' }
 const CHECKS = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
-const addressOf = () => ({ issuer: 'http://127.0.0.1:1/idp/test', clientId: 'struka', clientSecret: 'rahasia' })
+const getClientConfig = () => ({ issuer: 'http://127.0.0.1:1/idp/test', clientId: 'struka', clientSecret: 'rahasia' })
 
 /** A client of a provider that answers every request in this way. */
 function clientOf(answer: () => Promise<Response>) {
   const warn = vi.fn()
-  return { warn, google: new GoogleOidcClient({ client: undefined, fake: { addressOf, fetch: answer }, warn }) }
+  return { warn, google: new GoogleOidcClient({ client: undefined, fake: { getClientConfig, fetch: answer }, warn }) }
 }
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   ['answers with something else', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('a provider that %s is named as being away, and the reason is logged', async (_name, answer) => {
   const { google, warn } = clientOf(answer)
-  expect(await google.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unavailable' })
-  expect(await google.ownerOf(PLACE, { code: 'x' }, CHECKS)).toEqual({ problem: 'google_unavailable' })
+  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ problem: 'google_unavailable' })
+  expect(await google.exchangeCode(PLACE, { code: 'x' }, CHECKS)).toEqual({ problem: 'google_unavailable' })
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
 test('metadata of another issuer is not trusted', async () => {
   const { google } = clientOf(async () => Response.json({ issuer: 'http://127.0.0.1:1/idp/lain' }))
-  expect(await google.addressFor(PLACE, CHECKS)).toEqual({ problem: 'google_unconfirmed' })
+  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ problem: 'google_unconfirmed' })
 })
 
 let closed: Awaited<ReturnType<typeof createApp>>

@@ -1,29 +1,31 @@
 // OpenID Connect client for signing in with Google, with state, nonce and PKCE (decisions.md 2). With a client
 // registration it talks to accounts.google.com, else to the fake in google-provider/, by the same code.
 import type { Configuration } from 'openid-client'
-import { type IdentityProvider, RETURN_PATH } from './google-provider/provider.ts'
+import { CALLBACK_PATH, type IdentityProvider } from './google-provider/provider.ts'
 
 const GOOGLE = 'https://accounts.google.com'
-const PATIENCE_SECONDS = 10
-/** How far the provider's clock may be from ours. */
-const CLOCK_DRIFT_SECONDS = 30
+const HTTP_TIMEOUT_SECONDS = 10
+/** How far the provider's clock may differ from ours. */
+const CLOCK_TOLERANCE_SECONDS = 30
 
 export type GoogleOptions = {
   /** The client registration at Google. */
   client: { id: string; secret: string } | undefined
   /** The fake provider, used without a registration; without both, signing in fails with `google_unavailable`. */
-  fake: Pick<IdentityProvider, 'addressOf' | 'fetch'> | undefined
+  fake: Pick<IdentityProvider, 'getClientConfig' | 'fetch'> | undefined
   /** Called with the reason why a response was not usable. */
   warn: (reason: unknown) => void
 }
 
-/** Where the shopper is: sandbox and the origin their browser sees. */
-export type GooglePlace = { sandbox: string; origin: string }
-export type GoogleChecks = { state: string; nonce: string; verifier: string }
-export type GoogleReply = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
+/** The sandbox of a sign-in, and the origin that the shopper's browser sees. */
+export type GoogleContext = { sandbox: string; origin: string }
+/** State, nonce and PKCE verifier of one authorization request. */
+export type AuthorizationChecks = { state: string; nonce: string; verifier: string }
+/** The query of the redirect back from Google. */
+export type CallbackParams = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
 
-/** Who is there, as the ID token says. */
-export type GoogleOwner = {
+/** The account, from the claims of the ID token. */
+export type GoogleProfile = {
   sub: string
   email: string
   emailVerified: boolean
@@ -32,9 +34,9 @@ export type GoogleOwner = {
   picture: string | null
 }
 
-/** Why there is no answer: the shopper turned back, the code is spent, the token does not check out, Google is away. */
-export type GoogleProblem = {
-  problem: 'google_cancelled' | 'google_expired' | 'google_unconfirmed' | 'google_unavailable'
+/** Cancelled by the shopper; the code is used or expired; the token does not verify; Google is unavailable. */
+export type GoogleFailure = {
+  failure: 'google_cancelled' | 'google_expired' | 'google_unconfirmed' | 'google_unavailable'
 }
 
 export class GoogleOidcClient {
@@ -45,15 +47,15 @@ export class GoogleOidcClient {
     this.options = options
   }
 
-  /** The consent page for this request. */
-  async addressFor(
-    place: GooglePlace,
-    { state, nonce, verifier }: GoogleChecks,
-  ): Promise<{ url: string } | GoogleProblem> {
+  /** Returns the URL of the consent page. */
+  async createAuthorizationUrl(
+    place: GoogleContext,
+    { state, nonce, verifier }: AuthorizationChecks,
+  ): Promise<{ url: string } | GoogleFailure> {
     try {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
       const address = buildAuthorizationUrl(await this.configuration(place), {
-        redirect_uri: place.origin + RETURN_PATH,
+        redirect_uri: place.origin + CALLBACK_PATH,
         scope: 'openid email profile',
         state,
         nonce,
@@ -64,19 +66,23 @@ export class GoogleOidcClient {
       })
       return { url: address.href }
     } catch (error) {
-      return this.problemOf(error)
+      return this.toFailure(error)
     }
   }
 
   /** Exchanges the code and checks the ID token: issuer, audience, signature, times, nonce. */
-  async ownerOf(place: GooglePlace, reply: GoogleReply, checks: GoogleChecks): Promise<GoogleOwner | GoogleProblem> {
+  async exchangeCode(
+    place: GoogleContext,
+    reply: CallbackParams,
+    checks: AuthorizationChecks,
+  ): Promise<GoogleProfile | GoogleFailure> {
     try {
       const { authorizationCodeGrant } = await import('openid-client')
       const configuration = await this.configuration(place)
-      const arrived = new URL(place.origin + RETURN_PATH)
-      // Only code and state are documented; who leaves `iss` out has one provider anyway.
+      const arrived = new URL(place.origin + CALLBACK_PATH)
+      // The documented callback has code and state alone; a missing `iss` is this provider's.
       const { issuer } = configuration.serverMetadata()
-      for (const [name, value] of Object.entries({ iss: issuer, ...present(reply), state: checks.state })) {
+      for (const [name, value] of Object.entries({ iss: issuer, ...definedParams(reply), state: checks.state })) {
         arrived.searchParams.set(name, value)
       }
       const tokens = await authorizationCodeGrant(configuration, arrived, {
@@ -86,7 +92,7 @@ export class GoogleOidcClient {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims || typeof claims['email'] !== 'string') return { problem: 'google_unconfirmed' }
+      if (!claims || typeof claims['email'] !== 'string') return { failure: 'google_unconfirmed' }
       return {
         sub: claims.sub,
         email: claims['email'],
@@ -96,31 +102,31 @@ export class GoogleOidcClient {
         picture: textOf(claims['picture']),
       }
     } catch (error) {
-      return this.problemOf(error)
+      return this.toFailure(error)
     }
   }
 
-  /** Names what went wrong by the error's code; whatever never became an answer of the provider counts as being away. */
-  private problemOf(error: unknown): GoogleProblem {
+  /** Maps an error by its code; anything that is no response of the provider counts as unavailable. */
+  private toFailure(error: unknown): GoogleFailure {
     const { code, error: reason } = error instanceof Error ? (error as Error & { code?: unknown; error?: unknown }) : {}
-    if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return { problem: 'google_cancelled' }
-    if (code === 'OAUTH_RESPONSE_BODY_ERROR' && reason === 'invalid_grant') return { problem: 'google_expired' }
+    if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return { failure: 'google_cancelled' }
+    if (code === 'OAUTH_RESPONSE_BODY_ERROR' && reason === 'invalid_grant') return { failure: 'google_expired' }
     this.options.warn(error)
-    return { problem: UNCONFIRMED.has(String(code)) ? 'google_unconfirmed' : 'google_unavailable' }
+    return { failure: UNCONFIRMED.has(String(code)) ? 'google_unconfirmed' : 'google_unavailable' }
   }
 
-  private async configuration(place: GooglePlace): Promise<Configuration> {
+  private async configuration(place: GoogleContext): Promise<Configuration> {
     const { client, fake } = this.options
     if (client) {
       this.real ??= discover(GOOGLE, client)
-      // A failed discovery is asked for again at the next sign-in.
+      // A failed discovery is retried at the next sign-in.
       return this.real.catch((error: unknown) => {
         this.real = undefined
         throw error
       })
     }
-    if (!fake) throw new TypeError('No identity provider is configured.')
-    const { issuer, clientId, clientSecret } = fake.addressOf(place.sandbox, place.origin)
+    if (!fake) throw new TypeError('No identity provider is configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
+    const { issuer, clientId, clientSecret } = fake.getClientConfig(place.sandbox, place.origin)
     return discover(issuer, { id: clientId, secret: clientSecret }, fake.fetch)
   }
 }
@@ -138,8 +144,8 @@ async function discover(
     discovery,
     enableNonRepudiationChecks,
   } = await import('openid-client')
-  return discovery(new URL(issuer), id, { [clockTolerance]: CLOCK_DRIFT_SECONDS }, ClientSecretPost(secret), {
-    timeout: PATIENCE_SECONDS,
+  return discovery(new URL(issuer), id, { [clockTolerance]: CLOCK_TOLERANCE_SECONDS }, ClientSecretPost(secret), {
+    timeout: HTTP_TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     ...(ownFetch ? { [customFetch]: ownFetch } : {}),
   })
@@ -153,7 +159,7 @@ const UNCONFIRMED = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ])
 
-function present(reply: GoogleReply): Record<string, string> {
+function definedParams(reply: CallbackParams): Record<string, string> {
   return Object.fromEntries(Object.entries(reply).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../testing/image.ts'
-import { differenceHash, type PreparedPicture, preparePicture } from './image.ts'
+import { differenceHash, type PreparedImage, prepareImage } from './image.ts'
 
-async function prepared(bytes: Buffer): Promise<PreparedPicture> {
-  const picture = await preparePicture(bytes)
+async function prepared(bytes: Buffer): Promise<PreparedImage> {
+  const picture = await prepareImage(bytes)
   if (typeof picture === 'string') throw new Error(`The picture was refused with ${picture}.`)
   return picture
 }
@@ -56,7 +56,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 test('refuses a picture that would unpack to more than memory allows, as one that cannot be opened', async () => {
-  expect(await preparePicture(await plain(15_000, 14_000).png().toBuffer())).toBe('file_unreadable')
+  expect(await prepareImage(await plain(15_000, 14_000).png().toBuffer())).toBe('file_unreadable')
 })
 
 test.each([
@@ -65,15 +65,15 @@ test.each([
   ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 'file_type'],
   ['a PNG header and nothing else', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'file_type'],
 ])('refuses %s by its content', async (_, bytes, fault) => {
-  expect(await preparePicture(bytes)).toBe(fault)
+  expect(await prepareImage(bytes)).toBe(fault)
 })
 
 test('refuses a GIF, a picture cut in half, and one with a side under 600 pixels', async () => {
   const whole = await drawPicture()
-  expect(await preparePicture(await drawPicture({ format: 'gif' }))).toBe('file_type')
-  expect(await preparePicture(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
-  expect(await preparePicture(await drawPicture({ width: 599 }))).toBe('file_too_small')
-  expect(typeof (await preparePicture(await drawPicture({ width: 600 })))).toBe('object')
+  expect(await prepareImage(await drawPicture({ format: 'gif' }))).toBe('file_type')
+  expect(await prepareImage(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
+  expect(await prepareImage(await drawPicture({ width: 599 }))).toBe('file_too_small')
+  expect(typeof (await prepareImage(await drawPicture({ width: 600 })))).toBe('object')
 })
 
 test('finds the same receipt alike when it was shrunk and saved again, and two receipts apart', async () => {

@@ -1,9 +1,10 @@
-// E-mail by SMTP, where SMTP_URL names a server; without one the outbox is where mail ends.
+// Sends e-mail by SMTP where SMTP_URL names a server; without one, mail ends in the sandbox's outbox.
 import { createTransport } from 'nodemailer'
+import { type Html, html, trustedHtml } from '../http/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; messageId: string }
 
-const LONGEST_MS = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 export class Mailer {
   private readonly transport: ReturnType<typeof createTransport> | undefined
@@ -12,18 +13,18 @@ export class Mailer {
   constructor(smtpUrl: string | undefined, product: string) {
     this.from = `"${product.replaceAll('"', '')}" <halo@struka.example>`
     this.transport = smtpUrl
-      ? createTransport({ url: smtpUrl, connectionTimeout: LONGEST_MS, socketTimeout: LONGEST_MS })
+      ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS })
       : undefined
   }
 
-  /** Sends one mail; throws when the server is away, so that it is tried again. The id keeps a repeat recognisable. */
+  /** Sends one mail; throws when the server is unavailable, and the job is retried. `messageId` identifies a duplicate. */
   async send({ to, subject, text, messageId }: Mail): Promise<void> {
     await this.transport?.sendMail({
       from: this.from,
       to,
       subject,
       text,
-      html: htmlOf(text),
+      html: String(toHtml(text)),
       messageId: `<${messageId}@struka.example>`,
     })
   }
@@ -33,10 +34,17 @@ export class Mailer {
   }
 }
 
-/** The text with its links clickable and its paragraphs kept. */
-function htmlOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  const linked = escaped.replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
-  const paragraphs = linked.split('\n\n').map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
-  return `<div style="font:16px/1.5 sans-serif;color:#26161e;max-width:34rem">${paragraphs.join('')}</div>`
+/** Paragraphs and line breaks of the text, with its links clickable. */
+function toHtml(text: string): Html {
+  const paragraphs = text.split('\n\n').map((paragraph) => {
+    const lines = paragraph.split('\n').map((line, index) => html`${index > 0 && trustedHtml('<br>')}${linkUrls(line)}`)
+    return html`<p>${lines}</p>`
+  })
+  return html`<div style="font:16px/1.5 sans-serif;color:#26161e;max-width:34rem">${paragraphs}</div>`
+}
+
+function linkUrls(line: string): Html[] {
+  return line
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 }

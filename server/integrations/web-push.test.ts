@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePushKeys, sendPush } from './web-push.ts'
+import { generatePushKeys, sendPush } from './web-push.ts'
 
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
 let status = 201
@@ -56,7 +56,7 @@ const payload = {
 
 test('the browser can open what was sent, and nobody else', async () => {
   const phone = browser()
-  const keys = makePushKeys()
+  const keys = generatePushKeys()
   expect(await sendPush(keys, { endpoint, keys: phone.keys }, payload)).toBe('sent')
   const { headers, body } = received.at(-1) ?? { headers: {}, body: Buffer.alloc(0) }
   expect(phone.open(body)).toEqual(payload)
@@ -72,10 +72,10 @@ test.each([
   [500, 'failed'],
 ] as const)('a push service that answers %i means %s', async (answer, outcome) => {
   status = answer
-  expect(await sendPush(makePushKeys(), { endpoint, keys: browser().keys }, payload)).toBe(outcome)
+  expect(await sendPush(generatePushKeys(), { endpoint, keys: browser().keys }, payload)).toBe(outcome)
 })
 
 test('a push service that cannot be reached means failed', async () => {
   const nowhere = { endpoint: 'http://127.0.0.1:9/push', keys: browser().keys }
-  expect(await sendPush(makePushKeys(), nowhere, payload)).toBe('failed')
+  expect(await sendPush(generatePushKeys(), nowhere, payload)).toBe('failed')
 })

@@ -2,10 +2,10 @@
 import type { campaign } from '#contract/campaign.ts'
 import { signCodex } from '../integrations/partner-site/codex.ts'
 import {
-  partnerJoined,
-  partnerKnows,
-  partnerRegister,
-  partnerSubmit,
+  hasJoinedPartner,
+  isPhoneKnownToPartner,
+  startPartnerRegistration,
+  submitPartnerOtp,
 } from '../integrations/partner-site/partner-site.ts'
 import { brandPage, campaignBrandPage, campaignOf, campaignsOf } from '../rules/campaign/campaign.ts'
 import {
@@ -24,10 +24,10 @@ import { after, type Handlers } from './handler.ts'
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
 const joinedBy = ({ sandbox, shopper, params }: PartnerCall) =>
-  partnerJoined(sandbox, partnerOf(sandbox, params.id).id, shopper.id)
+  hasJoinedPartner(sandbox, partnerOf(sandbox, params.id).id, shopper.id)
 
 const knownBy = async (sandbox: Sandbox, campaignId: string, phone: string) => ({
-  registered: answered(await partnerKnows(sandbox, partnerOf(sandbox, campaignId).id, partnerPhone(phone))),
+  registered: answered(await isPhoneKnownToPartner(sandbox, partnerOf(sandbox, campaignId).id, partnerPhone(phone))),
 })
 
 export function campaignHandlers({ secret }: { secret: string }): Handlers<typeof campaign> {
@@ -57,7 +57,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       async ({ sandbox, shopper, params, body }) => {
         const partner = partnerOf(sandbox, params.id)
         requireOpen(sandbox, params.id)
-        return partnerRegister(sandbox, partner.id, {
+        return startPartnerRegistration(sandbox, partner.id, {
           shopperId: shopper.id,
           name: body.name,
           phone: partnerPhone(body.phone),
@@ -73,7 +73,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     ),
     'POST /api/campaign/:id/external/registerOtpSubmit': after(
       async ({ sandbox, shopper, params, body }) =>
-        partnerSubmit(sandbox, partnerOf(sandbox, params.id).id, shopper.id, body.otp),
+        submitPartnerOtp(sandbox, partnerOf(sandbox, params.id).id, shopper.id, body.otp),
       (_call, reply) => submitAnswer(answered(reply)),
     ),
     'GET /api/campaign/:id/external/codex': after(

@@ -12,10 +12,10 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
     'GET /api/auth/gauth/link': after(
       async ({ sandbox, origin }) => {
         const request = newGoogleRequest()
-        return { request, address: await line.addressFor({ sandbox: sandbox.name, origin }, request) }
+        return { request, address: await line.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
       },
       ({ sandbox, ensureSession }, { request, address }) => {
-        if ('problem' in address) return refuse(address.problem)
+        if ('failure' in address) return refuse(address.failure)
         beginGoogle(sandbox, ensureSession(), request)
         return address
       },
@@ -23,10 +23,10 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
     'GET /api/auth/gauth/callback/content': after(
       async ({ sandbox, session, origin, query: { state, ...reply } }) => {
         const request = sandbox.transaction(() => endGoogle(sandbox, session, state))
-        return line.ownerOf({ sandbox: sandbox.name, origin }, reply, request)
+        return line.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
       },
       ({ sandbox, ensureSession, signIn }, owner) => {
-        if ('problem' in owner) return refuse(owner.problem, { status: 'failed' })
+        if ('failure' in owner) return refuse(owner.failure, { status: 'failed' })
         const shopperId = shopperOfGoogle(sandbox, owner)
         if (shopperId) return proven({ shopperId }, signIn)
         const data = welcomeNewcomer(sandbox, ensureSession(), owner)

@@ -1,6 +1,6 @@
 // Routes of receipts.
 import type { receipt } from '#contract/receipt.ts'
-import { preparePicture } from '../integrations/image.ts'
+import { prepareImage } from '../integrations/image.ts'
 import { getReceipt } from '../rules/receipt/detail.ts'
 import { getOwnImage } from '../rules/receipt/image.ts'
 import { listReceipts } from '../rules/receipt/list.ts'
@@ -11,7 +11,7 @@ import { after, type Handlers } from './handler.ts'
 
 export const receiptHandlers: Handlers<typeof receipt> = {
   'POST /api/receipt/create': after(
-    ({ file }) => preparePicture(file.bytes),
+    ({ file }) => prepareImage(file.bytes),
     ({ sandbox, shopper, query }, picture) =>
       typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture, query.clientRef),
   ),

@@ -1,6 +1,6 @@
 // Routes of the own profile.
 import type { shopper } from '#contract/shopper.ts'
-import { preparePortrait } from '../integrations/profile-photo.ts'
+import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'
 import { keepPortrait, ownPortrait, removePortrait } from '../rules/shopper/profile-photo.ts'
 import { changeProfile, profileOf } from '../rules/shopper/shopper.ts'
@@ -13,7 +13,7 @@ export const shopperHandlers: Handlers<typeof shopper> = {
       : { error: 'unauthenticated', code: 'unauthenticated', data: null },
   'PATCH /api/auth/profile': ({ sandbox, session, shopper, body }) => changeProfile(sandbox, shopper.id, body, session),
   'PUT /api/auth/profile/photo': after(
-    ({ file }) => preparePortrait(file.bytes),
+    ({ file }) => prepareProfilePhoto(file.bytes),
     ({ sandbox, shopper }, portrait) => {
       if (typeof portrait === 'string') return refuse(portrait)
       keepPortrait(sandbox, shopper.id, portrait)

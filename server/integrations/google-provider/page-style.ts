@@ -1,7 +1,7 @@
-// How the pages of the stand-in for Google look: calm and neutral, a card on wide windows, the whole page on phones.
+// Styles of the fake Google's pages: neutral, a card on wide windows, the full page on phones.
 import { existsSync } from 'node:fs'
 
-/** The client's own typeface; without its file the pages use the system's. */
+/** The client's typeface; without its file the pages use the system font. */
 export const FONT_FILE = new URL('../../../client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2', import.meta.url)
 export const FONT_PATH = '/idp/font.woff2'
 
@@ -9,7 +9,7 @@ const FACE = existsSync(FONT_FILE)
   ? `@font-face { font-family: Jakarta; src: url(${FONT_PATH}) format('woff2'); font-weight: 200 800; font-display: swap }`
   : ''
 
-export const IDENTITY_STYLE = `${FACE}
+export const PAGE_STYLE = `${FACE}
   :root { color-scheme: light; --ink: #1d2430; --muted: #566072; --line: #d9dfe8; --blue: #1f56b3; --wash: #eef2f8 }
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100svh; display: flex; flex-direction: column; background: #fff; color: var(--ink);

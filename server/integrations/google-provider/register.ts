@@ -6,18 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { accountFor, accountsOf, type MadeAccount, madeAccount } from './account.ts'
+import { findOrCreateAccount, findSavedAccount, listAccounts, type SavedAccount } from './account.ts'
 import { FONT_FILE, FONT_PATH } from './page-style.ts'
 import {
-  chooserPage,
-  closedPage,
-  consentPage,
-  drawPicture,
-  type IdentityPlace,
-  otherAccountPage,
-  problemPage,
+  type PageContext,
+  renderAccountChooser,
+  renderAccountForm,
+  renderAvatar,
+  renderConsent,
+  renderExpired,
+  renderLocked,
 } from './pages.ts'
-import { CLIENT_ID, IDENTITY_ROOT, IdentityProvider, ISSUER_ORIGIN } from './provider.ts'
+import { CLIENT_ID, IdentityProvider, ISSUER_ORIGIN_HEADER, PROVIDER_PATH } from './provider.ts'
 
 export type GoogleProviderOptions = {
   /** Signs the provider's cookies. */
@@ -32,11 +32,11 @@ export type GoogleProviderOptions = {
 type RouteOptions = GoogleProviderOptions & { provider: IdentityProvider }
 
 /** Each sign-in writes rows that stay in the sandbox for an hour. */
-const LIMITS = { rateLimit: { max: 1_200, timeWindow: 60_000 } }
+const RATE_LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000 } }
 
 const Params = z.object({ sandbox: z.string().max(100) })
-const PictureParams = z.object({ sandbox: z.string(), name: z.string() })
-const Typed = z.object({
+const AvatarParams = z.object({ sandbox: z.string(), name: z.string() })
+const AccountForm = z.object({
   email: z.email().max(254).catch(''),
   firstName: z.string().trim().max(60).catch(''),
   lastName: z.string().trim().max(60).catch(''),
@@ -58,10 +58,10 @@ export async function registerGoogleProvider(
 
 async function registerProviderRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   app.get(
-    `${IDENTITY_ROOT}/:sandbox/picture/:name`,
-    { schema: { hide: true, params: PictureParams } },
+    `${PROVIDER_PATH}/:sandbox/picture/:name`,
+    { schema: { hide: true, params: AvatarParams } },
     (request, reply) => {
-      const picture = drawPicture(PictureParams.parse(request.params).name)
+      const picture = renderAvatar(AvatarParams.parse(request.params).name)
       if (!picture) return reply.callNotFound()
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
     },
@@ -80,25 +80,25 @@ async function registerProviderRoutes(app: FastifyInstance, options: RouteOption
     )
     pages.route({
       method: ['GET', 'POST'],
-      url: `${IDENTITY_ROOT}/:sandbox/interaction/:uid`,
+      url: `${PROVIDER_PATH}/:sandbox/interaction/:uid`,
       schema: { hide: true, params: Params },
-      config: LIMITS,
-      handler: (request, reply) => showInteraction(request, reply, options),
+      config: RATE_LIMIT,
+      handler: (request, reply) => handleInteraction(request, reply, options),
     })
     done()
   })
 
   await app.register((rest, _options, done) => {
-    // The library reads bodies by itself.
+    // The library parses bodies itself.
     rest.removeAllContentTypeParsers()
     rest.addContentTypeParser('*', (_request, _body, done) => done(null))
     rest.route({
       method: ['GET', 'POST'],
-      url: `${IDENTITY_ROOT}/:sandbox/*`,
+      url: `${PROVIDER_PATH}/:sandbox/*`,
       schema: { hide: true, params: Params },
-      config: LIMITS,
+      config: RATE_LIMIT,
       handler: async (request, reply) => {
-        const found = find(request, options)
+        const found = findTarget(request, options)
         if (!found) return reply.callNotFound()
         const handle = (await found.provider).callback()
         const { raw } = request
@@ -116,67 +116,70 @@ async function registerProviderRoutes(app: FastifyInstance, options: RouteOption
 
 type Found = { sandbox: Sandbox; provider: Promise<Provider>; origin: string; root: string }
 
-/** The provider a request is for; and what its browser sees becomes what the library sees. */
-function find(request: FastifyRequest, { provider, originOf }: RouteOptions): Found | undefined {
-  const own = request.headers[ISSUER_ORIGIN]
+/** Finds the provider of a request, and sets the x-forwarded headers from the origin that its browser sees. */
+function findTarget(request: FastifyRequest, { provider, originOf }: RouteOptions): Found | undefined {
+  const own = request.headers[ISSUER_ORIGIN_HEADER]
   const origin = typeof own === 'string' && URL.canParse(own) ? new URL(own).origin : originOf(request)
   const { sandbox } = Params.parse(request.params)
-  const found = provider.providerOf(sandbox, origin)
+  const found = provider.findProvider(sandbox, origin)
   const { host, protocol } = new URL(origin)
   request.raw.headers['x-forwarded-host'] = host
   request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  return found && { ...found, origin, root: `${IDENTITY_ROOT}/${encodeURIComponent(sandbox)}` }
+  return found && { ...found, origin, root: `${PROVIDER_PATH}/${encodeURIComponent(sandbox)}` }
 }
 
-/** One step of signing in: the page on GET, what was chosen there on POST. */
-async function showInteraction(
+/** One step of signing in: shows its page on GET, takes its form on POST. */
+async function handleInteraction(
   request: FastifyRequest,
   reply: FastifyReply,
   options: RouteOptions,
 ): Promise<FastifyReply> {
-  const found = find(request, options)
+  const found = findTarget(request, options)
   if (!found) {
     reply.callNotFound()
     return reply
   }
   const { sandbox, root } = found
-  const place: IdentityPlace = { product: sandbox.product, root, self: request.url.split('?')[0] ?? '' }
-  const answer = (html: string, status = 200): FastifyReply =>
-    reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html)
-  const back = { product: sandbox.product, home: `${found.origin}/login` }
-  if (!options.mayUse(request)) return answer(closedPage(back), 403)
+  const context: PageContext = { product: sandbox.product, root, self: request.url.split('?')[0] ?? '' }
+  const login = { product: sandbox.product, loginUrl: `${found.origin}/login` }
+  const send = (page: string, status = 200): FastifyReply =>
+    reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
+  if (!options.mayUse(request)) return send(renderLocked(login), 403)
 
   const provider = await found.provider
-  const interaction = await interactionOf(provider, request, reply)
-  if (!interaction) return answer(problemPage(back), 410)
+  const interaction = await findInteraction(provider, request, reply)
+  if (!interaction) return send(renderExpired(login), 410)
   const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
     reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
 
-  const given = request.method === 'POST' ? z.record(z.string(), z.unknown()).parse(request.body ?? {}) : undefined
-  if (given?.['cancel']) return finish({ error: 'access_denied', error_description: 'The shopper turned back.' })
+  const form = request.method === 'POST' ? z.record(z.string(), z.unknown()).parse(request.body ?? {}) : undefined
+  if (form?.['cancel']) return finish({ error: 'access_denied', error_description: 'The shopper cancelled.' })
 
   if (interaction.prompt.name === 'consent') {
-    const account = madeAccount(sandbox, interaction.session?.accountId ?? '')
-    if (!account) return answer(problemPage(back), 410)
-    if (!given?.['agree']) return answer(consentPage(place, account))
-    return finish({ consent: { grantId: await grant(provider, account, CLIENT_ID) } })
+    const account = findSavedAccount(sandbox, interaction.session?.accountId ?? '')
+    if (!account) return send(renderExpired(login), 410)
+    if (!form?.['agree']) return send(renderConsent(context, account))
+    return finish({ consent: { grantId: await saveGrant(provider, account) } })
   }
 
-  if (!given)
-    return answer('other' in Object(request.query) ? otherAccountPage(place) : chooserPage(place, accountsOf(sandbox)))
-  const typed = Typed.parse(given)
-  const wrong = given['other'] ? wrongIn(typed) : {}
-  if (Object.keys(wrong).length > 0 || !typed.email)
-    return answer(otherAccountPage(place, { ...typed, email: String(given['email'] ?? '') }, wrong))
-  const account = accountFor(sandbox, { ...typed, lastName: typed.lastName || null })
-  await leaveOther(provider, request, reply, account.subject)
+  if (!form) {
+    const hasOther = 'other' in Object(request.query)
+    return send(hasOther ? renderAccountForm(context) : renderAccountChooser(context, listAccounts(sandbox)))
+  }
+  const input = AccountForm.parse(form)
+  const errors = form['other'] ? validateAccount(input) : {}
+  if (Object.keys(errors).length > 0 || !input.email) {
+    return send(renderAccountForm(context, { ...input, email: String(form['email'] ?? '') }, errors))
+  }
+  const account = findOrCreateAccount(sandbox, { ...input, lastName: input.lastName || null })
+  await endOtherSession(provider, request, reply, account.subject)
   return finish({ select_account: {}, login: { accountId: account.subject } })
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** What the library waits for in this browser; undefined when that is over, or begun in another browser. */
-async function interactionOf(
+/** The pending interaction of this browser; undefined when it is over or was started in another browser. */
+async function findInteraction(
   provider: Provider,
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -189,8 +192,8 @@ async function interactionOf(
   }
 }
 
-/** The library keeps one account a browser: choosing another one ends the session of the last. */
-async function leaveOther(
+/** The library holds one account per browser: choosing another one ends the previous session. */
+async function endOtherSession(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -204,13 +207,16 @@ async function leaveOther(
   await interaction.persist()
 }
 
-async function grant(provider: Provider, account: MadeAccount, clientId: string): Promise<string> {
-  const consent = new provider.Grant({ accountId: account.subject, clientId })
+async function saveGrant(provider: Provider, account: SavedAccount): Promise<string> {
+  const consent = new provider.Grant({ accountId: account.subject, clientId: CLIENT_ID })
   consent.addOIDCScope('openid email profile')
   return consent.save()
 }
 
-function wrongIn({ email, firstName }: { email: string; firstName: string }): { email?: string; firstName?: string } {
+function validateAccount({ email, firstName }: { email: string; firstName: string }): {
+  email?: string
+  firstName?: string
+} {
   return {
     ...(email ? {} : { email: 'Alamat e-mail belum lengkap.' }),
     ...(firstName ? {} : { firstName: 'Nama wajib diisi.' }),

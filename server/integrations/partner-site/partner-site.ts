@@ -1,5 +1,5 @@
-// The stand-in partner site (decisions.md 6): what partners' servers would answer, kept in tables that only this file
-// and its page write. Every answer may be missing: a silent partner is `undefined`, and the product says 'No response'.
+// The fake partner site (decisions.md 6): what partners' servers would respond, stored in tables that only this folder
+// writes. A partner that does not respond yields undefined, which the product reports as 'No response'.
 import { createHash, randomInt } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
@@ -18,38 +18,42 @@ type Registration = {
 }
 export type Applicant = { shopperId: string; phone: string; name: string }
 
-export type RegisterReply = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
-export type SubmitReply = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
+export type RegistrationResponse = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
+export type OtpResponse = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
 
-/** Does the partner know this phone. */
-export async function partnerKnows(sandbox: Sandbox, partnerId: string, phone: string): Promise<boolean | undefined> {
-  return ask(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
+/** Whether a phone is a member at the partner. */
+export async function isPhoneKnownToPartner(
+  sandbox: Sandbox,
+  partnerId: string,
+  phone: string,
+): Promise<boolean | undefined> {
+  return callPartner(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
 }
 
-/** Is this shopper registered, by its own phone or by the one it gave. */
-export async function partnerJoined(
+/** Whether a shopper has joined the partner, by the shopper's phone or by the one given at registration. */
+export async function hasJoinedPartner(
   sandbox: Sandbox,
   partnerId: string,
   shopperId: string,
 ): Promise<boolean | undefined> {
-  return ask(sandbox, partnerId, () => {
+  return callPartner(sandbox, partnerId, () => {
     const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :shopperId', { shopperId })
     const own = shopper !== undefined && isMember(sandbox, partnerId, shopper.phone)
-    return own || typeof registrationOf(sandbox, partnerId, shopperId)?.joinedAt === 'number'
+    return own || typeof findRegistration(sandbox, partnerId, shopperId)?.joinedAt === 'number'
   })
 }
 
 /** Takes a name and phone and sends a code by SMS; the next not before two minutes. */
-export async function partnerRegister(
+export async function startPartnerRegistration(
   sandbox: Sandbox,
   partnerId: string,
   applicant: Applicant,
-): Promise<RegisterReply | undefined> {
-  return ask(sandbox, partnerId, (site) => {
+): Promise<RegistrationResponse | undefined> {
+  return callPartner(sandbox, partnerId, (site) => {
     const now = sandbox.now()
     const { shopperId, phone, name } = applicant
     if (isMember(sandbox, partnerId, phone)) return { status: 'joined' }
-    const before = registrationOf(sandbox, partnerId, shopperId)
+    const before = findRegistration(sandbox, partnerId, shopperId)
     if (before && before.sentAt + CODE_AGAIN > now)
       return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_AGAIN }
     const code = sandbox.settings.otp === 'fixed' ? '123456' : String(randomInt(1_000_000)).padStart(6, '0')
@@ -62,7 +66,7 @@ export async function partnerRegister(
       shopperId,
       phone,
       name,
-      codeHash: hashOf(partnerId, phone, code),
+      codeHash: hashCode(partnerId, phone, code),
       sentAt: now,
       expiresAt: now + CODE_LIVES,
     })
@@ -81,19 +85,19 @@ export async function partnerRegister(
 }
 
 /** Finishes a registration: a code lives 5 minutes, takes 5 tries and works once, as ours do. */
-export async function partnerSubmit(
+export async function submitPartnerOtp(
   sandbox: Sandbox,
   partnerId: string,
   shopperId: string,
   code: string,
-): Promise<SubmitReply | undefined> {
-  return ask(sandbox, partnerId, () => {
+): Promise<OtpResponse | undefined> {
+  return callPartner(sandbox, partnerId, () => {
     const key = { partnerId, shopperId }
-    const waiting = registrationOf(sandbox, partnerId, shopperId)
+    const waiting = findRegistration(sandbox, partnerId, shopperId)
     if (!waiting || waiting.joinedAt !== null) return 'none'
     if (waiting.expiresAt <= sandbox.now()) return 'expired'
     if (waiting.tries >= CODE_TRIES) return 'blocked'
-    if (waiting.codeHash !== hashOf(partnerId, waiting.phone, code)) {
+    if (waiting.codeHash !== hashCode(partnerId, waiting.phone, code)) {
       sandbox.db.run(
         'UPDATE partnerRegistration SET tries = tries + 1 WHERE partnerId = :partnerId AND shopperId = :shopperId',
         key,
@@ -115,8 +119,8 @@ export async function partnerSubmit(
 
 export type CodexVerdict = 'good' | 'used' | 'expired' | 'unknown'
 
-/** Takes a code that arrived at the partner's page: once, within its ten minutes, for the promo it was made for. */
-export function takeCodex(sandbox: Sandbox, code: string, campaignId: string): CodexVerdict {
+/** Redeems a code at the partner's page: once, before it expires, for its campaign. */
+export function redeemCodex(sandbox: Sandbox, code: string, campaignId: string): CodexVerdict {
   return sandbox.transaction(() => {
     const row = sandbox.db.get<{ expiresAt: number; usedAt: number | null }>(
       'SELECT expiresAt, usedAt FROM codex WHERE code = :code AND campaignId = :campaignId',
@@ -132,7 +136,7 @@ export function takeCodex(sandbox: Sandbox, code: string, campaignId: string): C
 
 type Site = { name: string; silent: number }
 
-function ask<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => Reply): Reply | undefined {
+function callPartner<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => Reply): Reply | undefined {
   const site = sandbox.db.get<Site>('SELECT name, silent FROM partner WHERE id = :partnerId', { partnerId })
   return site && !site.silent ? sandbox.transaction(() => work(site)) : undefined
 }
@@ -146,13 +150,13 @@ function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {
   )
 }
 
-function registrationOf(sandbox: Sandbox, partnerId: string, shopperId: string): Registration | undefined {
+function findRegistration(sandbox: Sandbox, partnerId: string, shopperId: string): Registration | undefined {
   return sandbox.db.get('SELECT * FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
     partnerId,
     shopperId,
   })
 }
 
-function hashOf(partnerId: string, phone: string, code: string): string {
+function hashCode(partnerId: string, phone: string, code: string): string {
   return createHash('sha256').update(`${partnerId}:${phone}:${code}`).digest('hex')
 }

@@ -1,10 +1,10 @@
-// What oidc-provider keeps, in the sandbox's own database (table identityRecord). It counts in real seconds.
+// Stores oidc-provider's models in the sandbox's database (table identityRecord). Expiry is in real time.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#server/db/database.ts'
 
-const SECOND = 1_000
+const SECOND_MS = 1_000
 
-export class IdentityStore implements Adapter {
+export class SqliteAdapter implements Adapter {
   private readonly db: Database
   private readonly model: string
 
@@ -25,7 +25,7 @@ export class IdentityStore implements Adapter {
         payload: JSON.stringify(payload),
         uid: payload.uid ?? null,
         grantId: payload.grantId ?? null,
-        expiresAt: expiresIn ? now + expiresIn * SECOND : null,
+        expiresAt: expiresIn ? now + expiresIn * SECOND_MS : null,
       },
     )
   }
@@ -38,7 +38,7 @@ export class IdentityStore implements Adapter {
     return this.read('SELECT payload FROM identityRecord WHERE model = :model AND uid = :key', uid)
   }
 
-  /** Only devices without a browser have user codes. */
+  /** Only the device flow has user codes. */
   async findByUserCode(): Promise<undefined> {
     return undefined
   }
@@ -46,7 +46,7 @@ export class IdentityStore implements Adapter {
   async consume(id: string): Promise<void> {
     this.db.run(
       `UPDATE identityRecord SET payload = json_set(payload, '$.consumed', :at) WHERE model = :model AND id = :id`,
-      { model: this.model, id, at: Math.floor(Date.now() / SECOND) },
+      { model: this.model, id, at: Math.floor(Date.now() / SECOND_MS) },
     )
   }
 
@@ -67,8 +67,8 @@ export class IdentityStore implements Adapter {
   }
 }
 
-/** The newest consent of this account. */
-export function lastGrantOf(db: Database, accountId: string): string | undefined {
+/** The newest consent of an account. */
+export function findLatestGrantId(db: Database, accountId: string): string | undefined {
   return db.get<{ id: string }>(
     `SELECT id FROM identityRecord WHERE model = 'Grant' AND payload ->> 'accountId' = :accountId ORDER BY expiresAt DESC`,
     { accountId },
