@@ -1,46 +1,59 @@
-// Browser tests: real Chromium against one real server, each test in a sandbox of its own, all in parallel.
+// Browser tests: Chromium against one real server, each test in a sandbox of its own, all in parallel.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/setup/chromium-flags.ts'
 import { freePort } from './scripts/setup/free-port.ts'
+import { SLOW_3G } from './sdk/network-profile.ts'
+import type { SandboxOptions } from './sdk/playwright.ts'
 
-// Workers read this file again and inherit these variables, so that all of them mean the same server.
+// Each worker loads this file again and inherits these variables, so that all workers use the same server.
 process.env['E2E_PORT'] ??= String(await freePort())
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
 if (!process.env['E2E_DATA_DIR']) {
-  const made = mkdtempSync(join(tmpdir(), 'struka-e2e-'))
-  process.env['E2E_DATA_DIR'] = made
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  const directory = mkdtempSync(join(tmpdir(), 'struka-e2e-'))
+  process.env['E2E_DATA_DIR'] = directory
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 }
 
-export default defineConfig({
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+export default defineConfig<SandboxOptions>({
   testDir: 'client',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A test waits as much as it computes: one more than there are cores leaves none of them idle.
+  // Tests wait as much as they compute: one worker more than there are cores keeps every core busy.
   workers: Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1),
   timeout: 45_000,
-  // A machine busy with other work is late now and then. What passes only then is counted and named, not hidden.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Without its film, which takes a fifth more time; the page after every step is in it nonetheless.
+    // Tests of animations set 'no-preference'.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Without the film, which costs a fifth more time; the page after every step is recorded nonetheless.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    // Where one answers, Playwright's routes do not; tests of the installed app allow it.
+    // A service worker would answer requests before Playwright's routes do; tests of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', use: PHONE },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grep: /@desktop/ },
+    // Every journey once more; a photo of half a megabyte takes ten seconds here.
+    {
+      name: 'slow network',
+      testMatch: '**/*.journey.e2e.ts',
+      timeout: 135_000,
+      expect: { timeout: 30_000 },
+      use: { ...PHONE, network: SLOW_3G },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts`,

@@ -1,25 +1,15 @@
-// Stories are told twice, each time in sandboxes of their own: at full speed, and at the speed of a crowded cell.
+// Network conditions for browser tests: `test.use({ network: SLOW_3G })`, or a Playwright project that repeats the journeys.
 import type { Page } from '@playwright/test'
-import { expect as impatient, test } from './playwright.ts'
 
-/** What DevTools once called Slow 3G, without its two seconds of latency: bytes a second and milliseconds. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** What Chromium emulates: a delay in milliseconds, and bytes per second in each direction. */
+export type NetworkProfile = { latency: number; downloadThroughput: number; uploadThroughput: number }
 
-/** For stories: a photo of half a megabyte needs its time on a slow network. */
-export const expect = impatient.configure({ timeout: 30_000 })
+/** The "Slow 3G" of DevTools without its two seconds of latency: a crowded cell. */
+export const SLOW_3G: NetworkProfile = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW)
-}
-
-/** Tells the stories inside twice: `onEachNetwork(() => { test('…', …) })`. */
-export function onEachNetwork(stories: () => void): void {
-  test.describe('at full speed', stories)
-  test.describe('on a slow network', () => {
-    test.slow()
-    test.beforeEach(({ page }) => slowDown(page))
-    stories()
-  })
+/** Applies to every request of this page from now on. */
+export async function emulateNetwork(page: Page, profile: NetworkProfile): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...profile })
 }

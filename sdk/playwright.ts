@@ -3,12 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/core.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
+import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
 
-type Options = {
+export type SandboxOptions = {
   /** What the sandbox starts from: `test.use({ preset: 'regular' })`. */
   preset: PresetName
   /** Console lines a test expects, such as the browser's own note about a 4xx it provokes. */
   expectedConsole: RegExp | null
+  /** The network that the page is on, such as `SLOW_3G`; null for full speed. */
+  network: NetworkProfile | null
 }
 
 type Fixtures = {
@@ -41,7 +44,8 @@ type Depth = { iframes: boolean }
 
 /** What keeps people from using the page as it stands, each with the elements at fault. */
 export async function violationsOn(page: Page, { iframes }: Depth = { iframes: false }): Promise<string[]> {
-  const options = { iframes, resultTypes: ['violations' as const] }
+  // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
+  const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
   // Axe's newer mode opens another page to sum up, which takes as long as looking.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -52,9 +56,10 @@ async function leave(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('about:blank')
 }
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<SandboxOptions & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [null, { option: true }],
+  network: [null, { option: true }],
 
   sandbox: async ({ baseURL, preset }, use) => {
     if (!baseURL) throw new Error('playwright.config.ts names no baseURL.')
@@ -69,7 +74,8 @@ export const test = base.extend<Options & Fixtures>({
     await use(context)
   },
 
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, expectedConsole, network }, use) => {
+    if (network) await emulateNetwork(page, network)
     const noise: string[] = []
     const listen = (message: ConsoleMessage): void => {
       if (!['error', 'warning'].includes(message.type())) return

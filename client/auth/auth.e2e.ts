@@ -1,26 +1,15 @@
 // Signing in, as a shopper does it.
+
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
-const TYPED = '84000001234'
+import { requestCode } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-async function askForCode(page: Page, method = 'WhatsApp'): Promise<void> {
-  await page.getByLabel('Nomor HP').fill(TYPED)
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
-  await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-}
-
 async function codeFor(sandbox: SandboxClient): Promise<string> {
-  const { code } = await sandbox.message(RATNA)
+  const { code } = await sandbox.message(ratna.phone)
   if (code === null) throw new Error('The message carries no code.')
   return code
 }
@@ -32,7 +21,7 @@ test('a code by WhatsApp signs in and leads to the page that was asked for', asy
   await page.getByRole('link', { name: 'Akun' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk atau daftar dengan nomor HP' })).toBeVisible()
   await checkAxe()
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   await checkAxe()
   await page.keyboard.type(await codeFor(sandbox))
   await expect(page.getByRole('heading', { name: 'Akun' })).toBeVisible()
@@ -44,7 +33,7 @@ test('a code by WhatsApp signs in and leads to the page that was asked for', asy
 
 test('a code by SMS signs in and leads home when nothing was asked for', async ({ page, sandbox }) => {
   await page.goto('/login')
-  await askForCode(page, 'SMS')
+  await requestCode(page, ratna.phone, 'SMS')
   await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
   await page.keyboard.type(await codeFor(sandbox))
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
@@ -53,7 +42,7 @@ test('a code by SMS signs in and leads home when nothing was asked for', async (
 
 test('a wrong code says so on Pin, and typing replaces it', async ({ page, sandbox, checkAxe }) => {
   await page.goto('/login')
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   const code = await codeFor(sandbox)
   const pin = page.getByRole('textbox', { name: 'Kode 6 digit' })
   await pin.pressSequentially(wrong(code))
@@ -66,7 +55,7 @@ test('a wrong code says so on Pin, and typing replaces it', async ({ page, sandb
 
 test('a code can be asked for again after two minutes of the server', async ({ page, sandbox }) => {
   await page.goto('/login')
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 01:5\d/)
   await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeHidden()
   const first = await codeFor(sandbox)
@@ -84,13 +73,13 @@ test('a code can be asked for again after two minutes of the server', async ({ p
 
 test('asking too often counts down to the time the server names', async ({ page, sandbox, playwright, checkAxe }) => {
   await page.goto('/login')
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   const first = await codeFor(sandbox)
   await sandbox.advance({ minutes: 2 })
   const elsewhere = await playwright.request.newContext({
     extraHTTPHeaders: { 'x-sandbox': sandbox.name, origin: sandbox.url },
   })
-  const asked = await elsewhere.post(`${sandbox.url}/api/auth/login/by_wa`, { data: { phone: RATNA } })
+  const asked = await elsewhere.post(`${sandbox.url}/api/auth/login/by_wa`, { data: { phone: ratna.phone } })
   expect((await asked.json()).code).toBe('ok')
   await sandbox.advance({ seconds: 30 })
   await page.keyboard.type(wrong(first))
@@ -103,7 +92,7 @@ test('asking too often counts down to the time the server names', async ({ page,
 
 test('the arrow logs out and leaves the code', async ({ page }) => {
   await page.goto('/login')
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   const ended = page.waitForRequest('**/api/auth/logout')
   await page.getByRole('button', { name: 'Kembali' }).click()
   await ended
@@ -113,7 +102,7 @@ test('the arrow logs out and leaves the code', async ({ page }) => {
 
 test('the code step is still there after a reload', async ({ page, sandbox }) => {
   await page.goto('/login')
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   await page.reload()
   await expect(page.getByText('+62 840-0000-1234')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('Kirim ulang dalam 01:')
@@ -131,7 +120,7 @@ test('a short number is asked to be longer', async ({ page, checkAxe }) => {
 })
 
 test('an ended session leads home, says so, and signing in returns to the page', async ({ page, sandbox, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
   await expect(page.getByText('—')).toBeHidden()
@@ -142,13 +131,13 @@ test('an ended session leads home, says so, and signing in returns to the page',
   await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
   expect((await page.context().cookies()).some(({ name }) => name === 'user_log')).toBe(false)
   await page.getByRole('link', { name: 'Masuk atau daftar' }).click()
-  await askForCode(page)
+  await requestCode(page, ratna.phone)
   await page.keyboard.type(await codeFor(sandbox))
   await expect(page).toHaveURL('/setting')
 })
 
 test('signing out asks once and shows the home of guests', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByText('0840-0000-1234')).toBeVisible()
   await checkAxe()
@@ -166,7 +155,7 @@ test.describe('on a slow way back', () => {
   test.use({ expectedConsole: /401 \(Unauthorized\)/ })
 
   test('signing out is not mistaken for a session that ended by itself', async ({ page, sandbox, signIn }) => {
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     const [receipt] = await sandbox.waitingReceipts()
     const listens = page.waitForRequest(/Firestore\/Listen/)
     await page.goto('/setting')

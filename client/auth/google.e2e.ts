@@ -1,14 +1,15 @@
 // Signing in with Google, through the stand-in's own pages.
-import type { Page } from '@playwright/test'
-import type { SandboxClient } from '#sdk/client.ts'
-import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
+import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
+import type { SandboxClient } from '#sdk/client.ts'
+import { emulateNetwork, SLOW_3G } from '#sdk/network-profile.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { submitPhone } from '../e2e/sign-in-page.ts'
+
 const NEW_PHONE = '84000770011'
 
 test.use({ preset: 'demo' })
-
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 async function openChooser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
@@ -33,11 +34,6 @@ async function comeAsNewcomer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lanjut' }).click()
   await agree(page)
   await expect(page.getByRole('heading', { name: 'Tinggal nomor HP-mu' })).toBeVisible()
-}
-
-async function givePhone(page: Page, digits: string): Promise<void> {
-  await page.getByLabel('Nomor HP').fill(digits)
-  await page.getByRole('button', { name: 'Lanjut' }).click()
 }
 
 async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Promise<void> {
@@ -68,8 +64,7 @@ test('the second time no consent is asked for, also on a slow network', async ({
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })
-  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slow)
+  await emulateNetwork(page, SLOW_3G)
   await page.goto('/login')
   await openChooser(page)
   await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
@@ -78,7 +73,7 @@ test('the second time no consent is asked for, also on a slow network', async ({
 
 test('a phone with a linked account is offered Google among its methods', async ({ page, checkAxe }) => {
   await page.goto('/login')
-  await givePhone(page, '84000005678')
+  await submitPhone(page, '84000005678')
   await page.getByRole('radio', { name: /^Google/ }).check()
   await checkAxe()
   await page.getByRole('button', { name: 'Lanjut ke Google' }).click()
@@ -90,7 +85,7 @@ test('a phone with a linked account is offered Google among its methods', async 
 test('a newcomer gives a phone, a profile and the code, and is welcome', async ({ page, sandbox, checkAxe }) => {
   await comeAsNewcomer(page)
   await checkAxe()
-  await givePhone(page, NEW_PHONE)
+  await submitPhone(page, NEW_PHONE)
   await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
   await expect(page.getByLabel('Nama belakang')).toHaveValue('Lestari')
   await expect(page.getByLabel('E-mail')).toHaveValue('wati.lestari@contoh.id')
@@ -115,21 +110,21 @@ test('a newcomer gives a phone, a profile and the code, and is welcome', async (
 
 test('a newcomer whose phone has an account is signed in to it', async ({ page, sandbox }) => {
   await comeAsNewcomer(page)
-  await givePhone(page, RATNA.replace('+62', ''))
+  await submitPhone(page, ratna.phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await enterCode(page, sandbox, RATNA)
+  await enterCode(page, sandbox, ratna.phone)
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
 test('the number can be changed without going to Google again, and a reload keeps the step', async ({ page }) => {
   await comeAsNewcomer(page)
-  await givePhone(page, RATNA.replace('+62', ''))
+  await submitPhone(page, ratna.phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Ganti nomor' }).click()
   await expect(page.getByText('wati.lestari@contoh.id')).toBeVisible()
-  await givePhone(page, NEW_PHONE)
+  await submitPhone(page, NEW_PHONE)
   await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
 })
 

@@ -3,8 +3,6 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'new-shopper' })
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 test('a forgotten password is reset by a code to the phone', async ({ page, sandbox, outbox, checkAxe }) => {
   const { phone } = await sandbox.shopper({ password: 'Lupa Lagi 1' })
   await page.goto('/login/password')

@@ -7,7 +7,6 @@ test('a product is found by its words on the receipt, and its brand leads to the
   page,
   checkAxe,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/brand')
   const list = page.getByRole('list', { name: 'Merek peserta' })
   await expect(list.getByRole('heading', { name: 'Sari Dapur' })).toBeVisible()

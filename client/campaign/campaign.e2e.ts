@@ -1,14 +1,13 @@
 // Promos: finding them, reading one, and taking a code to a partner's site.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, sandbox }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ sandbox }) => {
   await sandbox.freeze()
 })
 
@@ -91,7 +90,7 @@ test('a member goes straight to the camera, and a draw shows prizes and tickets'
   signIn,
   checkAxe,
 }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/campaign/undian-emas')
   await expect(page.getByText('Penanak nasi')).toBeVisible()
   await checkAxe()
@@ -121,7 +120,7 @@ async function openPartner(page: Page, id: string, name: string): Promise<void> 
 }
 
 test('a code goes along to the partner in a new tab', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await openPartner(page, 'gelas-kedua', 'Kopi Tanjung')
   const sheet = page.getByRole('dialog', { name: 'Pindah ke situs Kopi Tanjung' })
   await expect(sheet.getByText(/^TJG-\w{4}-\d\d$/)).toBeVisible()
@@ -139,7 +138,7 @@ test('a partner with its own registration asks for name, phone and code first', 
   signIn,
   checkAxe,
 }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await openPartner(page, 'kulitara-klinik-cantika', 'Klinik Cantika')
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: 'Daftar dulu di Klinik Cantika' })).toBeVisible()
@@ -147,7 +146,7 @@ test('a partner with its own registration asks for name, phone and code first', 
   await sheet.getByLabel('Nama').fill('Ratna')
   await sheet.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(sheet.getByRole('heading', { name: 'Kode dari Klinik Cantika' })).toBeVisible()
-  const code = (await sandbox.message(RATNA)).code ?? ''
+  const code = (await sandbox.message(ratna.phone)).code ?? ''
   await sheet.getByLabel('Kode 6 digit').fill(code === '000000' ? '111111' : '000000')
   await expect(sheet.getByRole('alert')).not.toBeEmpty()
   await checkAxe()
@@ -157,7 +156,7 @@ test('a partner with its own registration asks for name, phone and code first', 
 })
 
 test('a silent partner is said in plain words, and can be asked again', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.route('**/external/codex', (route) =>
     route.fulfill({ json: { error: 'No response', code: 'no_response', data: null } }),
   )

@@ -1,14 +1,13 @@
 // What the console's browser tests share: the page with somebody's phone on the stage, and the parts of the desk.
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
-export const RATNA = '+6284000001234'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 
 /** A projector, which is the smallest window the console is made for. */
 export const PROJECTOR = { preset: 'demo', viewport: { width: 1280, height: 720 }, hasTouch: false } as const
 
 /** The console with Ratna's phone on the stage; `null`: a guest's. */
-export async function openConsole(page: Page, as: string | null = RATNA): Promise<FrameLocator> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+export async function openConsole(page: Page, as: string | null = ratna.phone): Promise<FrameLocator> {
   await page.goto('/console')
   const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
   await expect(phone.locator('body')).toBeVisible()

@@ -3,10 +3,6 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 test('questions open one at a time, by topic', async ({ page, checkAxe }) => {
   await page.goto('/faq')
   await expect(page.getByText('Struk asli yang utuh dan terbaca')).toBeVisible()

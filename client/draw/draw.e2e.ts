@@ -1,14 +1,12 @@
 // Draws: own tickets, the wait, how it ended, and how to check it.
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, sandbox, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ sandbox, signIn }) => {
   await sandbox.freeze()
-  await signIn(RATNA)
+  await signIn(ratna.phone)
 })
 
 test('a running draw shows the wait, the prizes and own tickets', async ({ page, checkAxe }) => {

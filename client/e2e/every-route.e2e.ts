@@ -1,11 +1,11 @@
 // Every address of the product, opened by a guest, by who has just signed up (registrationState 1) and by a full member:
 // the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
+
 import type { APIRequestContext, Page } from '@playwright/test'
+import { bagas, ratna } from '#fixtures/personas.ts'
 import { expect, test, violationsOn } from '#sdk/playwright.ts'
 import { addresses } from '../router/addresses.ts'
 
-const RATNA = '+6284000001234'
-const BAGAS = '+6284000002345'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -95,10 +95,7 @@ test('every address of the route table is visited', () => {
 
 test.describe(() => {
   test.use({ preset: 'demo', expectedConsole: /404 \(Not Found\) .*\/api\/campaign\/tidak-ada/ })
-  test.beforeEach(async ({ page }) => {
-    test.setTimeout(150_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-  })
+  test.describe.configure({ timeout: 150_000 })
 
   test('a guest sees what is public and is led home from the rest', async ({ page }) => {
     await visit(page, [...both, ...guestOnly])
@@ -106,23 +103,28 @@ test.describe(() => {
   })
 
   test('a new member may finish the profile and is led away from editing it', async ({ page, signIn }) => {
-    await signIn(BAGAS)
-    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both, ...memberOnly])
+    await signIn(bagas.phone)
+    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both])
+  })
+
+  test('a new member sees every screen of a member', async ({ page, signIn }) => {
+    await signIn(bagas.phone)
+    await visit(page, memberOnly)
   })
 
   test('a full member sees every own screen', async ({ page, signIn }) => {
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly])
   })
 
   test('a full member sees what is public and is led home from signing in', async ({ page, signIn }) => {
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     await visit(page, [...both, ...home(guestOnly)])
   })
 
   test('in the dark the main screens read as well', async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     await visit(page, [['/'], ...owned.slice(0, 3), ['/voucher'], ['/redeem'], ['/topup'], ['/setting'], ['/campaign']])
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })

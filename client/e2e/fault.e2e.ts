@@ -1,17 +1,14 @@
 // What shoppers see when something fails, made to fail by the control plane: also an example of how QA does it.
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
 /** What /redeem asks for, once. */
 const LIST = { method: 'GET', path: '/api/reward/types' } as const
 
 // The browser's own notes about answers that fail.
 test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/ })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
-})
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 test('a list that fails three times says so, and comes back by its button @desktop', async ({
   page,
@@ -90,5 +87,5 @@ test('a code that WhatsApp cannot deliver says so, and SMS works at once', async
   await page.getByRole('radio', { name: /^SMS/ }).check()
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-  expect(await sandbox.message(RATNA)).toMatchObject({ channel: 'sms', status: 'sent' })
+  expect(await sandbox.message(ratna.phone)).toMatchObject({ channel: 'sms', status: 'sent' })
 })

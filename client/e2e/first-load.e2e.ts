@@ -1,16 +1,13 @@
 // A connection that breaks during the very first load: whatever part of the page is missing, the shopper reads a sentence
 // and has a way on.
+
 import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
 const SCRIPT = /\/assets\/[^/]+\.js$/
 
 test.use({ expectedConsole: /net::ERR_|dynamically imported module|preload CSS|WebChannelConnection|cleardot\.gif/ })
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 /** Ten seconds pass for what the page holds back by its own style. */
 const waitLong = (page: Page) =>
@@ -54,7 +51,7 @@ test('a page that is empty for whatever reason says so, too', async ({ page }) =
 })
 
 test('a screen whose script breaks says that there is no connection, and opens again', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   const ofScreen = /\/assets\/catalogue-[^/]+\.js$/
   await page.route(ofScreen, (route) => route.abort('connectionreset'))
   await page.goto('/redeem')
@@ -65,7 +62,7 @@ test('a screen whose script breaks says that there is no connection, and opens a
 })
 
 test('a screen whose script hangs leaves a way on', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.route(/\/assets\/catalogue-[^/]+\.js$/, () => {})
   await page.goto('/redeem', { waitUntil: 'commit' })
   await expect(page.getByText('Struknya jangan dibuang.')).toBeVisible()
@@ -74,7 +71,7 @@ test('a screen whose script hangs leaves a way on', async ({ page, signIn }) => 
 })
 
 test('a screen without its style is not shown half', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.route(/\/assets\/catalogue-[^/]+\.css$/, (route) => route.abort('connectionreset'))
   await page.goto('/redeem')
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
@@ -104,7 +101,7 @@ test('an error page that hangs gives way to the words alone', async ({ page }) =
 })
 
 test('a part of the home page that breaks disappears, and the rest stays', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/draw-'))
   await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
@@ -114,7 +111,7 @@ test('a part of the home page that breaks disappears, and the rest stays', async
 })
 
 test('a home whose list of screens breaks stays, without live news', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'))
   await page.route(/\/assets\/screens-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
@@ -123,7 +120,7 @@ test('a home whose list of screens breaks stays, without live news', async ({ pa
 })
 
 test('live news that cannot be listened to leave every screen as it is', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))
   await page.route(/\/assets\/live-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/redeem')
@@ -133,7 +130,7 @@ test('live news that cannot be listened to leave every screen as it is', async (
 })
 
 test('without any answer of the server, home says so and keeps what it can', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()

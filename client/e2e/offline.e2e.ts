@@ -1,8 +1,8 @@
 // The installed app: opens without internet, asks before it changes to a new version, and shows what is pushed.
-import type { Page } from '@playwright/test'
-import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
+import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular', serviceWorkers: 'allow' })
 
@@ -21,7 +21,6 @@ test.describe('without internet', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
   test('a reload opens the app, says what still works, and goes on by itself', async ({ page, context, checkAxe }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/faq')
     await installed(page)
     await context.setOffline(true)
@@ -36,7 +35,7 @@ test.describe('without internet', () => {
   })
 
   test('a screen that was never opened still opens to its offline page', async ({ page, context, signIn }) => {
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     await page.goto('/')
     await installed(page)
     await context.setOffline(true)
@@ -46,7 +45,7 @@ test.describe('without internet', () => {
 })
 
 test('nothing the server answers is kept', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/history/point')
   await installed(page)
   await page.reload()
@@ -75,7 +74,7 @@ test('a new version waits for a yes, then takes over', async ({ page }) => {
 
 test('a push is shown by the system', async ({ page, context, signIn }) => {
   await context.grantPermissions(['notifications'])
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/')
   await installed(page)
   const devtools = await context.newCDPSession(page)

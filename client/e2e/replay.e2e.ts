@@ -1,30 +1,21 @@
-// A session in the browser becomes a test: exported by the control plane, and run against a fresh sandbox.
+// The control plane exports what a browser did as a test file, which passes against a new sandbox.
+
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { newestWaitingReceipt, uploadReceipt } from './receipt-upload.ts'
+import { requestCode } from './sign-in-page.ts'
 
-const RATNA = '+6284000001234'
-const PHOTO = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts', 'struk-toko-sentosa.jpg')
-
-test('what a shopper did runs green again as a test', async ({ page, sandbox }, testInfo) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('what a shopper did runs green again as a test', async ({ page, sandbox, outbox }, testInfo) => {
   await page.goto('/login')
-  await page.getByLabel('Nomor HP').fill('84000001234')
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('radio', { name: /^WhatsApp/ }).check()
-  await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-  await page.keyboard.type((await sandbox.message(RATNA)).code ?? '')
+  await requestCode(page, ratna.phone)
+  await page.keyboard.type(await outbox.code(ratna.phone))
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
-  await page.goto('/topup')
-  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(PHOTO)
-  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
-  await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
-  const receipt = (await sandbox.waitingReceipts()).at(-1)
-  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
+  await uploadReceipt(page)
+  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
 
   await page.goto('/redeem/detail?q=pulsa')
   await page.getByRole('radio', { name: /Rp5.000/ }).check()

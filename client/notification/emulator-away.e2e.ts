@@ -1,10 +1,10 @@
 // The official Firestore emulator is killed during a demo: nothing is lost, the screen says so, and all is well again by itself.
+import { ratna } from '#fixtures/personas.ts'
 import { freePort } from '#scripts/setup/free-port.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { openEmulator, type TestEmulator } from '#server/testing/firestore-emulator.ts'
 import { startServer } from '#server/testing/process.ts'
 
-const RATNA = '+6284000001234'
 /** On a busy machine a cold emulator takes half a minute to start and be filled. */
 const PATIENCE = 90_000
 
@@ -37,8 +37,7 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
   sandbox,
   signIn,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/notification')
   const rows = page.getByRole('main').getByRole('listitem')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
@@ -65,7 +64,7 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
 
 test('it may still be away when the page is opened', async ({ page, emulator, signIn }) => {
   await emulator.kill()
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/notification')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
   await expect(paused).toBeVisible({ timeout: PATIENCE })

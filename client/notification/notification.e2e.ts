@@ -1,16 +1,13 @@
 // Notifications: the live list, the banner, and who may see them.
+
 import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
-
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
-})
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const banner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })

@@ -1,16 +1,16 @@
 // Over https, behind a proxy that ends TLS: the page, its session and live news work as they do without.
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ratna } from '#fixtures/personas.ts'
 import { freePort } from '#scripts/setup/free-port.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/process.ts'
-
-const RATNA = '+6284000001234'
 
 const test = base.extend<{ server: { plain: string; secure: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
@@ -51,7 +51,7 @@ const test = base.extend<{ server: { plain: string; secure: string } }>({
 test.use({ preset: 'regular', ignoreHTTPSErrors: true })
 
 test('news arrives live and the session is for https alone', async ({ page, context, server, sandbox, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await context.addCookies([{ name: 'user_log', value: '1', url: server.secure }])
   await page.goto('/')
   expect(page.url()).toMatch(/^https:/)

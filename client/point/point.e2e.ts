@@ -1,15 +1,14 @@
 // The history of points: received and used, by period, and what each entry is made of.
-import type { Page } from '@playwright/test'
-import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
+import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, sandbox, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ sandbox, signIn }) => {
   await sandbox.freeze()
-  await signIn(RATNA)
+  await signIn(ratna.phone)
 })
 
 /** Queries of the list as they leave the browser: direction, start, end. */

@@ -1,18 +1,18 @@
 // A long receipt in several photos, and photos that are cut and turned before they are sent.
+
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { RECEIPT_PHOTO, RECEIPT_PHOTOS } from '../e2e/receipt-upload.ts'
 
-const RATNA = '+6284000001234'
-const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')
-const SENTOSA = join(PHOTOS, 'struk-toko-sentosa.jpg')
-const SEGAR = join(PHOTOS, 'struk-segar-jaya.jpg')
+const SENTOSA = RECEIPT_PHOTO
+const SEGAR = join(RECEIPT_PHOTOS, 'struk-segar-jaya.jpg')
 
 test.use({ preset: 'regular' })
 
 test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/topup')
 })
 

@@ -1,10 +1,12 @@
 // The heart of the product: a receipt held before the camera turns into its points, read by nobody but the server.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { type KitEntry, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
+import { sendReceipt } from '../e2e/receipt-upload.ts'
 
 /** Where every preset's clock begins. */
 const VARIATION = { seed: 3, today: '2026-11-21' }
@@ -41,15 +43,13 @@ test('a receipt held before the camera is read and brings exactly its points', a
   const { points } = rows.find(({ id }: { id: string }) => id === held.id)
   expect(points).toBeGreaterThan(0)
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await sandbox.set({ review: 'auto' })
   await shopper()
   await page.goto('/topup')
   await page.getByRole('link', { name: 'Buka kamera' }).click()
   await expect(page.getByText('Pas. Tahan sebentar')).toBeVisible()
   await page.getByRole('button', { name: 'Ambil foto' }).click()
-  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
-  await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
+  await sendReceipt(page)
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Sedang dicek')).toBeVisible()
 

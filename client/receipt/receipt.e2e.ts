@@ -1,32 +1,19 @@
 // Uploading a receipt and following what becomes of it, as a shopper does it.
+
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '#sdk/client.ts'
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
-const PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')
+import { newestWaitingReceipt, RECEIPT_PHOTOS, sendReceipt } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
-})
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 async function choosePhoto(page: Page, name = 'struk-toko-sentosa.jpg'): Promise<void> {
   await page.goto('/topup')
-  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(join(PHOTOS, name))
+  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(join(RECEIPT_PHOTOS, name))
   await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Kirim struk ini' }).click()
-const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
-
-async function newest(sandbox: SandboxClient): Promise<string> {
-  const receipt = (await sandbox.waitingReceipts()).at(-1)
-  if (!receipt) throw new Error('No receipt waits for a verdict.')
-  return receipt.id
 }
 
 test('a photo from the gallery brings points while home is open @desktop', async ({ page, sandbox, checkAxe }) => {
@@ -36,8 +23,7 @@ test('a photo from the gallery brings points while home is open @desktop', async
   await choosePhoto(page)
   await expect(page.getByText('Foto tajam dan terang')).toBeVisible()
   await checkAxe()
-  await send(page)
-  await arrived(page)
+  await sendReceipt(page)
   await expect(page.getByText(/^STR-\d{6}-\d{4}$/)).toBeVisible()
   await expect(page.getByText('DIPROSES')).toBeVisible()
   await checkAxe()
@@ -49,7 +35,7 @@ test('a photo from the gallery brings points while home is open @desktop', async
   await expect(card.getByRole('link', { name: '3 struk diproses' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
 
-  await sandbox.judge(await newest(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
   const banner = page.getByRole('status').filter({ hasText: '40 poin masuk' })
   await expect(banner).toBeVisible()
   await expect(banner).toContainText('now')
@@ -81,8 +67,7 @@ test('a photo taken with the camera is sent', async ({ page, checkAxe }) => {
   await view.getByRole('button', { name: 'Perbesar' }).click()
   await checkAxe()
   await view.getByRole('button', { name: 'Tutup' }).click()
-  await send(page)
-  await arrived(page)
+  await sendReceipt(page)
 })
 
 test('without permission for the camera the gallery takes its place', async ({ page, checkAxe }) => {
@@ -92,15 +77,14 @@ test('without permission for the camera the gallery takes its place', async ({ p
   await page.goto('/topup/camera')
   await expect(page.getByRole('heading', { name: 'Kamera belum diizinkan' })).toBeVisible()
   await checkAxe()
-  await page.getByLabel('Pilih dari galeri').setInputFiles(join(PHOTOS, 'struk-segar-jaya.jpg'))
+  await page.getByLabel('Pilih dari galeri').setInputFiles(join(RECEIPT_PHOTOS, 'struk-segar-jaya.jpg'))
   await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
 })
 
 test('a blurred photo is doubted and still sent', async ({ page }) => {
   await choosePhoto(page, 'struk-buram.jpg')
   await expect(page.getByText(/Agak (buram|gelap), foto ulang\?/)).toBeVisible()
-  await send(page)
-  await arrived(page)
+  await sendReceipt(page)
 })
 
 test('what cannot be a receipt is refused beside it', async ({ page, checkAxe }) => {
@@ -112,10 +96,10 @@ test('what cannot be a receipt is refused beside it', async ({ page, checkAxe })
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeHidden()
   await checkAxe()
-  await page.getByLabel('Pilih foto lain').setInputFiles(join(PHOTOS, 'struk-toko-sentosa.thumb.jpg'))
+  await page.getByLabel('Pilih foto lain').setInputFiles(join(RECEIPT_PHOTOS, 'struk-toko-sentosa.thumb.jpg'))
   await expect(page.getByRole('alert').filter({ hasText: 'terlalu kecil' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Struk yang akan dikirim' })).toBeVisible()
-  await page.getByLabel('Pilih foto lain').setInputFiles(join(PHOTOS, 'struk-toko-sentosa.jpg'))
+  await page.getByLabel('Pilih foto lain').setInputFiles(join(RECEIPT_PHOTOS, 'struk-toko-sentosa.jpg'))
   await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
 })
 
@@ -129,7 +113,7 @@ test('an upload can be stopped, and the photo is still there', async ({ page, sa
   const before = (await sandbox.waitingReceipts()).length
   await choosePhoto(page)
   await page.route('**/api/receipt/create*', () => {})
-  await send(page)
+  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
   await expect(page.getByRole('progressbar', { name: 'Mengirim struk' })).toBeAttached()
   await page.getByRole('button', { name: 'Batalkan' }).click()
   await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
@@ -143,12 +127,12 @@ test.describe('when the network breaks', () => {
     const before = (await sandbox.waitingReceipts()).length
     await choosePhoto(page)
     await page.route('**/api/receipt/create*', (route) => route.abort('failed'))
-    await send(page)
+    await page.getByRole('button', { name: 'Kirim struk ini' }).click()
     await expect(page.getByRole('heading', { name: /Koneksi terputus|Kirimnya terputus/ })).toBeVisible()
     await checkAxe()
     await page.unroute('**/api/receipt/create*')
     await page.getByRole('button', { name: 'Kirim lagi' }).click()
-    await arrived(page)
+    await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
     expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
   })
 
@@ -162,9 +146,9 @@ test.describe('when the network breaks', () => {
       await route.fetch()
       await route.abort('failed')
     })
-    await send(page)
+    await page.getByRole('button', { name: 'Kirim struk ini' }).click()
     await page.getByRole('button', { name: 'Kirim lagi' }).click()
-    await arrived(page)
+    await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
     await expect(page.getByText('DIPROSES')).toBeVisible()
     expect(names).toHaveLength(2)
     expect(names[0]).toBe(names[1])
@@ -178,13 +162,12 @@ test('a rejected receipt says why while it is looked at, and can be objected to 
   checkAxe,
 }) => {
   await choosePhoto(page)
-  await send(page)
-  await arrived(page)
+  await sendReceipt(page)
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Sedang dicek')).toBeVisible()
   await checkAxe()
 
-  await sandbox.judge(await newest(sandbox), { verdict: 'invalid', reason: 'cropped' })
+  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'cropped' })
   await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
   await expect(page.getByText('Bagian total terpotong', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Foto ulang struk ini' })).toBeVisible()
@@ -195,7 +178,7 @@ test('a rejected receipt says why while it is looked at, and can be objected to 
   await checkAxe()
   await page.getByRole('button', { name: 'Ajukan sekarang' }).click()
   await expect(page.getByText('Sedang ditinjau ulang')).toBeVisible()
-  await sandbox.judge(await newest(sandbox), { verdict: 'invalid', reason: 'blurry' })
+  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'blurry' })
   await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ajukan Peninjauan' })).toBeHidden()
 })
@@ -249,8 +232,7 @@ test('each status asks for what the specification says', async ({ page, sandbox 
 test('five receipts are enough for one day', async ({ page }) => {
   for (const name of ['struk-buram', 'struk-segar-jaya', 'struk-toko-sentosa']) {
     await choosePhoto(page, `${name}.jpg`)
-    await send(page)
-    await arrived(page)
+    await sendReceipt(page)
   }
   await page.getByRole('link', { name: 'Unggah struk lain' }).waitFor()
   await page.goto('/topup')

@@ -8,8 +8,6 @@ const NEW = '+6281234567890'
 
 test.use({ preset: 'empty' })
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 async function register(page: Page, sandbox: SandboxClient): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Nomor HP').fill('081234567890')

@@ -1,13 +1,12 @@
 // Redeeming points, and the vouchers that come of it.
-import type { Page } from '@playwright/test'
-import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
+import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, sandbox }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ sandbox }) => {
   await sandbox.freeze()
 })
 
@@ -19,7 +18,7 @@ async function choosePulsa(page: Page): Promise<void> {
 }
 
 test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: 'Token listrik' })).toContainText('Kurang')
   await checkAxe()
@@ -46,7 +45,7 @@ test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn
 })
 
 test('a number that cannot be right is said beside its field', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await choosePulsa(page)
   await page.getByLabel('Nomor tujuan').fill('0812')
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
@@ -55,7 +54,7 @@ test('a number that cannot be right is said beside its field', async ({ page, si
 })
 
 test('what is too dear says how many points are missing', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/redeem/detail?q=tiket-nonton')
   await expect(page.getByText('Poinmu belum cukup untuk ini.')).toBeVisible()
   await expect(page.getByText(/^[\d.]+ poin lagi$/)).toBeVisible()
@@ -63,7 +62,7 @@ test('what is too dear says how many points are missing', async ({ page, signIn 
 })
 
 test('points that ran out meanwhile lead back to the denominations', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await choosePulsa(page)
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
   await page.route('**/redeem', (route) =>
@@ -75,7 +74,7 @@ test('points that ran out meanwhile lead back to the denominations', async ({ pa
 })
 
 test('an unfinished profile leads to its form', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await choosePulsa(page)
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
   await page.route('**/redeem', (route) =>
@@ -90,7 +89,7 @@ test.describe('when the answer is lost', () => {
   test.use({ expectedConsole: /net::ERR/ })
 
   test('the claims are asked, and nothing is sent twice', async ({ page, signIn }) => {
-    await signIn(RATNA)
+    await signIn(ratna.phone)
     await choosePulsa(page)
     await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
     let sent = 0
@@ -107,7 +106,7 @@ test.describe('when the answer is lost', () => {
 
 test('a voucher is in the wallet, with its code to copy', async ({ page, context, sandbox, signIn, checkAxe }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/voucher')
   const tickets = page.getByRole('link', { name: /Es kopi susu, gratis 1/ })
   await expect(tickets.first()).toBeVisible()
@@ -136,7 +135,7 @@ test('a voucher is in the wallet, with its code to copy', async ({ page, context
 })
 
 test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/voucher?tab=terpakai')
   await expect(page.getByText('Belum ada yang terpakai')).toBeVisible()
   await checkAxe()

@@ -1,14 +1,10 @@
 // One field over promos, rewards, draws and questions.
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
-})
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 test('words are found in every kind, marked, and remembered', async ({ page, checkAxe }) => {
   await page.goto('/search')

@@ -1,15 +1,13 @@
 // The account page and changing one's profile.
-import { join } from 'node:path'
-import { expect, test } from '#sdk/playwright.ts'
 
-const RATNA = '+6284000001234'
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { RECEIPT_PHOTO } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular', expectedConsole: /415 \(Unsupported Media Type\) .*\/profile\/photo/ })
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 test('a changed name is kept and shown', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await expect(page.getByLabel('Nomor HP')).toHaveAttribute('readonly')
@@ -29,7 +27,7 @@ test('a changed name is kept and shown', async ({ page, signIn, checkAxe }) => {
 })
 
 test('leaving with changes asks once, and without any does not', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await expect(page.getByRole('button', { name: 'Simpan' })).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +46,7 @@ test('leaving with changes asks once, and without any does not', async ({ page, 
 })
 
 test('a profile without a name is not saved', async ({ page, signIn }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting/edit')
   await page.getByLabel('Nama depan').fill(' ')
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -57,7 +55,7 @@ test('a profile without a name is not saved', async ({ page, signIn }) => {
 })
 
 test('a photo is set, shown on the account, and removed', async ({ page, signIn, checkAxe }) => {
-  await signIn(RATNA)
+  await signIn(ratna.phone)
   await page.goto('/setting/edit')
   const choose = page.getByLabel('Ganti foto profil')
   await expect(page.getByRole('button', { name: 'Hapus', exact: true })).toHaveCount(0)
@@ -66,7 +64,7 @@ test('a photo is set, shown on the account, and removed', async ({ page, signIn,
   await checkAxe()
   await choose.setInputFiles({ name: 'rusak.png', mimeType: 'image/png', buffer: Buffer.from('halo') })
   await expect(page.getByText('Pakai foto JPEG, PNG, atau WebP.', { exact: true })).toBeVisible()
-  await choose.setInputFiles(join(import.meta.dirname, '..', '..', 'fixtures', 'receipts', 'struk-toko-sentosa.jpg'))
+  await choose.setInputFiles(RECEIPT_PHOTO)
   await expect(page.getByText('Foto profil tersimpan.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Pakai foto' })).toHaveCount(0)
   const photo = page.getByRole('main').locator('img')

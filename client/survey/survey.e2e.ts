@@ -1,14 +1,10 @@
 // Surveys: conditions, keeping answers, points.
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
-})
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 test('an answer skips a question, and the points arrive', async ({ page, checkAxe }) => {
   await page.goto('/survey')

@@ -4,7 +4,6 @@ import { expect, test } from '#sdk/playwright.ts'
 const KANTONG = { product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c', tagline: 'Belanja jadi hadiah.' }
 
 test('a framing page previews name, tagline and colours, and everything stays readable', async ({ page, checkAxe }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/bingkai', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -1,6 +1,7 @@
 // A real phone joins the console's world by the code on the screen, and is as live as the one on the stage.
+import { ratna } from '#fixtures/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { openConsole, PROJECTOR, RATNA } from '../console-page.ts'
+import { openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
 // Two apps and a whole desk in one page: a busy machine needs its time.
@@ -55,7 +56,7 @@ test('a real phone joins by the code and has the banner within 200 ms of the ver
     const picture = await (await page.request.get(imageUrl)).body()
     await phone.request.post('/api/receipt/create', { data: picture, headers: { 'content-type': 'image/jpeg' } })
   }
-  const waiting = (await sandbox.waitingReceipts()).filter((receipt) => receipt.phone === RATNA)
+  const waiting = (await sandbox.waitingReceipts()).filter((receipt) => receipt.phone === ratna.phone)
   expect(waiting.length).toBeGreaterThan(4)
   const took: number[] = []
   for (const { id } of waiting) {

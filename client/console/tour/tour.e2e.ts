@@ -12,8 +12,6 @@ test.use({
 })
 
 // New lines of the trace fade in; halfway, their words are paler than anybody reads them.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 test('the tour runs from the first visit to its end by itself', async ({ page, sandbox, checkAxe }) => {
   test.setTimeout(240_000)
   await page.goto('/console?laju=20')

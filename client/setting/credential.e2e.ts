@@ -1,11 +1,11 @@
 // E-mail, password, notifications and referral, as a shopper sets them.
+
 import { expect, test } from '#sdk/playwright.ts'
+import { submitPassword, submitPhone } from '../e2e/sign-in-page.ts'
 
 const NEW = 'ratna@rumahratna.contoh'
 
 test.use({ preset: 'new-shopper' })
-
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('an address is added with its mailed code, then changed after a step-up', async ({
   page,
@@ -75,16 +75,13 @@ test('a first password is made with a code, and signs in on another visit', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
-  await page.getByLabel('Nomor HP').fill(phone.replace('+62', ''))
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await submitPhone(page, phone)
   await page.getByRole('radio', { name: /Kata sandi/ }).check()
   await page.getByRole('link', { name: 'Lanjut dengan kata sandi' }).click()
-  await page.getByLabel('Kata sandi', { exact: true }).fill('salah1234')
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await submitPassword(page, 'salah1234')
   await expect(page.getByText('Nomor HP atau kata sandinya tidak cocok.')).toBeVisible()
   await checkAxe()
-  await page.getByLabel('Kata sandi', { exact: true }).fill('Gula Jawa 7')
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await submitPassword(page, 'Gula Jawa 7')
   await expect(page).toHaveURL('/')
 })
 

@@ -9,7 +9,6 @@ const ENDPOINT = 'https://push.struka.invalid/ratna'
 test.use({ preset: 'new-shopper', serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ page, context }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await context.grantPermissions(['notifications'])
   await playPushService(page)
 })

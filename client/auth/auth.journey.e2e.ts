@@ -1,0 +1,56 @@
+// Journeys of signing in: by SMS, by password, by Google, and after a password reset.
+
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { requestCode, submitPassword, submitPhone, typedPhone } from '../e2e/sign-in-page.ts'
+
+test.use({ preset: 'demo' })
+
+test('a code by SMS signs in', async ({ page, outbox }) => {
+  await page.goto('/login')
+  await requestCode(page, ratna.phone, 'SMS')
+  await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(await outbox.code(ratna.phone))
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+})
+
+test('a password signs in', async ({ page, sandbox }) => {
+  const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Gula Jawa 7' })
+  await page.goto('/login')
+  await submitPhone(page, phone)
+  await page.getByRole('radio', { name: /Kata sandi/ }).check()
+  await page.getByRole('link', { name: 'Lanjut dengan kata sandi' }).click()
+  await submitPassword(page, 'Gula Jawa 7')
+  await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+})
+
+test('a Google account that is linked signs in', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk ke Struka' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+})
+
+test('a forgotten password is replaced, and the new one signs in', async ({ page, sandbox, outbox }) => {
+  const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Lupa Lagi 1' })
+  await page.goto('/login/password')
+  await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
+  await page.getByLabel('Nomor HP atau e-mail').fill(`0${typedPhone(phone)}`)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await page.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill('Sudah Ingat 2')
+  await page.getByRole('button', { name: 'Simpan dan masuk' }).click()
+  await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
+  await page.goto('/login/password')
+  await page.getByLabel('Nomor HP').fill(typedPhone(phone))
+  await submitPassword(page, 'Sudah Ingat 2')
+  await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+})

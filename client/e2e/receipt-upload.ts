@@ -1,0 +1,25 @@
+// Page helpers for uploading a receipt from the gallery, and the staff's view of what was uploaded.
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { SandboxClient } from '#sdk/client.ts'
+
+export const RECEIPT_PHOTOS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipts')
+export const RECEIPT_PHOTO = join(RECEIPT_PHOTOS, 'struk-toko-sentosa.jpg')
+
+export async function sendReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Kirim struk ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
+}
+
+export async function uploadReceipt(page: Page, photo = RECEIPT_PHOTO): Promise<void> {
+  await page.goto('/topup')
+  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(photo)
+  await sendReceipt(page)
+}
+
+/** The id of the receipt that was uploaded last and has no verdict yet. */
+export async function newestWaitingReceipt(sandbox: SandboxClient): Promise<string> {
+  const receipt = (await sandbox.waitingReceipts()).at(-1)
+  if (!receipt) throw new Error('No receipt waits for a verdict.')
+  return receipt.id
+}

@@ -1,0 +1,27 @@
+// Page helpers for /login: enter a phone number, request a one-time code, or continue with a password.
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** The phone as shoppers type it: without the country code. */
+export const typedPhone = (phone: string): string => phone.replace('+62', '')
+
+export async function submitPhone(page: Page | FrameLocator, phone: string): Promise<void> {
+  await page.getByLabel('Nomor HP').fill(typedPhone(phone))
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+}
+
+/** Ends at the field for the code. */
+export async function requestCode(
+  page: Page | FrameLocator,
+  phone: string,
+  method: 'WhatsApp' | 'SMS' = 'WhatsApp',
+): Promise<void> {
+  await submitPhone(page, phone)
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
+}
+
+export async function submitPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}

@@ -1,0 +1,31 @@
+// The journey of a referral: the friend's first valid receipt pays both.
+
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { newestWaitingReceipt, uploadReceipt } from '../e2e/receipt-upload.ts'
+
+test.use({ preset: 'regular' })
+
+test('a friend’s first valid receipt pays who invited', async ({ page, sandbox, signIn }) => {
+  await signIn(ratna.phone)
+  const { code, bonusReferrer } = (await (await page.request.get('/api/auth/referralsetting')).json()).data
+  const friend = await sandbox.shopper({ firstName: 'Wulan', referredBy: code })
+
+  await signIn(friend.phone)
+  await uploadReceipt(page)
+
+  await signIn(ratna.phone)
+  await page.goto('/history/point')
+  await expect(page.getByText(/^\+/).first()).toBeVisible()
+  const paid = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: `+${bonusReferrer}` })
+    .filter({ hasText: 'Wulan' })
+  await expect(paid).toHaveCount(0)
+  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await expect(paid).toHaveCount(1)
+  await paid.click()
+  await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+  await expect(page.getByText(`+${bonusReferrer}`, { exact: true })).toBeVisible()
+})

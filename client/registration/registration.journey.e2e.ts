@@ -1,0 +1,52 @@
+// Journeys of registration: on the web with a code by WhatsApp, and from the link that the WhatsApp bot sends.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#sdk/playwright.ts'
+
+const NEW = '+6281234567890'
+
+test.use({ preset: 'empty' })
+
+async function fillProfile(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('Nama depan').fill(firstName)
+  await page.getByLabel('Tanggal', { exact: true }).fill('14')
+  await page.getByLabel('Bulan').selectOption('Februari')
+  await page.getByLabel('Tahun').fill('1991')
+  await page.getByText('Perempuan').click()
+  await page.getByRole('button', { name: 'Kota domisili' }).click()
+  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await page.getByRole('button', { name: /^Kota Bandung/ }).click()
+}
+
+async function seeWelcomePoints(page: Page, firstName: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Selamat datang, ${firstName}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`, ${firstName}$`) })).toBeVisible()
+  await expect(page.getByText('100 poin', { exact: true })).toBeAttached()
+}
+
+test('a new number gets a code by WhatsApp and becomes a member', async ({ page, outbox, sandbox }) => {
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill('081234567890')
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await expect(page.getByText('Nomor ini belum terdaftar.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+  await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+  await expect(page).toHaveURL('/register/verification-code')
+  expect(await sandbox.message(NEW)).toMatchObject({ channel: 'whatsapp' })
+  await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(await outbox.code(NEW))
+  await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
+  await fillProfile(page, 'Suharti')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await seeWelcomePoints(page, 'Suharti')
+})
+
+test('DAFTAR in the chat brings a link that makes a member', async ({ page, sandbox }) => {
+  const [reply] = await sandbox.whatsapp(NEW, 'Daftar')
+  const link = new URL(reply?.link ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByText(/0812-\*{4}-7890/)).toBeVisible()
+  await fillProfile(page, 'Wening')
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await seeWelcomePoints(page, 'Wening')
+})

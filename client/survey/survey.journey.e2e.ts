@@ -1,0 +1,25 @@
+// The journey of a survey whose second question depends on the first.
+
+import { ratna } from '#fixtures/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use({ preset: 'regular' })
+
+test('an answer skips a question, and the points arrive', async ({ page, signIn }) => {
+  await signIn(ratna.phone)
+  await page.goto('/survey')
+  await page.getByRole('link', { name: /Kebiasaan mencuci/ }).click()
+  const next = page.getByRole('button', { name: 'Lanjut' })
+  await page.getByText('Laundry').click()
+  await expect(page.getByText('1 / 4')).toBeVisible()
+  await next.click()
+  await page.getByRole('textbox').fill('3')
+  await page.getByRole('textbox').press('Enter')
+  await page.getByText('Pelembut').click()
+  await next.click()
+  await page.getByText('5', { exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(page.getByRole('heading', { name: 'Makasih jawabannya' })).toBeVisible()
+  await page.goto('/history/point')
+  await expect(page.getByText('+50').first()).toBeVisible()
+})
