@@ -16,7 +16,7 @@ import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
 import { registerProduct } from './routes/register-product.ts'
-import { projectOf } from './rules/notification/notification.ts'
+import { toFirestoreProject } from './rules/notification/notification.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
@@ -69,9 +69,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     onClose: (sandbox) => {
       runner.detach(sandbox)
       sandbox.events.close()
-      if (!emulator) app.firestore.reset(projectOf(sandbox.name))
+      if (!emulator) app.firestore.reset(toFirestoreProject(sandbox.name))
       link
-        .forget(projectOf(sandbox.name))
+        .forget(toFirestoreProject(sandbox.name))
         .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
     log: options.say ?? (() => {}),

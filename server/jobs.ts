@@ -5,14 +5,14 @@ import { type PushKeys, type PushOutcome, sendPush } from './integrations/web-pu
 import type { PublisherLink } from './notifications/firestore-connection.ts'
 import { readReceipt } from './ocr/read-receipt.ts'
 import { publishDue } from './rules/content.ts'
-import { runDraw, tellHolders } from './rules/draw/draw.ts'
-import { pushOf, recordPush, spread } from './rules/notification/channel.ts'
-import { messageOf, sendMessage } from './rules/notification/message.ts'
-import { markPublished, noticeOf } from './rules/notification/notification.ts'
+import { notifyHolders, runDraw } from './rules/draw/draw.ts'
+import { dispatchNotification, findPush, recordPush } from './rules/notification/channel.ts'
+import { findMessage, sendMessage } from './rules/notification/message.ts'
+import { findUnpublished, markPublished } from './rules/notification/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point/point.ts'
 import { findWaitingImage } from './rules/receipt/image.ts'
 import { reviewReading } from './rules/receipt/review.ts'
-import { orderOf, settleClaim } from './rules/reward/claim.ts'
+import { findProviderRequest, settleClaim } from './rules/reward/claim.ts'
 import type { JobHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
@@ -23,15 +23,15 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
     'message.mail': {
       ask: async (sandbox, { messageId }) => {
-        const mail = messageOf(sandbox, messageId)
+        const mail = findMessage(sandbox, messageId)
         if (mail) await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
         return () => {}
       },
     },
-    'notification.spread': { run: (sandbox, { notificationId }) => spread(sandbox, notificationId) },
+    'notification.spread': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
     'push.send': {
       ask: async (sandbox, payload) => {
-        const push = pushOf(sandbox, payload)
+        const push = findPush(sandbox, payload)
         const fault = push && sandbox.faults.matchDependency('push')
         const outcome = fault ? outcomeOf(fault) : push && (await sendPush(pushKeys, push.subscription, push.payload))
         return () => {
@@ -41,7 +41,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     },
     'notification.publish': {
       ask: async (sandbox, { notificationId }) => {
-        const notice = noticeOf(sandbox, notificationId)
+        const notice = findUnpublished(sandbox, notificationId)
         if (notice) demandNeighbour(sandbox, 'firestore')
         if (notice) await link.publish(sandbox, notice)
         return () => markPublished(sandbox, notificationId)
@@ -58,7 +58,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
     'claim.deliver': {
       ask: async (sandbox, { claimId }) => {
-        const order = orderOf(sandbox, claimId)
+        const order = findProviderRequest(sandbox, claimId)
         if (order) demandNeighbour(sandbox, 'provider')
         const answer = order && (await orderReward(sandbox, order))
         return () => {
@@ -67,7 +67,7 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
       },
     },
     'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
-    'draw.tell': { run: (sandbox, { drawId }) => tellHolders(sandbox, drawId) },
+    'draw.tell': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
     'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
 import { COLLECTOR_PHONE } from '#fixtures/load/collector.ts'
 import { Database } from '#server/db/database.ts'
-import { campaignsOf } from '#server/rules/campaign/campaign.ts'
+import { listCampaigns } from '#server/rules/campaign/campaign.ts'
 import { listPoints } from '#server/rules/point/list.ts'
 import { listReceipts } from '#server/rules/receipt/list.ts'
 import { countClaims, listClaims } from '#server/rules/reward/claim.ts'
@@ -31,9 +31,9 @@ const asks: Record<string, Ask> = {
   'claims done': (sandbox, shopper, page) =>
     listClaims(sandbox, shopper.id, { page, pageSize: 10, isVoucher: false, status: ['success'] }),
   'claims counted': (sandbox, shopper, page) => countClaims(sandbox, shopper.id, { page, pageSize: 10 }),
-  campaigns: (sandbox, _shopper, page) => campaignsOf(sandbox, { page, pageSize: 20 }),
+  campaigns: (sandbox, _shopper, page) => listCampaigns(sandbox, { page, pageSize: 20 }),
   'campaigns past': (sandbox, _shopper, page) =>
-    campaignsOf(sandbox, { page, pageSize: 20, active: false, rewardType: 1 }),
+    listCampaigns(sandbox, { page, pageSize: 20, active: false, rewardType: 1 }),
 }
 
 /** The first page against a small world's, and the 500th: milliseconds of the rule, its count included. */

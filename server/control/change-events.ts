@@ -2,7 +2,7 @@
 // it, nothing is collected.
 import type { StreamEvent } from '#contract/control/stream.ts'
 import type { Change, Row } from '../db/database.ts'
-import { messageOf } from '../rules/notification/message.ts'
+import { findMessage } from '../rules/notification/message.ts'
 import { findMapper, type RowMappers } from '../sandbox/change-feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { summaryOf } from './journal/view.ts'
@@ -57,7 +57,7 @@ function createMappers(sandbox: Sandbox): RowMappers<Rows, StreamEvent[]> {
       ]
     },
     message: ({ id }) => {
-      const message = messageOf(sandbox, id)
+      const message = findMessage(sandbox, id)
       return message ? [{ name: 'message', data: message }] : []
     },
     shopper: ({ id }) => [{ name: 'shopper', data: { id } }],

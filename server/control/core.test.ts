@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/wire.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
@@ -94,7 +94,7 @@ test('advances 400 days and lets every due job run once', async () => {
   const lapsed = own?.db.get<{ count: number }>("SELECT count(*) AS count FROM point WHERE type = 'expiry'")
   expect(lapsed?.count).toBeGreaterThan(0)
   expect(own?.db.get('SELECT count(*) AS count FROM job WHERE dueAt <= :now', { now: own.now() })).toEqual({ count: 0 })
-  expect(own && brokenInvariants(own)).toEqual([])
+  expect(own && listBrokenInvariants(own)).toEqual([])
 }, 60_000)
 
 test('sets and freezes the clock, and never turns it back', async () => {

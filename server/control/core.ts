@@ -4,7 +4,7 @@ import type { controlPlane } from '#contract/index.ts'
 import type { PublisherLink } from '../notifications/firestore-connection.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
-import { messagesOf } from '../rules/notification/message.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { giveVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
@@ -63,7 +63,7 @@ function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof c
       return sandbox.clock.state
     },
 
-    'GET /control/messages': ({ sandbox, query }) => messagesOf(sandbox, query),
+    'GET /control/messages': ({ sandbox, query }) => listMessages(sandbox, query),
     'GET /control/messages/wait': withoutTransaction(
       async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
     ),

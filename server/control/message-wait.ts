@@ -1,6 +1,6 @@
 // Waits for the next message of a sandbox: looks into the table again after every commit.
 import type { Message } from '#contract/control/core.ts'
-import { type MessageFilter, messagesOf } from '../rules/notification/message.ts'
+import { listMessages, type MessageFilter } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** The newest message that matches, now or within `timeoutMs`; undefined when none came. */
@@ -8,7 +8,7 @@ export async function nextMessage(
   sandbox: Sandbox,
   { timeoutMs, ...filter }: MessageFilter & { timeoutMs: number },
 ): Promise<Message | undefined> {
-  const find = () => messagesOf(sandbox, { ...filter, limit: 1 }).rows[0]
+  const find = () => listMessages(sandbox, { ...filter, limit: 1 }).rows[0]
   const existing = find()
   if (existing || timeoutMs === 0) return existing
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
 import { requireControlToken } from '../routes/access.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
-import { projectOf } from '../rules/notification/notification.ts'
+import { toFirestoreProject } from '../rules/notification/notification.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
@@ -45,7 +45,7 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlPlane, controlHandlers(options), routeOptions)
   const faults = faultHandlers({
     runner,
-    closeChannels: (sandbox) => app.firestore?.reset(projectOf(sandbox.name)),
+    closeChannels: (sandbox) => app.firestore?.reset(toFirestoreProject(sandbox.name)),
   })
   registerRoutes(app, controlFault, faults, routeOptions)
   registerRoutes(app, controlStub, stubHandlers, routeOptions)

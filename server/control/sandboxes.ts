@@ -4,7 +4,7 @@ import type { controlSandbox, SandboxOrder } from '#contract/control/sandbox.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
-import { profileOf } from '../rules/shopper/shopper.ts'
+import { getProfile } from '../rules/shopper/shopper.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
@@ -115,7 +115,7 @@ async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper 
   return sandbox.transaction(() =>
     set.shoppers.map((order) => {
       const { id } = makeShopper(sandbox, order)
-      return { id, phone: profileOf(sandbox, id).phone, sid: openSession(sandbox, id) }
+      return { id, phone: getProfile(sandbox, id).phone, sid: openSession(sandbox, id) }
     }),
   )
 }

@@ -1,12 +1,12 @@
 // Handlers of /control/shoppers (decisions.md 8): made in any state, signed in, given and taken points, told things.
 import type { controlShopper, ShopperOrder } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { findShopper, listShoppers, shopperLine } from '../rules/admin/shopper.ts'
+import { getShopperByRef, getShopperSummary, listShoppers } from '../rules/admin/shopper.ts'
 import { closeSessions } from '../rules/auth/session.ts'
-import { balanceOf, expireLots, grantPoints, spendPoints } from '../rules/point/point.ts'
+import { expireLots, getBalance, grantPoints, spendPoints } from '../rules/point/point.ts'
 import { refuse } from '../rules/refusal.ts'
-import { claimOf } from '../rules/reward/claim.ts'
-import { profileOf } from '../rules/shopper/shopper.ts'
+import { getClaim } from '../rules/reward/claim.ts'
+import { getProfile } from '../rules/shopper/shopper.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** Tells a shopper's life with the product's own rules; fixtures/ knows how. */
@@ -20,29 +20,29 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'GET /control/shoppers': ({ sandbox, query }) => listShoppers(sandbox, query),
     'POST /control/shoppers': ({ sandbox, body, signIn }) => {
       const { id, receiptIds, claimIds } = makeShopper(sandbox, body)
-      const profile = profileOf(sandbox, id)
+      const profile = getProfile(sandbox, id)
       return {
         id,
         phone: profile.phone,
         sid: signIn(id),
         profile,
-        balance: balanceOf(sandbox, id).balance,
+        balance: getBalance(sandbox, id).balance,
         receiptIds,
-        claims: claimIds.map((claimId) => ({ id: claimId, status: claimOf(sandbox, id, claimId).status })),
+        claims: claimIds.map((claimId) => ({ id: claimId, status: getClaim(sandbox, id, claimId).status })),
       }
     },
     'PATCH /control/shoppers/:shopper': ({ sandbox, params, body }) => {
-      const { id } = findShopper(sandbox, params.shopper)
+      const { id } = getShopperByRef(sandbox, params.shopper)
       sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(body.blocked) })
       if (body.blocked) closeSessions(sandbox, id)
-      return shopperLine(sandbox, id)
+      return getShopperSummary(sandbox, id)
     },
     'POST /control/shoppers/:shopper/login': ({ sandbox, params, signIn }) => {
-      const { id, phone } = findShopper(sandbox, params.shopper)
+      const { id, phone } = getShopperByRef(sandbox, params.shopper)
       return { id, phone, sid: signIn(id) }
     },
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
-      const { id } = findShopper(sandbox, params.shopper)
+      const { id } = getShopperByRef(sandbox, params.shopper)
       const movement = {
         type: 'adjustment',
         amount: Math.abs(body.amount),
@@ -58,21 +58,21 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
         title: body.title,
         text: `${body.amount > 0 ? '+' : '-'}${entry.amount.toLocaleString('id-ID')} poin.`,
       })
-      return { pointId: entry.id, balance: balanceOf(sandbox, id).balance }
+      return { pointId: entry.id, balance: getBalance(sandbox, id).balance }
     },
     'POST /control/shoppers/:shopper/points/expire': ({ sandbox, params }) => {
-      const { id } = findShopper(sandbox, params.shopper)
-      const before = balanceOf(sandbox, id).balance
+      const { id } = getShopperByRef(sandbox, params.shopper)
+      const before = getBalance(sandbox, id).balance
       sandbox.db.run('UPDATE pointLot SET expiresAt = :now WHERE shopperId = +:id AND remaining > 0', {
         id,
         now: sandbox.now(),
       })
       expireLots(sandbox, id)
-      const { balance } = balanceOf(sandbox, id)
+      const { balance } = getBalance(sandbox, id)
       return { expired: before - balance, balance }
     },
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) => ({
-      id: sandbox.notify(findShopper(sandbox, params.shopper).id, body),
+      id: sandbox.notify(getShopperByRef(sandbox, params.shopper).id, body),
     }),
   }
 }

@@ -1,37 +1,37 @@
 // Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
 import type { controlWorld } from '#contract/control/world.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { campaignWindow, campaignWindows, setCampaign } from '../rules/admin/campaign.ts'
-import { claimsOfAll, deliverByHand, failByHand, redeemVoucher } from '../rules/admin/claim.ts'
-import { denomLine, denomLines, setDenom } from '../rules/admin/denomination.ts'
-import { allDraws, drawLine, runDrawNow } from '../rules/admin/draw.ts'
+import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
+import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
+import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'
+import { getDraw, listDraws, runDrawNow } from '../rules/admin/draw.ts'
 import { addContent, allContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
 
 export const controlWorldHandlers: Handlers<typeof controlWorld> = {
-  'GET /control/claims': ({ sandbox, query }) => claimsOfAll(sandbox, query),
+  'GET /control/claims': ({ sandbox, query }) => listAllClaims(sandbox, query),
   'POST /control/claims/:id/deliver': ({ sandbox, params, body }) =>
-    deliverByHand(sandbox, params.id, body?.serialNumber),
-  'POST /control/claims/:id/fail': ({ sandbox, params, body }) => failByHand(sandbox, params.id, body?.reason),
-  'POST /control/claims/:id/use': ({ sandbox, params }) => redeemVoucher(sandbox, params.id),
+    deliverClaim(sandbox, params.id, body?.serialNumber),
+  'POST /control/claims/:id/fail': ({ sandbox, params, body }) => failClaim(sandbox, params.id, body?.reason),
+  'POST /control/claims/:id/use': ({ sandbox, params }) => markVoucherUsed(sandbox, params.id),
 
-  'GET /control/draws': ({ sandbox }) => listed(allDraws(sandbox)),
+  'GET /control/draws': ({ sandbox }) => listed(listDraws(sandbox)),
   'POST /control/draws/:id/run': ({ sandbox, params }) => {
     runDrawNow(sandbox, params.id)
-    return drawLine(sandbox, params.id)
+    return getDraw(sandbox, params.id)
   },
 
-  'GET /control/denoms': ({ sandbox }) => listed(denomLines(sandbox)),
+  'GET /control/denoms': ({ sandbox }) => listed(listDenominations(sandbox)),
   'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
-    setDenom(sandbox, params.id, body)
-    return denomLine(sandbox, params.id)
+    updateDenomination(sandbox, params.id, body)
+    return getDenomination(sandbox, params.id)
   },
 
-  'GET /control/campaigns': ({ sandbox }) => listed(campaignWindows(sandbox)),
+  'GET /control/campaigns': ({ sandbox }) => listed(listCampaignWindows(sandbox)),
   'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
-    setCampaign(sandbox, params.id, body)
-    return campaignWindow(sandbox, params.id)
+    updateCampaignWindow(sandbox, params.id, body)
+    return getCampaignWindow(sandbox, params.id)
   },
 
   'GET /control/contents': ({ sandbox, query }) => listed(allContents(sandbox, query.type)),
@@ -47,7 +47,7 @@ export const controlWorldHandlers: Handlers<typeof controlWorld> = {
   'POST /control/messages/inbound': ({ sandbox, body }) => ({ replies: receiveWhatsApp(sandbox, body) }),
 
   'GET /control/invariants': ({ sandbox }) => {
-    const broken = brokenInvariants(sandbox)
+    const broken = listBrokenInvariants(sandbox)
     return { hold: broken.length === 0, broken }
   },
 }

@@ -1,7 +1,7 @@
 // Keeps the official emulator a copy of each sandbox's own documents. The emulator forgets everything when it ends; the
 // sandbox does not, so a project is brought up to date whenever a browser begins to listen.
 import { DocumentStore } from '../firestore/document-store.ts'
-import { projectOf } from '../rules/notification/notification.ts'
+import { toFirestoreProject } from '../rules/notification/notification.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Emulator } from './emulator-admin.ts'
 import { Turns } from './keyed-queue.ts'
@@ -35,7 +35,7 @@ export class EmulatorCopy {
 
   /** Publishes to the emulator and notes it in the sandbox; nothing happens for a sandbox that was replaced meanwhile. */
   publish(sandbox: Sandbox, notice: Notice, send: () => Promise<void>): Promise<void> {
-    const projectId = projectOf(sandbox.name)
+    const projectId = toFirestoreProject(sandbox.name)
     return this.turns.run(projectId, async () => {
       if (this.sandboxOf(projectId) !== sandbox) return
       this.used.add(projectId)

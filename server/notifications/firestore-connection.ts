@@ -1,7 +1,7 @@
 // The server's own line to Firestore, embedded or official: opened once the server listens, retried until it answers.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { projectOf } from '../rules/notification/notification.ts'
+import { toFirestoreProject } from '../rules/notification/notification.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
 import { Emulator } from './emulator-admin.ts'
@@ -57,7 +57,7 @@ export class PublisherLink {
   async publish(sandbox: Sandbox, { shopperId, document }: Notice): Promise<void> {
     const { publisher, copy } = this
     if (!publisher) throw new Error('Firestore is not reachable yet.')
-    const send = () => publisher.publish(projectOf(sandbox.name), shopperId, document)
+    const send = () => publisher.publish(toFirestoreProject(sandbox.name), shopperId, document)
     if (!copy) return send()
     await copy.publish(sandbox, { shopperId, document }, send).catch((error: unknown) => {
       this.missed()
@@ -89,7 +89,7 @@ export class PublisherLink {
   private async warmUp(publisher: Publisher): Promise<void> {
     this.isWarming = true
     // The demo is filled before anybody looks at it; other sandboxes when a browser of theirs begins to listen.
-    const filled = publisher.warmUp().then(() => this.copy?.ready(projectOf(DEMO_NAME)))
+    const filled = publisher.warmUp().then(() => this.copy?.ready(toFirestoreProject(DEMO_NAME)))
     this.ready = await filled.then(
       () => true,
       () => false,

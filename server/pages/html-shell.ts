@@ -3,7 +3,7 @@
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { themeCss } from '#contract/brand-color.ts'
 import { type Html, html, trustedHtml } from '../http/html.ts'
-import type { Share } from '../rules/open-graph.ts'
+import type { OpenGraph } from '../rules/open-graph.ts'
 
 /** Writes a brand into the page: its name, its colours as custom properties, its mark on the splash screen. */
 export function applyBrand(page: string, brand: ProductBrand): string {
@@ -19,7 +19,7 @@ export function applyBrand(page: string, brand: ProductBrand): string {
 }
 
 /** Writes what messengers and search engines show of one path. `origin` is the site's own origin. */
-export function withOpenGraph(page: string, { title, description }: Share, origin: string, path: string): string {
+export function withOpenGraph(page: string, { title, description }: OpenGraph, origin: string, path: string): string {
   const head = html`<title>${title}</title>
     <meta name="description" content="${description}" />
     <meta property="og:type" content="website" />

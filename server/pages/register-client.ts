@@ -7,7 +7,7 @@ import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { registerBrand } from '../brand/register-brand.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
-import { shareOf } from '../rules/open-graph.ts'
+import { getOpenGraph } from '../rules/open-graph.ts'
 import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
 import { readPreloads } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
@@ -66,6 +66,6 @@ function createPageRenderer(
     const url = new URL(request.url, origin)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
     const sandbox = sandboxes.find(sandboxNameOf(request))
-    return sandbox ? withOpenGraph(preloaded, shareOf(sandbox, url), origin, request.url) : preloaded
+    return sandbox ? withOpenGraph(preloaded, getOpenGraph(sandbox, url), origin, request.url) : preloaded
   }
 }

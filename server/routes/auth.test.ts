@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueOtp } from '../rules/auth/otp.ts'
-import { messagesOf } from '../rules/notification/message.ts'
+import { sendOtp } from '../rules/auth/otp.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -87,7 +87,7 @@ test('a code by SMS is told as otp and is sent again by SMS', async () => {
   expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
   at(2)
   expect((await browser.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
-  expect(messagesOf(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
+  expect(listMessages(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
@@ -109,7 +109,7 @@ function codeWithLeadingZero(phone: string): string {
   // Nine in ten codes begin otherwise: 300 without one means that zeros are lost.
   for (let sent = 0; sent < 300; sent++) {
     sandbox.db.run('DELETE FROM otp WHERE recipient = :phone', { phone })
-    issueOtp(sandbox, session?.sidHash ?? '', { to: phone, method: 'wa', purpose: 'login' })
+    sendOtp(sandbox, session?.sidHash ?? '', { to: phone, method: 'wa', purpose: 'login' })
     if (codeFor(world, phone).startsWith('0')) return codeFor(world, phone)
   }
   throw new Error('No code of 300 begins with a zero.')

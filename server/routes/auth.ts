@@ -2,8 +2,8 @@
 import type { auth } from '#contract/auth.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
 import { checkPhone, resendOtp, startLogin, submitLogin } from '../rules/auth/auth.ts'
-import type { CodeSent } from '../rules/auth/otp.ts'
-import { matchesPassword } from '../rules/auth/password.ts'
+import type { OtpSent } from '../rules/auth/otp.ts'
+import { verifyPassword } from '../rules/auth/password.ts'
 import { logInByPassword, passwordHashOf } from '../rules/auth/password-change.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
@@ -29,11 +29,11 @@ export const authHandlers: Handlers<typeof auth> = {
 type Login = RequestContext<(typeof auth)['POST /api/auth/login']>
 
 async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
-  return 'password' in body && matchesPassword(body.password, passwordHashOf(sandbox, body.phone))
+  return 'password' in body && verifyPassword(body.password, passwordHashOf(sandbox, body.phone))
 }
 
 /** A code is on its way, or was asked for too soon; the next may be asked for at `rateLimitTs`. */
-export function codeSent(sent: CodeSent | Refusal, onItsWay: 'success' | 'otp' = 'success'): CodeAnswer | Refusal {
+export function codeSent(sent: OtpSent | Refusal, onItsWay: 'success' | 'otp' = 'success'): CodeAnswer | Refusal {
   if (sent instanceof Refusal) return sent
   const { status, rateLimitTs } = sent
   if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }

@@ -7,15 +7,15 @@ import {
   startPartnerRegistration,
   submitPartnerOtp,
 } from '../integrations/partner-site/partner-site.ts'
-import { brandPage, campaignBrandPage, campaignOf, campaignsOf } from '../rules/campaign/campaign.ts'
+import { getCampaign, listBrands, listCampaignBrands, listCampaigns } from '../rules/campaign/campaign.ts'
 import {
-  answered,
-  checkCampaign,
-  issueCodex,
-  partnerOf,
-  partnerPhone,
-  requireOpen,
-  submitAnswer,
+  checkEligibility,
+  createCodex,
+  getPartner,
+  requirePartnerPhone,
+  requireReply,
+  requireRunning,
+  toCodeAnswer,
 } from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -24,18 +24,20 @@ import { after, type Handlers } from './handler.ts'
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
 const joinedBy = ({ sandbox, shopper, params }: PartnerCall) =>
-  hasJoinedPartner(sandbox, partnerOf(sandbox, params.id).id, shopper.id)
+  hasJoinedPartner(sandbox, getPartner(sandbox, params.id).id, shopper.id)
 
 const knownBy = async (sandbox: Sandbox, campaignId: string, phone: string) => ({
-  registered: answered(await isPhoneKnownToPartner(sandbox, partnerOf(sandbox, campaignId).id, partnerPhone(phone))),
+  registered: requireReply(
+    await isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePartnerPhone(phone)),
+  ),
 })
 
 export function campaignHandlers({ secret }: { secret: string }): Handlers<typeof campaign> {
   return {
-    'GET /api/campaign': ({ sandbox, query }) => campaignsOf(sandbox, query),
-    'GET /api/campaign/:id': ({ sandbox, params }) => campaignOf(sandbox, params.id),
-    'GET /api/public/brand': ({ sandbox, query }) => brandPage(sandbox, query),
-    'GET /api/campaignbrandlist': ({ sandbox, query }) => campaignBrandPage(sandbox, query),
+    'GET /api/campaign': ({ sandbox, query }) => listCampaigns(sandbox, query),
+    'GET /api/campaign/:id': ({ sandbox, params }) => getCampaign(sandbox, params.id),
+    'GET /api/public/brand': ({ sandbox, query }) => listBrands(sandbox, query),
+    'GET /api/campaignbrandlist': ({ sandbox, query }) => listCampaignBrands(sandbox, query),
 
     'POST /api/campaign/:id/external/phoneCheck': after(
       async ({ sandbox, params, body }) => knownBy(sandbox, params.id, body.phone),
@@ -47,24 +49,24 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     ),
     'GET /api/campaign/:id/external/campaignCheck': after(
       async (call) => joinedBy(call),
-      ({ sandbox, params }, joined) => checkCampaign(sandbox, params.id, answered(joined)),
+      ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
     'POST /api/campaign/:id/external/campaignCheck': after(
       async (call) => joinedBy(call),
-      ({ sandbox, params }, joined) => checkCampaign(sandbox, params.id, answered(joined)),
+      ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
     'POST /api/campaign/:id/external/register': after(
       async ({ sandbox, shopper, params, body }) => {
-        const partner = partnerOf(sandbox, params.id)
-        requireOpen(sandbox, params.id)
+        const partner = getPartner(sandbox, params.id)
+        requireRunning(sandbox, params.id)
         return startPartnerRegistration(sandbox, partner.id, {
           shopperId: shopper.id,
           name: body.name,
-          phone: partnerPhone(body.phone),
+          phone: requirePartnerPhone(body.phone),
         })
       },
       (_call, reply) => {
-        const told = answered(reply)
+        const told = requireReply(reply)
         if (told.status === 'joined') return refuse('partner_joined')
         const { status, rateLimitTs } = told
         if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
@@ -73,14 +75,14 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     ),
     'POST /api/campaign/:id/external/registerOtpSubmit': after(
       async ({ sandbox, shopper, params, body }) =>
-        submitPartnerOtp(sandbox, partnerOf(sandbox, params.id).id, shopper.id, body.otp),
-      (_call, reply) => submitAnswer(answered(reply)),
+        submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp),
+      (_call, reply) => toCodeAnswer(requireReply(reply)),
     ),
     'GET /api/campaign/:id/external/codex': after(
       async (call) => joinedBy(call),
       ({ sandbox, shopper, params }, joined) =>
-        issueCodex(sandbox, shopper.id, params.id, answered(joined), (code, expiresAt) => {
-          const partnerId = partnerOf(sandbox, params.id).id
+        createCodex(sandbox, shopper.id, params.id, requireReply(joined), (code, expiresAt) => {
+          const partnerId = getPartner(sandbox, params.id).id
           return signCodex(secret, { sandbox: sandbox.name, partnerId, campaignId: params.id, code }, expiresAt)
         }),
     ),

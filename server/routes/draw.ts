@@ -1,15 +1,15 @@
 // Handlers of /api/reward/luckydrawcount and of a draw's proof: unpack, call the rule.
 import type { draw } from '#contract/draw.ts'
-import { drawCounts, ticketDays, ticketsOfDay } from '../rules/draw/count.ts'
-import { proofOf } from '../rules/draw/view.ts'
+import { listDrawCounts, listTicketDays, listTicketsOfDay } from '../rules/draw/count.ts'
+import { getProof } from '../rules/draw/view.ts'
 import type { Handlers } from './handler.ts'
 
 export const drawHandlers: Handlers<typeof draw> = {
-  'GET /api/reward/luckydrawcount': ({ sandbox, shopper, query }) => drawCounts(sandbox, shopper.id, query),
+  'GET /api/reward/luckydrawcount': ({ sandbox, shopper, query }) => listDrawCounts(sandbox, shopper.id, query),
   'GET /api/reward/luckydrawcount/:id': ({ sandbox, shopper, params, query }) =>
-    ticketDays(sandbox, shopper, params.id, query),
+    listTicketDays(sandbox, shopper, params.id, query),
   'GET /api/reward/luckydrawcountbydate/:date': ({ sandbox, shopper, params, query }) =>
-    ticketsOfDay(sandbox, shopper, params.date, query),
+    listTicketsOfDay(sandbox, shopper, params.date, query),
   'GET /api/campaign/:id/draws/:drawId/proof': ({ sandbox, params, query }) =>
-    proofOf(sandbox, params.id, params.drawId, query),
+    getProof(sandbox, params.id, params.drawId, query),
 }

@@ -3,7 +3,7 @@ import type { email } from '#contract/email.ts'
 import type { Session } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import { addEmail, changeEmail, confirmEmail, removeEmail } from '../rules/shopper/email.ts'
-import { shopperRow } from '../rules/shopper/shopper.ts'
+import { getShopperRow } from '../rules/shopper/shopper.ts'
 import type { Handlers } from './handler.ts'
 
 export const emailHandlers: Handlers<typeof email> = {
@@ -15,7 +15,7 @@ export const emailHandlers: Handlers<typeof email> = {
   'GET /api/auth/email': ({ sandbox, session, shopper, query }) =>
     confirmEmail(sandbox, signedIn(session), shopper.id, query),
   'POST /api/auth/registration/profile/email/new_otp': ({ sandbox, session, shopper, body }) =>
-    shopperRow(sandbox, shopper.id).emailVerified
+    getShopperRow(sandbox, shopper.id).emailVerified
       ? changeEmail(sandbox, signedIn(session), shopper.id, body.email)
       : addEmail(sandbox, signedIn(session), shopper.id, body.email),
   'POST /api/auth/registration/profile/email/otp_submit': ({ sandbox, session, shopper, body }) =>

@@ -1,9 +1,14 @@
 // Routes of signing in with Google.
 import type { google } from '#contract/google.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
-import { beginGoogle, endGoogle, newGoogleRequest, shopperOfGoogle } from '../rules/auth/google.ts'
+import { createGoogleRequest, findGoogleShopper, saveGoogleRequest, takeGoogleRequest } from '../rules/auth/google.ts'
 import { refuse } from '../rules/refusal.ts'
-import { applyFromGoogle, startGooglePhone, submitGooglePhone, welcomeNewcomer } from '../rules/registration/google.ts'
+import {
+  saveGoogleProfile,
+  startGooglePhone,
+  startGoogleRegistration,
+  submitGooglePhone,
+} from '../rules/registration/google.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Handlers } from './handler.ts'
 
@@ -11,30 +16,30 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
   return {
     'GET /api/auth/gauth/link': after(
       async ({ sandbox, origin }) => {
-        const request = newGoogleRequest()
+        const request = createGoogleRequest()
         return { request, address: await line.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
       },
       ({ sandbox, ensureSession }, { request, address }) => {
         if ('failure' in address) return refuse(address.failure)
-        beginGoogle(sandbox, ensureSession(), request)
+        saveGoogleRequest(sandbox, ensureSession(), request)
         return address
       },
     ),
     'GET /api/auth/gauth/callback/content': after(
       async ({ sandbox, session, origin, query: { state, ...reply } }) => {
-        const request = sandbox.transaction(() => endGoogle(sandbox, session, state))
+        const request = sandbox.transaction(() => takeGoogleRequest(sandbox, session, state))
         return line.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
       },
       ({ sandbox, ensureSession, signIn }, owner) => {
         if ('failure' in owner) return refuse(owner.failure, { status: 'failed' })
-        const shopperId = shopperOfGoogle(sandbox, owner)
+        const shopperId = findGoogleShopper(sandbox, owner)
         if (shopperId) return proven({ shopperId }, signIn)
-        const data = welcomeNewcomer(sandbox, ensureSession(), owner)
+        const data = startGoogleRegistration(sandbox, ensureSession(), owner)
         return { error: null, code: 'ok', status: 'register', data }
       },
     ),
     'POST /api/auth/gauth/register': ({ sandbox, session, body }) => {
-      applyFromGoogle(sandbox, session, body)
+      saveGoogleProfile(sandbox, session, body)
       return { done: true }
     },
     'POST /api/auth/gauth/phone/new_otp': ({ sandbox, session, body }) =>

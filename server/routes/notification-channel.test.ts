@@ -2,7 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesOf } from '../rules/notification/message.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -55,7 +55,7 @@ test('a subscribed browser gets each notification once, and the outbox shows it'
   expect(put.body.data.browser).toEqual({ enabled: true, subscriptions: 1 })
   pointTo('https://push.contoh.id/satu', `${base}/satu`)
   await tell('redeem', 'Pulsa terkirim')
-  const { rows } = messagesOf(world.sandbox, { to: id, channel: 'push' })
+  const { rows } = listMessages(world.sandbox, { to: id, channel: 'push' })
   expect(rows).toMatchObject([
     { subject: 'Pulsa terkirim', status: 'sent', link: expect.stringContaining('/history/point-detail?q=-') },
   ])
@@ -74,7 +74,7 @@ test('a browser that is gone is forgotten', async () => {
   await browser.put('/api/notification/browser').send(subscription('https://push.contoh.id/gone')).expect(200)
   pointTo('https://push.contoh.id/gone', `${base}/gone`)
   await tell('redeem')
-  expect(messagesOf(world.sandbox, { to: id }).rows).toMatchObject([{ status: 'failed' }])
+  expect(listMessages(world.sandbox, { to: id }).rows).toMatchObject([{ status: 'failed' }])
   expect((await browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)
 })
 
@@ -97,7 +97,7 @@ test('a silenced topic sends neither push nor mail, but what concerns an order a
   await tell('receipt', 'Struk kamu valid')
   await tell('redeem', 'Voucher siap')
   const mails = () =>
-    messagesOf(world.sandbox, { to: 'sunyi@contoh.id', channel: 'email' }).rows.map((row) => row.subject)
+    listMessages(world.sandbox, { to: 'sunyi@contoh.id', channel: 'email' }).rows.map((row) => row.subject)
   expect(mails()).toEqual(['Voucher siap', 'Struk kamu valid', '100 poin masuk'])
   await browser.put('/api/notification/email').send({ enabled: false }).expect(200)
   await tell('redeem')

@@ -1,8 +1,8 @@
 // Routes of notifications: where and as whom the browser listens, and the channels beside it.
 import type { notification } from '#contract/notification.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
-import { channelsOf, setMailed, setTopics, subscribe, unsubscribe } from '../rules/notification/channel.ts'
-import { projectOf } from '../rules/notification/notification.ts'
+import { getChannels, setEmailEnabled, setTopics, subscribe, unsubscribe } from '../rules/notification/channel.ts'
+import { toFirestoreProject } from '../rules/notification/notification.ts'
 import type { Handlers } from './handler.ts'
 
 export type NotificationOptions = {
@@ -16,9 +16,9 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
   const { secret, pushKey } = options
   return {
     'GET /api/notification/status': ({ sandbox, shopper }) => {
-      const projectId = projectOf(sandbox.name)
+      const projectId = toFirestoreProject(sandbox.name)
       return {
-        ...channelsOf(sandbox, shopper.id),
+        ...getChannels(sandbox, shopper.id),
         live: {
           projectId,
           // The page's own address, which hands on to the official emulator where that is used.
@@ -31,19 +31,19 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
     },
     'PUT /api/notification/status': ({ sandbox, shopper, body }) => {
       setTopics(sandbox, shopper.id, body.topics)
-      return channelsOf(sandbox, shopper.id)
+      return getChannels(sandbox, shopper.id)
     },
     'PUT /api/notification/browser': ({ sandbox, shopper, body }) => {
       subscribe(sandbox, shopper.id, body)
-      return channelsOf(sandbox, shopper.id)
+      return getChannels(sandbox, shopper.id)
     },
     'DELETE /api/notification/browser': ({ sandbox, shopper, body }) => {
       unsubscribe(sandbox, shopper.id, body?.endpoint)
-      return channelsOf(sandbox, shopper.id)
+      return getChannels(sandbox, shopper.id)
     },
     'PUT /api/notification/email': ({ sandbox, shopper, body }) => {
-      setMailed(sandbox, shopper.id, body.enabled)
-      return channelsOf(sandbox, shopper.id)
+      setEmailEnabled(sandbox, shopper.id, body.enabled)
+      return getChannels(sandbox, shopper.id)
     },
     'GET /api/notification/applicationserverkey': () => ({ key: pushKey }),
   }

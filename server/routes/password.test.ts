@@ -1,6 +1,6 @@
 // Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions.md 2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPasswordOf, storePassword } from '../rules/auth/password.ts'
+import { hashPasswordSync, savePassword } from '../rules/auth/password.ts'
 import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -14,7 +14,7 @@ const PASSWORD = 'Gula Jawa 7'
 
 function withPassword() {
   const account = openAccount(world)
-  storePassword(world.sandbox, account.id, hashPasswordOf(world.sandbox, PASSWORD))
+  savePassword(world.sandbox, account.id, hashPasswordSync(world.sandbox, PASSWORD))
   return account
 }
 

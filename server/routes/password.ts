@@ -1,7 +1,7 @@
 // Routes of passwords. Hashing is the slow step; the rules around it run inside the transaction.
 import type { password } from '#contract/password.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { checkStrength, hashPassword, matchesPassword } from '../rules/auth/password.ts'
+import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/password.ts'
 import {
   finishChange,
   finishReset,
@@ -14,7 +14,7 @@ import {
 } from '../rules/auth/password-change.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
-import { profileOf, shopperRow } from '../rules/shopper/shopper.ts'
+import { getProfile, getShopperRow } from '../rules/shopper/shopper.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
 
@@ -46,15 +46,15 @@ export const passwordHandlers: Handlers<Routes> = {
     ({ sandbox, shopper, body, signIn }, hash) => {
       const { shopperId } = setPassword(sandbox, shopper, { token: body.token, hash })
       if (body.token !== undefined) signIn(shopperId)
-      return profileOf(sandbox, shopperId)
+      return getProfile(sandbox, shopperId)
     },
   ),
 }
 
 async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH /api/auth/pwchange']>) {
-  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+  const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   checkStrength(body.newPassword, phone, 'newPassword')
-  const matches = passwordHash === null || (await matchesPassword(body.currentPassword ?? '', passwordHash))
+  const matches = passwordHash === null || (await verifyPassword(body.currentPassword ?? '', passwordHash))
   return { matches, hash: await hashPassword(body.newPassword) }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { grantPoints, spendPoints } from '../rules/point/point.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ids['spent'] = spent.id
 })
 afterAll(async () => {
-  expect(brokenInvariants(world.sandbox)).toEqual([])
+  expect(listBrokenInvariants(world.sandbox)).toEqual([])
   await world.close()
 })
 

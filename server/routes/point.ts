@@ -1,11 +1,11 @@
 // Routes of points.
 import type { point } from '#contract/point.ts'
-import { listPoints, pointDetail } from '../rules/point/list.ts'
-import { balanceOf } from '../rules/point/point.ts'
+import { getPoint, listPoints } from '../rules/point/list.ts'
+import { getBalance } from '../rules/point/point.ts'
 import type { Handlers } from './handler.ts'
 
 export const pointHandlers: Handlers<typeof point> = {
-  'GET /api/point/balance': ({ sandbox, shopper }) => balanceOf(sandbox, shopper.id),
+  'GET /api/point/balance': ({ sandbox, shopper }) => getBalance(sandbox, shopper.id),
   'GET /api/point/list': ({ sandbox, shopper, query }) => listPoints(sandbox, shopper, query),
-  'GET /api/point/detail/:id': ({ sandbox, shopper, params }) => pointDetail(sandbox, shopper.id, params.id),
+  'GET /api/point/detail/:id': ({ sandbox, shopper, params }) => getPoint(sandbox, shopper.id, params.id),
 }

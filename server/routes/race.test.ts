@@ -2,7 +2,7 @@
 // the last piece, twenty orders against one balance, one picture twice and one survey twice are beside their routes.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, grantPoints } from '../rules/point/point.ts'
+import { getBalance, grantPoints } from '../rules/point/point.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { completeProfile, createShopper } from '../rules/registration/registration.ts'
 import { freePhone } from '../testing/account.ts'
@@ -65,7 +65,7 @@ test('two of staff accept one receipt: it is paid once', async () => {
   const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 30_000 }]
   const answers = await Promise.all([accept(receipt, items), accept(receipt, items)])
   expect(codesOf(answers)).toEqual(['already_reviewed', 'ok'])
-  expect(balanceOf(world.sandbox, id).balance).toBe(100 + 30 + 300)
+  expect(getBalance(world.sandbox, id).balance).toBe(100 + 30 + 300)
 })
 
 test('the same paper of two shoppers accepted at once: one is paid', async () => {
@@ -89,7 +89,7 @@ test('the last bonus of a promo goes to one of two', async () => {
   const two = [await join(), await join()]
   const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 40_000 }]
   await Promise.all(two.map(({ id }) => accept(upload(id), items)))
-  const balances = two.map(({ id }) => balanceOf(world.sandbox, id).balance)
+  const balances = two.map(({ id }) => getBalance(world.sandbox, id).balance)
   expect(balances.toSorted()).toEqual([140, 440])
 })
 
@@ -101,7 +101,7 @@ test('two friends’ first receipts at once: the inviter is paid for each, once'
   const friends = [await join({ invitedBy: code ?? '' }), await join({ invitedBy: code ?? '' })]
   const items = [{ name: 'KINCLONG CUCI PIRING 750ML', quantity: 2, unitPrice: 15_000 }]
   await Promise.all(friends.flatMap(({ id }) => [accept(upload(id), items), accept(upload(id), items)]))
-  expect(balanceOf(world.sandbox, inviter.id).balance).toBe(100 + 2 * 500)
+  expect(getBalance(world.sandbox, inviter.id).balance).toBe(100 + 2 * 500)
 })
 
 test('one objection, sent twice at once, is taken once', async () => {
@@ -131,5 +131,5 @@ test('a redemption fails at the provider while another spends the rest: nothing 
   await Promise.all([world.agent().post(`/control/claims/${body.data.id}/fail`).send({}), redeem(), redeem()])
   const claims = world.sandbox.db.all<{ status: string }>('SELECT status FROM claim WHERE shopperId = +:id', { id })
   const good = claims.filter(({ status }) => status !== 'failed').length
-  expect(balanceOf(world.sandbox, id).balance).toBe(2_000 - good * 1_000)
+  expect(getBalance(world.sandbox, id).balance).toBe(2_000 - good * 1_000)
 })

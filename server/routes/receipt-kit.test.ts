@@ -4,7 +4,7 @@ import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
 import { closeReader } from '../ocr/read-receipt.ts'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/registration.ts'
 import { freePhone } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -135,5 +135,5 @@ test('turns down as daily_limit what comes after 1.500 points of the day', LONG,
     await world.agent().post(`/control/receipts/${id}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
   }
   expect((await judged(browser, 'large-purchase', 4)).receipt.reason.code).toBe('daily_limit')
-  expect(brokenInvariants(world.sandbox)).toEqual([])
+  expect(listBrokenInvariants(world.sandbox)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { type Browser, DAY, openAccount } from '../testing/account.ts'
 import { drawPicture } from '../testing/image.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -10,7 +10,7 @@ let seed = 0
 beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => expect(brokenInvariants(world.sandbox)).toEqual([]))
+afterEach(() => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 afterAll(() => world.close())
 
 async function join(): Promise<{ browser: Browser; id: string }> {
@@ -276,6 +276,6 @@ test('reads a photographed receipt by itself in auto review, and leaves an unsur
   })
   expect(read.points).toBeGreaterThan(100)
   expect((await browser.get(`/api/receipt/detail/${blurred}`)).body.data).toMatchObject({ status: 0, points: 0 })
-  expect(brokenInvariants(auto.sandbox)).toEqual([])
+  expect(listBrokenInvariants(auto.sandbox)).toEqual([])
   await auto.close()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messagesOf } from '../rules/notification/message.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/registration.ts'
 import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -80,7 +80,7 @@ test('registering by SMS sends an SMS, also the second time', async () => {
   expect(early.body).toEqual({ error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
   world.sandbox.clock.setTime(START + 2 * MINUTE)
   await browser.post('/api/auth/registration/app/new_otp').expect(200)
-  expect(messagesOf(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
+  expect(listMessages(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 

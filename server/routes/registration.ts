@@ -1,9 +1,9 @@
 // Routes of making an account.
 import type { registration } from '#contract/registration.ts'
 import { resendOtp } from '../rules/auth/auth.ts'
-import { linkHolder, registerFromLink } from '../rules/registration/link.ts'
+import { getLinkHolder, registerFromLink } from '../rules/registration/link.ts'
 import { completeProfile, startRegistration, submitRegistration } from '../rules/registration/registration.ts'
-import { profileOf } from '../rules/shopper/shopper.ts'
+import { getProfile } from '../rules/shopper/shopper.ts'
 import { codeSent, proven } from './auth.ts'
 import type { Handlers } from './handler.ts'
 
@@ -15,10 +15,10 @@ export const registrationHandlers: Handlers<typeof registration> = {
   'POST /api/auth/registration/app/otp_submit': ({ sandbox, session, body, signIn }) =>
     proven(submitRegistration(sandbox, session, body.otp), signIn),
   'POST /api/auth/registration/profile': ({ sandbox, shopper, body }) => completeProfile(sandbox, shopper.id, body),
-  'GET /api/auth/registration/from_wa': ({ sandbox, query }) => linkHolder(sandbox, query.token),
+  'GET /api/auth/registration/from_wa': ({ sandbox, query }) => getLinkHolder(sandbox, query.token),
   'POST /api/auth/registration/from_wa': ({ sandbox, body, signIn }) => {
     const shopperId = registerFromLink(sandbox, body)
     signIn(shopperId)
-    return profileOf(sandbox, shopperId)
+    return getProfile(sandbox, shopperId)
   },
 }

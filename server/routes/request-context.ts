@@ -1,7 +1,7 @@
 // Creates the context that a handler gets, and holds the session cookie that the handler sets until its transaction commits.
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
-import { closeSession, openSession, sessionOf, sidHashOf } from '../rules/auth/session.ts'
+import { closeSession, findSession, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
@@ -23,7 +23,7 @@ export class RequestContexts {
 
   create(sandbox: Sandbox): RequestContext {
     const sid = this.request.cookies['sid']
-    const session = sid ? sessionOf(sandbox, sid) : undefined
+    const session = sid ? findSession(sandbox, sid) : undefined
     const shopper = session?.shopperId ? findCaller(sandbox, session.shopperId) : undefined
     if (shopper) this.request.shopperId = shopper.id
     if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')
@@ -38,7 +38,7 @@ export class RequestContexts {
       query: query as undefined,
       body: (body ?? undefined) as undefined,
       file: this.facts.file as undefined,
-      ensureSession: () => session?.sidHash ?? sidHashOf(this.open(sandbox, null)),
+      ensureSession: () => session?.sidHash ?? hashSid(this.open(sandbox, null)),
       signIn: (shopperId) => {
         if (session) closeSession(sandbox, session.sidHash)
         this.request.shopperId = shopperId

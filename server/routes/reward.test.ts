@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { grantPoints } from '../rules/point/point.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => expect(brokenInvariants(world.sandbox)).toEqual([]))
+afterEach(() => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 afterAll(() => world.close())
 
 async function join(points = 0, state = 2): Promise<{ browser: Browser; id: string; phone: string }> {

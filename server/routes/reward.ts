@@ -1,7 +1,7 @@
 // Routes of rewards and claims.
 import type { reward } from '#contract/reward.ts'
 import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
-import { claimOf, countClaims, listClaims } from '../rules/reward/claim.ts'
+import { countClaims, getClaim, listClaims } from '../rules/reward/claim.ts'
 import { redeem } from '../rules/reward/redeem.ts'
 import type { Handlers } from './handler.ts'
 
@@ -16,5 +16,5 @@ export const rewardHandlers: Handlers<typeof reward> = {
     }),
   'GET /api/reward/claims/list': ({ sandbox, shopper, query }) => listClaims(sandbox, shopper.id, query),
   'GET /api/reward/claims/count': ({ sandbox, shopper, query }) => countClaims(sandbox, shopper.id, query),
-  'GET /api/reward/claims/detail/:id': ({ sandbox, shopper, params }) => claimOf(sandbox, shopper.id, params.id),
+  'GET /api/reward/claims/detail/:id': ({ sandbox, shopper, params }) => getClaim(sandbox, shopper.id, params.id),
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => expect(brokenInvariants(world.sandbox)).toEqual([]))
+afterEach(() => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 afterAll(() => world.close())
 
 const join = () => world.signIn(openAccount(world).phone)

@@ -2,7 +2,7 @@
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
-import { named } from './json-column.ts'
+import { withProductName } from './json-column.ts'
 import { refuse } from './refusal.ts'
 
 /** `isAdmin` shows unpublished items, and texts as written, with {product} in them. */
@@ -135,7 +135,9 @@ function shown(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true 
   const { published, publishAt, position: order, updatedAt, payload, ...words } = row
   const json = JSON.stringify({ ...words, ...(withPayload ? { payload: JSON.parse(payload) } : {}) })
   return Content.parse({
-    ...JSON.parse(json, (_key, value) => (typeof value === 'string' && !isAdmin ? named(sandbox, value) : value)),
+    ...JSON.parse(json, (_key, value) =>
+      typeof value === 'string' && !isAdmin ? withProductName(sandbox, value) : value,
+    ),
     published: published === 1,
     publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),
     order,

@@ -50,7 +50,7 @@ const CHECKS: Check[] = [
 ]
 
 /** Every broken invariant, named; an empty list is what one hopes for. */
-export function brokenInvariants(sandbox: Sandbox): string[] {
+export function listBrokenInvariants(sandbox: Sandbox): string[] {
   const broken = CHECKS.flatMap(({ sentence, sql }) =>
     sandbox.db.all<{ id: string }>(sql).map(({ id }) => `${sentence} ${id}`),
   )

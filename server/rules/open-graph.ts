@@ -1,12 +1,12 @@
 // What a shared link says of itself where it is pasted: title and description of the pages that people pass on.
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { named } from './json-column.ts'
+import { withProductName } from './json-column.ts'
 
-export type Share = { title: string; description: string }
+export type OpenGraph = { title: string; description: string }
 
 const PROMISE = 'Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.'
 
-const pages: Record<string, Share> = {
+const pages: Record<string, OpenGraph> = {
   '/campaign': { title: 'Promo', description: 'Promo yang sedang jalan: poin berlipat, hadiah langsung, dan undian.' },
   '/brand': { title: 'Merek peserta', description: 'Produk yang dapat poin, seperti tertulis di struk.' },
   '/faq': { title: 'Bantuan', description: 'Jawaban soal struk, poin, hadiah, dan undian.' },
@@ -17,7 +17,7 @@ const pages: Record<string, Share> = {
 }
 
 /** The text of an address; a page that is not passed on, or a thing that does not exist, says what the product is. */
-export function shareOf(sandbox: Sandbox, { pathname, searchParams }: URL): Share {
+export function getOpenGraph(sandbox: Sandbox, { pathname, searchParams }: URL): OpenGraph {
   const [, place = '', id] = pathname.split('/')
   const found =
     (place === 'campaign' && id && campaign(sandbox, id)) ||
@@ -29,23 +29,25 @@ export function shareOf(sandbox: Sandbox, { pathname, searchParams }: URL): Shar
     : { title: sandbox.product, description: PROMISE }
 }
 
-function campaign(sandbox: Sandbox, id: string): Share | undefined {
+function campaign(sandbox: Sandbox, id: string): OpenGraph | undefined {
   const row = sandbox.db.get<{ title: string; summary: string }>('SELECT title, summary FROM campaign WHERE id = :id', {
     id,
   })
-  return row && { title: named(sandbox, row.title), description: named(sandbox, row.summary) }
+  return row && { title: withProductName(sandbox, row.title), description: withProductName(sandbox, row.summary) }
 }
 
-function question(sandbox: Sandbox, id: string): Share | undefined {
+function question(sandbox: Sandbox, id: string): OpenGraph | undefined {
   const row = sandbox.db.get<{ title: string }>(
     "SELECT title FROM content WHERE type = 'faq' AND published = 1 AND (id = +:id OR slug = +:id)",
     { id },
   )
-  return row && { title: named(sandbox, row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
+  return (
+    row && { title: withProductName(sandbox, row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
+  )
 }
 
 /** The code alone: whose it is stays between friends. */
-function invitation(sandbox: Sandbox, code: string | null): Share | undefined {
+function invitation(sandbox: Sandbox, code: string | null): OpenGraph | undefined {
   const known = code && sandbox.db.get('SELECT 1 FROM shopper WHERE referralCode = +:code', { code })
   return known ? { title: 'Kamu diajak gabung', description: `Daftar pakai kode ${code}. ${PROMISE}` } : undefined
 }

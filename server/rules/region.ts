@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 
 export type RegionRow = Region & { zone: string }
 
-export function regionOf(sandbox: Sandbox, id: string): RegionRow | undefined {
+export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined {
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Database } from '../db/database.ts'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import { drawPicture } from '../testing/image.ts'
 import { Sandbox } from './sandbox.ts'
 
@@ -110,7 +110,7 @@ test('loses nothing that was acknowledged and publishes every notification once'
   expect([...uploaded].filter((id) => !statuses.has(id))).toEqual([])
   expect([...judged].filter((id) => (statuses.get(id) ?? 0) < 1)).toEqual([])
   expect(uploaded.size).toBeGreaterThan(0)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
   expect(db.get('SELECT count(*) AS waiting FROM notification WHERE publishedAt IS NULL')).toEqual({ waiting: 0 })
   const rows = db.all<{ id: string }>('SELECT id FROM notification ORDER BY id').map(({ id }) => id)
   const documents = db

@@ -1,5 +1,5 @@
 // What tests of accounts share: fresh phones and accounts, the code that was sent, and what a refused call must not touch.
-import { messagesOf } from '../rules/notification/message.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/registration.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +24,7 @@ export function openAccount({ sandbox }: World): { id: string; phone: string } {
 
 /** The last code sent to a phone. */
 export function codeFor({ sandbox }: World, phone: string): string {
-  return messagesOf(sandbox, { to: phone }).rows[0]?.code ?? ''
+  return listMessages(sandbox, { to: phone }).rows[0]?.code ?? ''
 }
 
 export function wrongCode(code: string): string {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import type { PresetName } from '#contract/control/core.ts'
 import { type App, createApp } from '../app.ts'
-import { brokenInvariants } from '../rules/invariant.ts'
+import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
 import { readSettings } from '../settings.ts'
@@ -67,7 +67,7 @@ export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = 
 function removeSandboxes({ sandboxes }: App): void {
   const created = sandboxes.list().flatMap(({ sandbox }) => (sandbox.name === DEMO_NAME ? [] : [sandbox]))
   const broken = created.flatMap((sandbox) =>
-    brokenInvariants(sandbox).map((sentence) => `${sandbox.name}: ${sentence}`),
+    listBrokenInvariants(sandbox).map((sentence) => `${sandbox.name}: ${sentence}`),
   )
   for (const { name } of created) sandboxes.remove(name)
   if (broken.length > 0) throw new Error(`Invariants are broken.\n${broken.join('\n')}`)

@@ -3,7 +3,7 @@ import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
-import { comingEvents } from '#server/rules/admin/upcoming.ts'
+import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -24,7 +24,7 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
     }),
 
     'GET /control/clock/coming': ({ sandbox }) => {
-      const rows = comingEvents(sandbox)
+      const rows = listUpcomingEvents(sandbox)
       return { rows, count: rows.length }
     },
 

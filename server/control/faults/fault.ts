@@ -3,7 +3,7 @@ import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { normalisePhone } from '#server/rules/shopper/phone.ts'
+import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
 import { pathPatternsOverlap } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -23,7 +23,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
     'POST /control/faults': ({ sandbox, body }) => {
       if (sandbox.faults.isFull) return refuse('fault_limit')
       if ('path' in body && !isServed(body.path, body.method)) return refuse('route_unknown')
-      const to = body.target === 'messages' && body.to !== undefined ? { to: normalisePhone(body.to) ?? body.to } : {}
+      const to = body.target === 'messages' && body.to !== undefined ? { to: normalizePhone(body.to) ?? body.to } : {}
       const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
       if (body.target === 'firestore') closeChannels(sandbox)
       return fault

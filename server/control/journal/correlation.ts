@@ -1,6 +1,6 @@
 // What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
 // instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
-import { normalisePhone } from '#server/rules/shopper/phone.ts'
+import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { jsonOf } from './view.ts'
@@ -92,7 +92,7 @@ export class Rebinding {
     }
     this.sent.add(value)
     if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
-    const phone = PHONE.test(value) && !NOBODY_PHONE.test(value) ? normalisePhone(value) : undefined
+    const phone = PHONE.test(value) && !NOBODY_PHONE.test(value) ? normalizePhone(value) : undefined
     if (phone) return quote(`+62840999${this.person(phone)}`)
     if (EMAIL.test(value) && !NOBODY_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
     return quote(value)

@@ -1,23 +1,23 @@
 // When a campaign runs, as its owner sets it (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findCampaign } from '../campaign/campaign.ts'
-import { named } from '../json-column.ts'
+import { getCampaignRow } from '../campaign/campaign.ts'
+import { withProductName } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 
 type Change = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }
 
 /** All of them, the latest end first. */
-export function campaignWindows(sandbox: Sandbox) {
+export function listCampaignWindows(sandbox: Sandbox) {
   const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
-  return rows.map(({ id }) => campaignWindow(sandbox, id))
+  return rows.map(({ id }) => getCampaignWindow(sandbox, id))
 }
 
 /** Refuses with `not_found`. */
-export function campaignWindow(sandbox: Sandbox, id: string) {
-  const { title, startAt, endAt, disabled } = findCampaign(sandbox, id)
+export function getCampaignWindow(sandbox: Sandbox, id: string) {
+  const { title, startAt, endAt, disabled } = getCampaignRow(sandbox, id)
   return {
     id,
-    title: named(sandbox, title),
+    title: withProductName(sandbox, title),
     startAt: new Date(startAt).toISOString(),
     endAt: new Date(endAt).toISOString(),
     disabled: disabled === 1,
@@ -25,8 +25,8 @@ export function campaignWindow(sandbox: Sandbox, id: string) {
 }
 
 /** Refuses with `window_invalid` when the end would not come after the start. */
-export function setCampaign(sandbox: Sandbox, id: string, change: Change): void {
-  const before = findCampaign(sandbox, id)
+export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Change): void {
+  const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt
   if (endAt <= startAt) throw refuse('window_invalid')

@@ -2,7 +2,7 @@
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { claimOf, settleClaim } from '../reward/claim.ts'
+import { getClaim, settleClaim } from '../reward/claim.ts'
 
 export type OwnedClaim = Claim & { shopperId: string; phone: string }
 
@@ -12,7 +12,7 @@ const NEXT: Partial<Record<ClaimStatus, ClaimStatus>> = { packed: 'shipped', shi
 const STEPS = { shipped: 'sedang dalam perjalanan', delivered: 'sudah sampai' } as const
 
 /** Everyone's claims, newest first. */
-export function claimsOfAll(
+export function listAllClaims(
   sandbox: Sandbox,
   { status, limit }: { status?: ClaimStatus | undefined; limit: number },
 ): { rows: OwnedClaim[]; count: number } {
@@ -22,12 +22,12 @@ export function claimsOfAll(
     { status, limit },
   )
   const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM claim WHERE ${where}`, { status })
-  return { rows: rows.map(({ id }) => ownedClaim(sandbox, id)), count: total?.count ?? 0 }
+  return { rows: rows.map(({ id }) => getOwnedClaim(sandbox, id)), count: total?.count ?? 0 }
 }
 
 /** Delivers a waiting claim, or moves goods one step on. Refuses with `claim_settled` when nothing is left to do. */
-export function deliverByHand(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
-  const claim = ownedClaim(sandbox, id)
+export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
+  const claim = getOwnedClaim(sandbox, id)
   const next = NEXT[claim.status]
   if (claim.status === 'processing') {
     const usual = `SN${String(sandbox.random.below(1_000_000_000)).padStart(9, '0')}`
@@ -41,19 +41,19 @@ export function deliverByHand(sandbox: Sandbox, id: string, serialNumber?: strin
       text: next === 'shipped' ? 'Siapkan diri menyambutnya di rumah.' : 'Semoga suka dengan hadiahnya.',
     })
   } else throw refuse('claim_settled')
-  return ownedClaim(sandbox, id)
+  return getOwnedClaim(sandbox, id)
 }
 
 /** Fails a waiting claim: points and stock come back. Refuses with `claim_settled`. */
-export function failByHand(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
-  if (ownedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
+export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
+  if (getOwnedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
   settleClaim(sandbox, id, { failure: reason })
-  return ownedClaim(sandbox, id)
+  return getOwnedClaim(sandbox, id)
 }
 
 /** The cashier scans a voucher. Refuses with `voucher_unusable` when it is used, expired or none. */
-export function redeemVoucher(sandbox: Sandbox, id: string): OwnedClaim {
-  const { voucher, shopperId, denom } = ownedClaim(sandbox, id)
+export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
+  const { voucher, shopperId, denom } = getOwnedClaim(sandbox, id)
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
   sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
   sandbox.notify(shopperId, {
@@ -62,16 +62,16 @@ export function redeemVoucher(sandbox: Sandbox, id: string): OwnedClaim {
     title: `${denom.name} sudah dipakai`,
     text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
   })
-  return ownedClaim(sandbox, id)
+  return getOwnedClaim(sandbox, id)
 }
 
-function ownedClaim(sandbox: Sandbox, id: string): OwnedClaim {
+function getOwnedClaim(sandbox: Sandbox, id: string): OwnedClaim {
   const owner = sandbox.db.get<{ shopperId: string; phone: string }>(
     'SELECT shopperId, phone FROM claim JOIN shopper ON shopper.id = shopperId WHERE claim.id = :id',
     { id },
   )
   if (!owner) throw refuse('not_found')
-  return { ...claimOf(sandbox, owner.shopperId, id), ...owner }
+  return { ...getClaim(sandbox, owner.shopperId, id), ...owner }
 }
 
 function pointIdOf(sandbox: Sandbox, id: string): string {

@@ -7,24 +7,24 @@ type Row = { id: string; typeId: string; type: string; name: string; points: num
 const LINES = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, denom.points, stock, active
   FROM denom JOIN rewardType ON rewardType.id = typeId`
 
-export function denomLines(sandbox: Sandbox) {
+export function listDenominations(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${LINES} ORDER BY rewardType.name, denom.points, denom.id`).map(present)
 }
 
 /** Refuses with `not_found`. */
-export function denomLine(sandbox: Sandbox, id: string) {
+export function getDenomination(sandbox: Sandbox, id: string) {
   const row = sandbox.db.get<Row>(`${LINES} WHERE denom.id = :id`, { id })
   if (!row) throw refuse('not_found')
   return present(row)
 }
 
 /** Sets the stock; what was once delivered moves with it, so that stock and claims still add up. */
-export function setDenom(
+export function updateDenomination(
   sandbox: Sandbox,
   id: string,
   change: { stock?: number | undefined; active?: boolean | undefined },
 ): void {
-  const before = denomLine(sandbox, id)
+  const before = getDenomination(sandbox, id)
   const stock = change.stock ?? before.stock
   sandbox.db.run(
     'UPDATE denom SET stock = :stock, initialStock = initialStock + :more, active = :active WHERE id = :id',

@@ -1,7 +1,7 @@
 // Draws as staff sees and runs them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { runDraw } from '../draw/draw.ts'
-import { named } from '../json-column.ts'
+import { withProductName } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 
 type Row = {
@@ -21,12 +21,12 @@ const DRAWS = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at
    AND ticket.createdAt < at) AS tickets
   FROM draw JOIN campaign ON campaign.id = draw.campaignId`
 
-export function allDraws(sandbox: Sandbox) {
+export function listDraws(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${DRAWS} ORDER BY at, draw.id`).map((row) => present(sandbox, row))
 }
 
 /** Refuses with `not_found`. */
-export function drawLine(sandbox: Sandbox, id: string) {
+export function getDraw(sandbox: Sandbox, id: string) {
   const row = sandbox.db.get<Row>(`${DRAWS} WHERE draw.id = :id`, { id })
   if (!row) throw refuse('not_found')
   return present(sandbox, row)
@@ -34,7 +34,7 @@ export function drawLine(sandbox: Sandbox, id: string) {
 
 /** Draws now: the draw's hour becomes this moment, so that the tickets of today take part. Refuses with `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string): void {
-  if (drawLine(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
+  if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
   sandbox.db.run('UPDATE draw SET at = :now WHERE id = :id', { id, now: sandbox.now() })
   runDraw(sandbox, id)
 }
@@ -46,5 +46,5 @@ function present(sandbox: Sandbox, row: Row) {
        LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
     { id: row.id },
   )
-  return { ...row, campaign: named(sandbox, row.campaign), at: new Date(row.at).toISOString(), winners }
+  return { ...row, campaign: withProductName(sandbox, row.campaign), at: new Date(row.at).toISOString(), winners }
 }

@@ -1,7 +1,7 @@
 // Shoppers as the control plane sees them (decisions.md 8): found by id or phone, listed with their balance.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { normalisePhone } from '../shopper/phone.ts'
+import { normalizePhone } from '../shopper/phone.ts'
 
 type Line = {
   id: string
@@ -19,8 +19,8 @@ const LINES = `SELECT id, phone, email, firstName, lastName, registrationState, 
   (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = shopper.id AND remaining > 0) AS balance FROM shopper`
 
 /** By id, or by phone in any spelling. Refuses with `not_found`. */
-export function findShopper(sandbox: Sandbox, ref: string): { id: string; phone: string } {
-  const phone = normalisePhone(ref) ?? ref
+export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; phone: string } {
+  const phone = normalizePhone(ref) ?? ref
   const row =
     sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE id = :ref', { ref }) ??
     sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE phone = +:phone', { phone })
@@ -28,7 +28,7 @@ export function findShopper(sandbox: Sandbox, ref: string): { id: string; phone:
   return row
 }
 
-export function shopperLine(sandbox: Sandbox, id: string) {
+export function getShopperSummary(sandbox: Sandbox, id: string) {
   const row = sandbox.db.get<Line>(`${LINES} WHERE id = :id`, { id })
   if (!row) throw refuse('not_found')
   return present(row)
@@ -37,7 +37,7 @@ export function shopperLine(sandbox: Sandbox, id: string) {
 /** Personas in the order they joined, then everyone else, newest first. */
 export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: string | undefined; limit: number }) {
   const where = `:like IS NULL OR phone LIKE :like OR email LIKE :like OR concat_ws(' ', firstName, lastName) LIKE :like`
-  const like = search ? `%${(normalisePhone(search) ?? search).replaceAll(/[%_]/g, '')}%` : null
+  const like = search ? `%${(normalizePhone(search) ?? search).replaceAll(/[%_]/g, '')}%` : null
   const rows = sandbox.db.all<Line>(
     `${LINES} WHERE ${where}
      ORDER BY special IS NULL, CASE WHEN special IS NULL THEN -createdAt ELSE createdAt END, id LIMIT +:limit`,

@@ -29,7 +29,7 @@ const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw
 const SHOPPER = 'SELECT firstName AS name FROM shopper WHERE id = :id'
 
 /** The next of each kind, soonest first. */
-export function comingEvents(sandbox: Sandbox): z.input<typeof Coming>[] {
+export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof Coming>[] {
   return Object.keys(told)
     .flatMap((name) => nextOf(sandbox, name as keyof Told) ?? [])
     .sort((one, other) => one.dueAt - other.dueAt)

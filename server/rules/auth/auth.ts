@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, type RefusalCode, refusals, refuse, refuseField } from '../refusal.ts'
-import { normalisePhone } from '../shopper/phone.ts'
-import { type CodeSent, issueOtp, submitOtp } from './otp.ts'
+import { normalizePhone } from '../shopper/phone.ts'
+import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
 
 type AccountRow = {
@@ -17,9 +17,9 @@ type AccountRow = {
 
 /** What a typed phone may do next. Refuses with `phone_invalid`. */
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
-  const phone = normalisePhone(typed)
+  const phone = normalizePhone(typed)
   if (!phone) throw refuseField('phone_invalid', 'Phone')
-  const account = accountOf(sandbox, phone)
+  const account = findAccount(sandbox, phone)
   return {
     registered: account !== undefined,
     registrationState: account?.registrationState ?? 0,
@@ -33,25 +33,25 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
 }
 
 /** Sends a login code, bound to this session. Refuses with `phone_invalid`, `phone_unknown` or `phone_blocked`. */
-export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): CodeSent {
-  const phone = phoneOf(typed)
-  const account = accountOf(sandbox, phone)
+export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpSent {
+  const phone = requirePhone(typed)
+  const account = findAccount(sandbox, phone)
   if (!account) throw refusePhone('phone_unknown')
   if (account.blocked) throw refusePhone('phone_blocked')
-  return startProof(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
+  return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
 }
 
 /** Remembers what the session is about to prove and sends its code; asked too early it remembers, so that a resend works. */
-export function startProof(sandbox: Sandbox, sidHash: string, pending: Pending): CodeSent {
-  const sent = issueOtp(sandbox, sidHash, pending)
+export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpSent {
+  const sent = sendOtp(sandbox, sidHash, pending)
   setPending(sandbox, sidHash, pending)
   return sent
 }
 
 /** Sends the code again, by the method in use. Refuses with `no_pending`. */
-export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): CodeSent | Refusal {
-  const pending = pendingOf(session, purpose)
-  return pending instanceof Refusal ? pending : issueOtp(sandbox, pending.sidHash, pending)
+export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpSent | Refusal {
+  const pending = findPending(session, purpose)
+  return pending instanceof Refusal ? pending : sendOtp(sandbox, pending.sidHash, pending)
 }
 
 /** The shopper whose login code this is, or the refusal to return. */
@@ -60,17 +60,17 @@ export function submitLogin(
   session: Session | undefined,
   otp: string,
 ): { shopperId: string } | Refusal {
-  const pending = pendingOf(session, 'login')
+  const pending = findPending(session, 'login')
   if (pending instanceof Refusal) return pending
-  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  const account = accountOf(sandbox, pending.to)
+  const account = findAccount(sandbox, pending.to)
   if (!account || account.blocked) return refusePhone('phone_blocked')
   return { shopperId: account.id }
 }
 
 /** What this session waits to prove; `no_pending` when it asked for nothing of the kind. */
-export function pendingOf(
+export function findPending(
   session: Session | undefined,
   purpose: OtpPurpose,
 ): (Pending & { sidHash: string }) | Refusal {
@@ -79,8 +79,8 @@ export function pendingOf(
 }
 
 /** The typed phone that a code goes to, as E.164. Refuses with `phone_invalid`. */
-export function phoneOf(typed: string): string {
-  const phone = normalisePhone(typed)
+export function requirePhone(typed: string): string {
+  const phone = normalizePhone(typed)
   if (!phone) throw refusePhone('phone_invalid')
   return phone
 }
@@ -90,7 +90,7 @@ export function refusePhone(code: RefusalCode): Refusal {
   return refuse(code, { status: 'failed', fields: { Phone: refusals[code] } })
 }
 
-export function accountOf(sandbox: Sandbox, phone: string): AccountRow | undefined {
+export function findAccount(sandbox: Sandbox, phone: string): AccountRow | undefined {
   return sandbox.db.get<AccountRow>(
     'SELECT id, registrationState, blocked, passwordHash, googleSubject FROM shopper WHERE phone = +:phone',
     { phone },

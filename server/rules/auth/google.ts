@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import type { Session } from './session.ts'
 
 const MINUTE = 60_000
-const REQUEST_LIFE = 10 * MINUTE
+const REQUEST_TTL_MS = 10 * MINUTE
 
 /** Who Google says is there. */
 export const GoogleIdentity = z.object({
@@ -23,15 +23,15 @@ export type GoogleIdentity = z.infer<typeof GoogleIdentity>
 /** What one way to Google and back is held together by; the state travels through the browser, the rest stays here. */
 export type GoogleRequest = { state: string; nonce: string; verifier: string }
 
-export function newGoogleRequest(): GoogleRequest {
+export function createGoogleRequest(): GoogleRequest {
   return { state: createSecret(24), nonce: createSecret(24), verifier: createSecret(32) }
 }
 
 /** Begins a way to Google for this session. Several may be open, one a tab. */
-export function beginGoogle(sandbox: Sandbox, sidHash: string, { state, nonce, verifier }: GoogleRequest): void {
+export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, nonce, verifier }: GoogleRequest): void {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleRequest WHERE expiresAt <= +:now', { now })
-  const row = { stateHash: hashOf(state), sidHash, nonce, verifier, expiresAt: now + REQUEST_LIFE }
+  const row = { stateHash: hashOf(state), sidHash, nonce, verifier, expiresAt: now + REQUEST_TTL_MS }
   sandbox.db.insert('googleRequest', row)
 }
 
@@ -39,7 +39,7 @@ export function beginGoogle(sandbox: Sandbox, sidHash: string, { state, nonce, v
  * Ends a way to Google: its state works once, within 10 minutes, in the session that began it. To be committed before the
  * code is exchanged, so that of two arrivals one gets through. Refuses with `google_expired`.
  */
-export function endGoogle(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
+export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
   const row = sandbox.db.get<{ sidHash: string; nonce: string; verifier: string; expiresAt: number }>(
     'SELECT sidHash, nonce, verifier, expiresAt FROM googleRequest WHERE stateHash = :stateHash',
     { stateHash: hashOf(state) },
@@ -55,11 +55,11 @@ export function endGoogle(sandbox: Sandbox, session: Session | undefined, state:
  * sides have verified it (otherwise knowing an address would be enough to take over its account). Undefined: a newcomer.
  * Refuses with `phone_blocked`.
  */
-export function shopperOfGoogle(sandbox: Sandbox, identity: GoogleIdentity): string | undefined {
+export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): string | undefined {
   const linked = sandbox.db.get<Found>('SELECT id, blocked FROM shopper WHERE googleSubject = +:sub', {
     sub: identity.sub,
   })
-  const found = linked ?? (identity.emailVerified ? unlinkedOwnerOf(sandbox, identity.email) : undefined)
+  const found = linked ?? (identity.emailVerified ? findUnlinkedOwner(sandbox, identity.email) : undefined)
   if (found?.blocked) throw refuse('phone_blocked', { status: 'failed' })
   if (found && !linked) linkGoogle(sandbox, found.id, identity)
   return found?.id
@@ -80,7 +80,7 @@ export function linkGoogle(
 
 type Found = { id: string; blocked: 0 | 1 }
 
-function unlinkedOwnerOf(sandbox: Sandbox, email: string): Found | undefined {
+function findUnlinkedOwner(sandbox: Sandbox, email: string): Found | undefined {
   return sandbox.db.get<Found>(
     'SELECT id, blocked FROM shopper WHERE email = +:email AND emailVerified = 1 AND googleSubject IS NULL',
     { email: email.toLowerCase() },

@@ -9,16 +9,16 @@ export function isRateLimited(phone: string): boolean {
   return phone === magic(2)
 }
 
-export function isBornExpired(phone: string): boolean {
+export function hasExpiredOtp(phone: string): boolean {
   return phone === magic(3)
 }
 
 /** WhatsApp does not reach this phone; SMS does. */
-export function isUnreachable(channel: string, to: string): boolean {
+export function isUndeliverable(channel: string, to: string): boolean {
   return channel === 'whatsapp' && to === magic(4)
 }
 
 /** How long a message to this phone takes, milliseconds. */
-export function delayOf(to: string): number {
+export function deliveryDelayMs(to: string): number {
   return to === magic(7) ? SLOW_MS : 0
 }

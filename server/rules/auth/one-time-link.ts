@@ -9,7 +9,7 @@ const DAY = 86_400_000
 export type LinkPurpose = 'from_wa' | 'set-password'
 
 /** A fresh token that proves this phone; the ones before it for the same purpose stop working. */
-export function issueLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {
+export function createLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {
   const token = createSecret(24)
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone AND purpose = :purpose', { phone, purpose })
   const expiresAt = sandbox.now() + DAY
@@ -18,7 +18,7 @@ export function issueLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string)
 }
 
 /** Whose phone a good token proves. Refuses with `link_invalid` when it is unknown, used or too old. */
-export function openLink(sandbox: Sandbox, purpose: LinkPurpose, token: string): { phone: string } {
+export function validateLink(sandbox: Sandbox, purpose: LinkPurpose, token: string): { phone: string } {
   const row = sandbox.db.get<{ phone: string; expiresAt: number; usedAt: number | null }>(
     'SELECT phone, expiresAt, usedAt FROM link WHERE tokenHash = :tokenHash AND purpose = :purpose',
     { tokenHash: hashOf(token), purpose },
@@ -27,7 +27,7 @@ export function openLink(sandbox: Sandbox, purpose: LinkPurpose, token: string):
   return { phone: row.phone }
 }
 
-export function spendLink(sandbox: Sandbox, token: string): void {
+export function markLinkUsed(sandbox: Sandbox, token: string): void {
   sandbox.db.run('UPDATE link SET usedAt = :now WHERE tokenHash = :tokenHash', {
     tokenHash: hashOf(token),
     now: sandbox.now(),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '#server/db/database.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
-import { messagesOf } from '../notification/message.ts'
-import { issueOtp, submitOtp } from './otp.ts'
+import { listMessages } from '../notification/message.ts'
+import { sendOtp, verifyOtp } from './otp.ts'
 import type { Pending } from './session.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
@@ -27,12 +27,12 @@ function at(minutes: number): void {
 
 /** Sends a code and reads it from the outbox. */
 function send(sidHash = 'mine', pending = login): string {
-  expect(issueOtp(sandbox, sidHash, pending).status).toBe('sent')
-  return messagesOf(sandbox, { limit: 1 }).rows[0]?.code ?? ''
+  expect(sendOtp(sandbox, sidHash, pending).status).toBe('sent')
+  return listMessages(sandbox, { limit: 1 }).rows[0]?.code ?? ''
 }
 
 function submit(code: string, sidHash = 'mine', pending = login): string {
-  return submitOtp(sandbox, sidHash, pending, code)?.code ?? 'ok'
+  return verifyOtp(sandbox, sidHash, pending, code)?.code ?? 'ok'
 }
 
 function wrong(code: string): string {
@@ -47,7 +47,7 @@ test('a code fits once', () => {
 
 test('the message carries six digits, the warning and the product', () => {
   const code = send()
-  expect(messagesOf(sandbox, {}).rows).toMatchObject([
+  expect(listMessages(sandbox, {}).rows).toMatchObject([
     {
       channel: 'whatsapp',
       to: login.to,
@@ -60,7 +60,7 @@ test('the message carries six digits, the warning and the product', () => {
 
 test('SMS goes out as SMS', () => {
   send('mine', { ...login, method: 'sms' })
-  expect(messagesOf(sandbox, { channel: 'sms' }).count).toBe(1)
+  expect(listMessages(sandbox, { channel: 'sms' }).count).toBe(1)
 })
 
 test('the table holds no code', () => {
@@ -74,7 +74,7 @@ test('fixed codes are 123456', () => {
 })
 
 test('a wrong code shows its sentence on Pin', () => {
-  const refusal = submitOtp(sandbox, 'mine', login, wrong(send()))
+  const refusal = verifyOtp(sandbox, 'mine', login, wrong(send()))
   expect(refusal?.body).toMatchObject({
     code: 'otp_invalid',
     status: 'invalid',
@@ -135,8 +135,8 @@ test('two phones asked for at the same moment keep their codes apart', () => {
 test('the next code waits two minutes, and the one before stays good meanwhile', () => {
   const code = send()
   sandbox.clock.setTime(START + 2 * MINUTE - 1)
-  expect(issueOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
-  expect(messagesOf(sandbox, {}).count).toBe(1)
+  expect(sendOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
+  expect(listMessages(sandbox, {}).count).toBe(1)
   expect(submit(code)).toBe('ok')
   at(2)
   send()
@@ -153,12 +153,12 @@ test('a phone gets five codes an hour, whichever browser or purpose asks', () =>
     send(sidHash, { ...login, purpose: minute % 4 ? 'login' : 'registration' })
   }
   at(8)
-  expect(issueOtp(sandbox, 'e', login)).toEqual({ status: 'sent', rateLimitTs: START + HOUR })
+  expect(sendOtp(sandbox, 'e', login)).toEqual({ status: 'sent', rateLimitTs: START + HOUR })
   at(59)
-  expect(issueOtp(sandbox, 'f', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR })
+  expect(sendOtp(sandbox, 'f', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR })
   at(60)
   send('f')
-  expect(issueOtp(sandbox, 'g', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR + 2 * MINUTE })
+  expect(sendOtp(sandbox, 'g', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR + 2 * MINUTE })
 })
 
 test('a phone gets ten codes a day', () => {
@@ -167,7 +167,7 @@ test('a phone gets ten codes a day', () => {
     send()
   }
   at(10 * 20)
-  expect(issueOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 24 * HOUR })
+  expect(sendOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 24 * HOUR })
   send('mine', { ...login, to: '+6284000002345' })
   at(24 * 60)
   send()
@@ -183,12 +183,12 @@ test('codes older than a day leave the table', () => {
 test('messages of one moment keep their order', () => {
   const phones = Array.from({ length: 9 }, (_, index) => `+628400001000${index}`)
   for (const phone of phones) send('mine', { ...login, to: phone })
-  const { rows, count } = messagesOf(sandbox, {})
+  const { rows, count } = listMessages(sandbox, {})
   expect(rows.map((row) => row.to)).toEqual(phones.toReversed())
   expect(count).toBe(9)
-  expect(messagesOf(sandbox, { after: rows[2]?.id ?? '' }).rows.map((row) => row.to)).toEqual(
+  expect(listMessages(sandbox, { after: rows[2]?.id ?? '' }).rows.map((row) => row.to)).toEqual(
     phones.slice(-2).toReversed(),
   )
-  expect(messagesOf(sandbox, { to: '0840 0001 0003' }).count).toBe(1)
-  expect(messagesOf(sandbox, { limit: 2 })).toMatchObject({ count: 9, rows: [{ to: phones[8] }, { to: phones[7] }] })
+  expect(listMessages(sandbox, { to: '0840 0001 0003' }).count).toBe(1)
+  expect(listMessages(sandbox, { limit: 2 })).toMatchObject({ count: 9, rows: [{ to: phones[8] }, { to: phones[7] }] })
 })

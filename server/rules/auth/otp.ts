@@ -4,12 +4,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sendCode } from '../notification/message.ts'
 import { type Refusal, refusals, refuse } from '../refusal.ts'
-import { isBornExpired, isRateLimited } from './magic-phone.ts'
-import type { Carrier, OtpPurpose } from './session.ts'
+import { hasExpiredOtp, isRateLimited } from './magic-phone.ts'
+import type { OtpMethod, OtpPurpose } from './session.ts'
 
 const MINUTE = 60_000
-const LIFE = 5 * MINUTE
-const TRIES = 5
+const OTP_TTL_MS = 5 * MINUTE
+const MAX_ATTEMPTS = 5
 const DAY = 24 * 60 * MINUTE
 /** How many codes a phone may be sent within a span. */
 const LIMITS = [
@@ -19,10 +19,10 @@ const LIMITS = [
 ] as const
 
 /** A code left, came too soon after others, or could not be delivered; and when the next may be asked for, epoch milliseconds. */
-export type CodeSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
+export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
 
 /** Where a code goes and what it proves; `email` proves an address, which a session does not wait for. */
-export type OtpOrder = { to: string; method: Carrier; purpose: OtpPurpose | 'email' }
+export type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
 
 type OtpRow = { id: string; sidHash: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
 
@@ -31,7 +31,7 @@ type OtpRow = { id: string; sidHash: string; codeHash: string; tries: number; us
  * that could not be delivered counts for nothing, so that another way can be tried at once. `silent` sends nothing, for
  * answers that must not tell whether an account exists.
  */
-export function issueOtp(sandbox: Sandbox, sidHash: string, order: OtpOrder, { silent = false } = {}): CodeSent {
+export function sendOtp(sandbox: Sandbox, sidHash: string, order: OtpRequest, { silent = false } = {}): OtpSent {
   const { to, method, purpose } = order
   const now = sandbox.now()
   const freeAt = isRateLimited(to) ? now + LIMITS[0].within : nextIssueAt(sandbox, to)
@@ -46,7 +46,7 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, order: OtpOrder, { s
   }
   if (!silent && !sendCode(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
   const id = sandbox.createId()
-  const expiresAt = isBornExpired(to) ? now : now + LIFE
+  const expiresAt = hasExpiredOtp(to) ? now : now + OTP_TTL_MS
   sandbox.db.insert('otp', {
     id,
     recipient: to,
@@ -60,7 +60,7 @@ export function issueOtp(sandbox: Sandbox, sidHash: string, order: OtpOrder, { s
 }
 
 /** The number of the newest code to this phone or address, for answers that name it. */
-export function newestOtp(sandbox: Sandbox, to: string): string | undefined {
+export function findLatestOtpId(sandbox: Sandbox, to: string): string | undefined {
   return sandbox.db.get<{ id: string }>(
     'SELECT id FROM otp WHERE recipient = +:to ORDER BY createdAt DESC, rowid DESC',
     { to },
@@ -68,7 +68,7 @@ export function newestOtp(sandbox: Sandbox, to: string): string | undefined {
 }
 
 /** Where a code of this session went, by its number. */
-export function recipientOf(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
+export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
   return sandbox.db.get<{ recipient: string }>('SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash', {
     id,
     sidHash,
@@ -79,10 +79,10 @@ export function recipientOf(sandbox: Sandbox, sidHash: string, id: string): stri
  * Takes a try at what this session is about to prove; undefined when the code fits. The newest code to the phone is the only
  * good one, and only in the session that asked for it. The refusal is to be returned, not thrown, so that the try counts.
  */
-export function submitOtp(
+export function verifyOtp(
   sandbox: Sandbox,
   sidHash: string,
-  { to, purpose }: Pick<OtpOrder, 'to' | 'purpose'>,
+  { to, purpose }: Pick<OtpRequest, 'to' | 'purpose'>,
   code: string,
 ): Refusal | undefined {
   const now = sandbox.now()
@@ -92,7 +92,7 @@ export function submitOtp(
   )
   if (otp?.sidHash !== sidHash || otp.usedAt !== null || otp.expiresAt <= now)
     return refusePin('otp_expired', 'expired')
-  if (otp.tries >= TRIES) return refusePin('otp_blocked', 'blocked')
+  if (otp.tries >= MAX_ATTEMPTS) return refusePin('otp_blocked', 'blocked')
   sandbox.db.run('UPDATE otp SET tries = tries + 1 WHERE id = :id', { id: otp.id })
   if (!timingSafeEqual(Buffer.from(hashOf(otp.id, code)), Buffer.from(otp.codeHash)))
     return refusePin('otp_invalid', 'invalid')
@@ -116,7 +116,7 @@ function refusePin(code: 'otp_invalid' | 'otp_expired' | 'otp_blocked', status: 
   return refuse(code, { status, fields: { Pin: refusals[code] } })
 }
 
-const CHANNELS = { wa: 'whatsapp', sms: 'sms', email: 'email' } as const satisfies Record<Carrier, string>
+const CHANNELS = { wa: 'whatsapp', sms: 'sms', email: 'email' } as const satisfies Record<OtpMethod, string>
 const NOUNS = {
   login: 'kode masukmu',
   registration: 'kode daftarmu',
@@ -125,9 +125,9 @@ const NOUNS = {
   stepup: 'kode verifikasimu',
   google: 'kode verifikasimu',
   email: 'kode verifikasi e-mailmu',
-} as const satisfies Record<OtpOrder['purpose'], string>
+} as const satisfies Record<OtpRequest['purpose'], string>
 
-function textOf({ product }: Sandbox, purpose: OtpOrder['purpose'], code: string): string {
+function textOf({ product }: Sandbox, purpose: OtpRequest['purpose'], code: string): string {
   return `${code} adalah ${NOUNS[purpose]} di ${product}. Berlaku 5 menit. Jangan kasih kode ini ke siapa pun, termasuk yang mengaku dari ${product}.`
 }
 

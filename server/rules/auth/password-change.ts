@@ -1,13 +1,13 @@
 // A password signs in, is reset by a code, changed by a code, or set by a link (decisions.md 2).
 import * as z from 'zod'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
-import { shopperRow } from '../shopper/shopper.ts'
-import { accountOf, pendingOf, phoneOf, startProof } from './auth.ts'
-import { openLink, spendLink } from './one-time-link.ts'
-import { type CodeSent, issueOtp, submitOtp } from './otp.ts'
-import { countWrong, forgiveWrong, isLocked, storePassword } from './password.ts'
+import { getShopperRow } from '../shopper/shopper.ts'
+import { findAccount, findPending, requirePhone, startVerification } from './auth.ts'
+import { markLinkUsed, validateLink } from './one-time-link.ts'
+import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
+import { clearWrongPasswords, isPasswordLocked, recordWrongPassword, savePassword } from './password.ts'
 import { clearPending, closeSessions, type Session, setPending } from './session.ts'
 
 /** What a session holds between the three steps of a reset. */
@@ -19,7 +19,7 @@ type Caller = { id: string }
 
 /** The stored hash that a typed password is compared with; null also where no account is. */
 export function passwordHashOf(sandbox: Sandbox, typedPhone: string): string | null {
-  return accountOf(sandbox, phoneOf(typedPhone))?.passwordHash ?? null
+  return findAccount(sandbox, requirePhone(typedPhone))?.passwordHash ?? null
 }
 
 /** Signs in by password. Five wrong ones lock this phone's password for 15 minutes; the count must stay, so it is returned. */
@@ -28,28 +28,28 @@ export function logInByPassword(
   typedPhone: string,
   matches: boolean,
 ): { shopperId: string } | Refusal {
-  const phone = phoneOf(typedPhone)
-  if (isLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
-  const account = accountOf(sandbox, phone)
+  const phone = requirePhone(typedPhone)
+  if (isPasswordLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+  const account = findAccount(sandbox, phone)
   if (!account || !matches) {
-    countWrong(sandbox, phone)
+    recordWrongPassword(sandbox, phone)
     return refuse('password_wrong', {
       status: 'invalid',
       fields: { Password: 'Nomor HP atau kata sandinya tidak cocok.' },
     })
   }
   if (account.blocked) return refuse('phone_blocked', { status: 'failed' })
-  forgiveWrong(sandbox, phone)
+  clearWrongPasswords(sandbox, phone)
   return { shopperId: account.id }
 }
 
 /** Sends a reset code. The answer is the same whether or not there is an account: nothing leaves where there is none. */
-export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): CodeSent {
-  const to = given.email === undefined ? phoneOf(given.phone ?? '') : given.email.toLowerCase()
+export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
+  const to = given.email === undefined ? requirePhone(given.phone ?? '') : given.email.toLowerCase()
   const shopperId = holderOf(sandbox, to)
   const method = given.email === undefined ? 'wa' : 'email'
   const pending = { to, method, purpose: 'pwreset', data: JSON.stringify({ shopperId, proven: false }) } as const
-  const sent = issueOtp(sandbox, sidHash, pending, { silent: shopperId === null })
+  const sent = sendOtp(sandbox, sidHash, pending, { silent: shopperId === null })
   setPending(sandbox, sidHash, pending)
   // That delivery failed would tell that there is an account.
   return sent.status === 'undelivered' ? { ...sent, status: 'sent' } : sent
@@ -68,29 +68,29 @@ function holderOf(sandbox: Sandbox, to: string): string | null {
 
 /** The code of a reset fits: this session may now choose a password. Undefined on success. */
 export function proveReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = pendingOf(session, 'pwreset')
+  const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) return pending
-  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  const { shopperId } = storedAs(Reset, pending.data ?? '')
+  const { shopperId } = parseJsonColumn(Reset, pending.data ?? '')
   setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify({ shopperId, proven: true }) })
   return undefined
 }
 
 /** The account whose password this session may choose, and its phone. Refuses with `no_pending`. */
 export function resetterOf(sandbox: Sandbox, session: Session | undefined): { shopperId: string; phone: string } {
-  const pending = pendingOf(session, 'pwreset')
+  const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) throw pending
-  const { shopperId, proven } = storedAs(Reset, pending.data ?? '')
+  const { shopperId, proven } = parseJsonColumn(Reset, pending.data ?? '')
   if (!proven || shopperId === null) throw refuse('no_pending', { status: 'invalid' })
-  return { shopperId, phone: shopperRow(sandbox, shopperId).phone }
+  return { shopperId, phone: getShopperRow(sandbox, shopperId).phone }
 }
 
 /** Stores the new password and ends every session of the account; the caller signs in anew. */
 export function finishReset(sandbox: Sandbox, session: Session | undefined, hash: string): { shopperId: string } {
   const { shopperId, phone } = resetterOf(sandbox, session)
-  storePassword(sandbox, shopperId, hash)
-  forgiveWrong(sandbox, phone)
+  savePassword(sandbox, shopperId, hash)
+  clearWrongPasswords(sandbox, phone)
   closeSessions(sandbox, shopperId)
   return { shopperId }
 }
@@ -101,26 +101,26 @@ export function startChange(
   session: Session,
   shopper: Caller,
   { hash, matches }: { hash: string; matches: boolean },
-): CodeSent | Refusal {
-  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+): OtpSent | Refusal {
+  const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   if (passwordHash !== null) {
-    if (isLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+    if (isPasswordLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
     if (!matches) {
-      countWrong(sandbox, phone)
+      recordWrongPassword(sandbox, phone)
       return refuseField('password_current', 'currentPassword')
     }
   }
   const data = JSON.stringify({ hash } satisfies z.input<typeof Change>)
-  return startProof(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
+  return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
 }
 
 /** Applies the change once the code fits; the other sessions end. */
 export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = pendingOf(session, 'pwchange')
+  const pending = findPending(session, 'pwchange')
   if (pending instanceof Refusal) return pending
-  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal || !session?.shopperId) return refusal ?? refuse('no_pending', { status: 'invalid' })
-  storePassword(sandbox, session.shopperId, storedAs(Change, pending.data ?? '').hash)
+  savePassword(sandbox, session.shopperId, parseJsonColumn(Change, pending.data ?? '').hash)
   clearPending(sandbox, pending.sidHash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
   return undefined
@@ -133,13 +133,13 @@ export function setterOf(
   token: string | undefined,
 ): { shopperId: string; phone: string } {
   if (token !== undefined) {
-    const { phone } = openLink(sandbox, 'set-password', token)
-    const account = accountOf(sandbox, phone)
+    const { phone } = validateLink(sandbox, 'set-password', token)
+    const account = findAccount(sandbox, phone)
     if (!account || account.blocked) throw refuse('link_invalid')
     return { shopperId: account.id, phone }
   }
   if (!shopper) throw refuse('unauthenticated')
-  const { phone, passwordHash } = shopperRow(sandbox, shopper.id)
+  const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   if (passwordHash !== null) throw refuse('password_set')
   return { shopperId: shopper.id, phone }
 }
@@ -151,10 +151,10 @@ export function setPassword(
   { token, hash }: { token: string | undefined; hash: string },
 ): { shopperId: string } {
   const { shopperId, phone } = setterOf(sandbox, shopper, token)
-  storePassword(sandbox, shopperId, hash)
-  forgiveWrong(sandbox, phone)
+  savePassword(sandbox, shopperId, hash)
+  clearWrongPasswords(sandbox, phone)
   if (token === undefined) return { shopperId }
-  spendLink(sandbox, token)
+  markLinkUsed(sandbox, token)
   closeSessions(sandbox, shopperId)
   return { shopperId }
 }

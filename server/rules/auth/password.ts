@@ -5,13 +5,13 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type RefusalCode, refuseField } from '../refusal.ts'
 
 const MINUTE = 60_000
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const LOCK_MS = 15 * MINUTE
 /** OWASP's smallest recommended setting: 19 MiB, two passes. */
-const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
+const ARGON2_OPTIONS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
 /** What people try first, here and everywhere; compared without case. */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   `password1 password12 password123 passw0rd qwerty123 qwerty12 abc12345 abcd1234 a1234567 12345678a 123456789a admin123
   welcome1 iloveyou1 sayang123 indonesia1 indonesia45 bismillah1 bismillah123 merdeka45 rahasia1 rahasia123 katasandi1
   jakarta123 bandung123 struka123 struk123 doraemon1 naruto123 persib1933 sayangku1 cinta123 aku12345 kamu1234`.split(
@@ -19,7 +19,7 @@ const COMMON = new Set(
   ),
 )
 
-const hashLater = promisify(argon2)
+const argon2Async = promisify(argon2)
 
 /** Refuses a weak password beside the field it was typed in. */
 export function checkStrength(password: string, phone: string, field: string): void {
@@ -32,36 +32,36 @@ function weaknessOf(password: string, phone: string): RefusalCode | undefined {
   if (length < 8 || length > 72 || !/\p{L}/u.test(password) || !/\d/.test(password)) return 'password_weak'
   const digits = password.replaceAll(/\D/g, '')
   if (digits.length >= 8 && phone.endsWith(digits.replace(/^(62|0)/, ''))) return 'password_phone'
-  return COMMON.has(password.toLowerCase()) ? 'password_common' : undefined
+  return COMMON_PASSWORDS.has(password.toLowerCase()) ? 'password_common' : undefined
 }
 
 /** The hash to store; takes some 30 ms of another thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  return written(nonce, await hashLater('argon2id', { message: password, nonce, ...COST }))
+  return formatHash(nonce, await argon2Async('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
 /** The same for fixtures, whose builds repeat exactly: the salt comes from the sandbox's chance. */
-export function hashPasswordOf(sandbox: Sandbox, password: string): string {
+export function hashPasswordSync(sandbox: Sandbox, password: string): string {
   const nonce = sandbox.random.bytes().subarray(0, 16)
-  return written(nonce, argon2Sync('argon2id', { message: password, nonce, ...COST }))
+  return formatHash(nonce, argon2Sync('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
 /** Whether the password is the one behind the hash. Without a hash it takes as long, and is not. */
-export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, nonce, tag] = hash?.split('$') ?? []
   const salt = nonce ? Buffer.from(nonce, 'base64url') : Buffer.alloc(16)
-  const found = await hashLater('argon2id', { message: password, nonce: salt, ...COST })
-  const wanted = tag ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)
+  const found = await argon2Async('argon2id', { message: password, nonce: salt, ...ARGON2_OPTIONS })
+  const wanted = tag ? Buffer.from(tag, 'base64url') : Buffer.alloc(ARGON2_OPTIONS.tagLength)
   return timingSafeEqual(found, wanted) && tag !== undefined
 }
 
-function written(nonce: Buffer, tag: Buffer): string {
+function formatHash(nonce: Buffer, tag: Buffer): string {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
 /** Whether five wrong passwords have locked this phone's sign-in by password. */
-export function isLocked(sandbox: Sandbox, phone: string): boolean {
+export function isPasswordLocked(sandbox: Sandbox, phone: string): boolean {
   const row = sandbox.db.get<{ lockedUntil: number | null }>(
     'SELECT lockedUntil FROM passwordLock WHERE phone = :phone',
     { phone },
@@ -70,10 +70,10 @@ export function isLocked(sandbox: Sandbox, phone: string): boolean {
 }
 
 /** Counts a wrong password, also of phones without an account; the fifth locks for 15 minutes and counting starts anew. */
-export function countWrong(sandbox: Sandbox, phone: string): void {
+export function recordWrongPassword(sandbox: Sandbox, phone: string): void {
   const row = sandbox.db.get<{ wrong: number }>('SELECT wrong FROM passwordLock WHERE phone = :phone', { phone })
   const wrong = (row?.wrong ?? 0) + 1
-  const isFull = wrong >= TRIES
+  const isFull = wrong >= MAX_ATTEMPTS
   sandbox.db.run(
     `INSERT INTO passwordLock (phone, wrong, lockedUntil) VALUES (:phone, :wrong, :lockedUntil)
      ON CONFLICT (phone) DO UPDATE SET wrong = excluded.wrong, lockedUntil = excluded.lockedUntil`,
@@ -82,10 +82,10 @@ export function countWrong(sandbox: Sandbox, phone: string): void {
 }
 
 /** A right password forgives the wrong ones before it. */
-export function forgiveWrong(sandbox: Sandbox, phone: string): void {
+export function clearWrongPasswords(sandbox: Sandbox, phone: string): void {
   sandbox.db.run('DELETE FROM passwordLock WHERE phone = :phone', { phone })
 }
 
-export function storePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
+export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
   sandbox.db.run('UPDATE shopper SET passwordHash = :hash WHERE id = :shopperId', { shopperId, hash })
 }

@@ -6,15 +6,15 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export const SESSION_DAYS = 7
 const DAY = 86_400_000
-const STEP_UP_MS = 10 * 60_000
+const STEP_UP_TTL_MS = 10 * 60_000
 
 export type OtpPurpose = 'login' | 'registration' | 'pwreset' | 'pwchange' | 'stepup' | 'google'
 
 /** How a code travels: to a phone, or by e-mail. */
-export type Carrier = CodeMethod | 'email'
+export type OtpMethod = CodeMethod | 'email'
 
 /** What a session waits to prove: a code sent to this phone or address, for this purpose. */
-export type Pending = { to: string; method: Carrier; purpose: OtpPurpose; data: string | null }
+export type Pending = { to: string; method: OtpMethod; purpose: OtpPurpose; data: string | null }
 
 export type Session = {
   sidHash: string
@@ -28,20 +28,20 @@ type SessionRow = {
   sidHash: string
   shopperId: string | null
   pendingTo: string | null
-  pendingMethod: Carrier | null
+  pendingMethod: OtpMethod | null
   pendingPurpose: OtpPurpose | null
   pendingData: string | null
   stepUpUntil: number | null
   expiresAt: number
 }
 
-export function sidHashOf(sid: string): string {
+export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
 /** The live session behind a cookie, if any. */
-export function sessionOf(sandbox: Sandbox, sid: string): Session | undefined {
-  const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: sidHashOf(sid) })
+export function findSession(sandbox: Sandbox, sid: string): Session | undefined {
+  const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: hashSid(sid) })
   if (!row || row.expiresAt <= sandbox.now()) return undefined
   const { shopperId, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
   return {
@@ -58,7 +58,7 @@ export function openSession(sandbox: Sandbox, shopperId: string | null): string 
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM session WHERE expiresAt <= +:now', { now })
   sandbox.db.insert('session', {
-    sidHash: sidHashOf(sid),
+    sidHash: hashSid(sid),
     shopperId,
     createdAt: now,
     expiresAt: now + SESSION_DAYS * DAY,
@@ -76,10 +76,10 @@ export function closeSessions(sandbox: Sandbox, shopperId: string, except = ''):
 }
 
 /** For 10 minutes this session may do what asks for a second proof (decisions.md 2). */
-export function stepUp(sandbox: Sandbox, sidHash: string): void {
+export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('UPDATE session SET stepUpUntil = :until WHERE sidHash = :sidHash', {
     sidHash,
-    until: sandbox.now() + STEP_UP_MS,
+    until: sandbox.now() + STEP_UP_TTL_MS,
   })
 }
 

@@ -1,28 +1,28 @@
 // Step-up (decisions.md 2): a second proof of the phone lets a session do, for 10 minutes, what a stolen one must not.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { shopperRow } from '../shopper/shopper.ts'
-import { pendingOf, startProof } from './auth.ts'
-import { type CodeSent, submitOtp } from './otp.ts'
-import { clearPending, type Session, stepUp } from './session.ts'
+import { getShopperRow } from '../shopper/shopper.ts'
+import { findPending, startVerification } from './auth.ts'
+import { type OtpSent, verifyOtp } from './otp.ts'
+import { clearPending, recordStepUp, type Session } from './session.ts'
 
 /** Redeeming this many points at once asks for it. */
-export const STEP_UP_POINTS = 5_000
+export const STEP_UP_MIN_POINTS = 5_000
 
 /** Sends a code to the shopper's own phone. */
-export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): CodeSent {
-  const { phone } = shopperRow(sandbox, shopperId)
-  return startProof(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'stepup', data: null })
+export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): OtpSent {
+  const { phone } = getShopperRow(sandbox, shopperId)
+  return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'stepup', data: null })
 }
 
 /** The code fits: for 10 minutes the session counts as proven. Undefined on success. */
 export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = pendingOf(session, 'stepup')
+  const pending = findPending(session, 'stepup')
   if (pending instanceof Refusal) return pending
-  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
   clearPending(sandbox, pending.sidHash)
-  stepUp(sandbox, pending.sidHash)
+  recordStepUp(sandbox, pending.sidHash)
   return undefined
 }
 

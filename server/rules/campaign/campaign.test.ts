@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedWorld } from '#fixtures/presets/world.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { balanceOf } from '../point/point.ts'
-import { type CampaignQuery, campaignBrandPage, campaignOf, campaignSelect, campaignsOf } from './campaign.ts'
-import { payCampaignBonus } from './direct-reward.ts'
+import { getBalance } from '../point/point.ts'
+import { buildCampaignQuery, type CampaignFilter, getCampaign, listCampaignBrands, listCampaigns } from './campaign.ts'
+import { grantDirectRewards } from './direct-reward.ts'
 
 let sandbox: Sandbox
 
@@ -14,24 +14,24 @@ beforeAll(() => {
 })
 
 function bonusFor(shopperId: string, receiptId: string): number {
-  const before = balanceOf(sandbox, shopperId).balance
-  payCampaignBonus(sandbox, shopperId, receiptId)
-  return balanceOf(sandbox, shopperId).balance - before
+  const before = getBalance(sandbox, shopperId).balance
+  grantDirectRewards(sandbox, shopperId, receiptId)
+  return getBalance(sandbox, shopperId).balance - before
 }
 
-const list = (query: Partial<CampaignQuery>) =>
-  campaignsOf(sandbox, { page: 1, pageSize: 100, ...query }).rows.map(({ id }) => id)
+const list = (query: Partial<CampaignFilter>) =>
+  listCampaigns(sandbox, { page: 1, pageSize: 100, ...query }).rows.map(({ id }) => id)
 
 describe('the list', () => {
   test('shows newest first, or soonest end first', () => {
-    const newest = campaignsOf(sandbox, { page: 1, pageSize: 100 }).rows
+    const newest = listCampaigns(sandbox, { page: 1, pageSize: 100 }).rows
     expect(newest.map(({ startAt }) => startAt)).toEqual(
       newest
         .map(({ startAt }) => startAt)
         .toSorted()
         .toReversed(),
     )
-    const ending = campaignsOf(sandbox, { page: 1, pageSize: 100, orderAsc: true }).rows
+    const ending = listCampaigns(sandbox, { page: 1, pageSize: 100, orderAsc: true }).rows
     expect(ending.map(({ endAt }) => endAt)).toEqual(ending.map(({ endAt }) => endAt).toSorted())
     expect(list({ active: true, disabled: false, orderAsc: true })[0]).toBe('belanja-hemat-17an')
   })
@@ -51,9 +51,9 @@ describe('the list', () => {
   })
 
   test('pages without losing or repeating a row', () => {
-    const pages = [1, 2, 3, 4].flatMap((page) => campaignsOf(sandbox, { page, pageSize: 4 }).rows.map(({ id }) => id))
+    const pages = [1, 2, 3, 4].flatMap((page) => listCampaigns(sandbox, { page, pageSize: 4 }).rows.map(({ id }) => id))
     expect(pages).toEqual(list({}))
-    expect(campaignsOf(sandbox, { page: 9, pageSize: 4 })).toMatchObject({ rows: [], count: 15, page: 9 })
+    expect(listCampaigns(sandbox, { page: 9, pageSize: 4 })).toMatchObject({ rows: [], count: 15, page: 9 })
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('the list', () => {
     [{}, 'campaignByStart'],
     [{ active: false, orderAsc: true }, 'campaignByEnd'],
   ])('reads an index in its order for %j', (query, index) => {
-    const { sql, values } = campaignSelect({ page: 1, pageSize: 20, ...query }, sandbox.now())
+    const { sql, values } = buildCampaignQuery({ page: 1, pageSize: 20, ...query }, sandbox.now())
     const plan = sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { ...values, limit: 20, offset: 0 })
     const details = plan.map(({ detail }) => detail).join('\n')
     expect(details).toContain(index)
@@ -72,7 +72,7 @@ describe('the list', () => {
 })
 
 test('a campaign carries what its screens show', () => {
-  expect(campaignOf(sandbox, 'kecap-poin-dobel')).toMatchObject({
+  expect(getCampaign(sandbox, 'kecap-poin-dobel')).toMatchObject({
     tag: 'Poin 2×',
     multiplier: 2,
     brands: [{ id: 'sari-dapur', name: 'Sari Dapur' }],
@@ -81,24 +81,24 @@ test('a campaign carries what its screens show', () => {
     shops: ['Toko Sentosa', 'Segar Jaya', 'Warung terdekat'],
     ticketRule: null,
   })
-  expect(campaignOf(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })
-  expect(campaignOf(sandbox, 'undian-emas')).toMatchObject({
+  expect(getCampaign(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })
+  expect(getCampaign(sandbox, 'undian-emas')).toMatchObject({
     nextDrawAt: '2026-11-30T13:00:00.000Z',
     prizes: [{ quantity: 1 }, { quantity: 2 }, { quantity: 10 }],
     ticketRule: { perRupiah: 50_000 },
   })
-  expect(campaignOf(sandbox, 'gelas-kedua')).toMatchObject({
+  expect(getCampaign(sandbox, 'gelas-kedua')).toMatchObject({
     description: 'Dipakai di situs Kopi Tanjung memakai kode dari Struka.',
     external: { name: 'Kopi Tanjung', host: 'kopitanjung.contoh', register: false },
   })
 })
 
 test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) keeps the documented sentence', (id) => {
-  expect(() => campaignOf(sandbox, id)).toThrow('Campaign ID is missing')
+  expect(() => getCampaign(sandbox, id)).toThrow('Campaign ID is missing')
 })
 
 test('the brand list leaves out brands whose campaign is disabled or over', () => {
-  const rows = campaignBrandPage(sandbox, { page: 1, pageSize: 100 }).rows
+  const rows = listCampaignBrands(sandbox, { page: 1, pageSize: 100 }).rows
   expect(rows.find(({ id }) => id === 'nusa-teh')).toEqual({ id: 'nusa-teh', name: 'Nusa Teh', campaigns: 2 })
   expect(rows.map(({ id }) => id)).not.toContain('bayikita')
 })

@@ -5,8 +5,8 @@ import type { Brand, BrandWithProducts, Campaign, CampaignSummary, RewardType } 
 import type { Page } from '#contract/wire.ts'
 import type { SqlParams } from '#server/db/database.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { drawsOf, prizesOf, winnersOf } from '../draw/view.ts'
-import { named, storedAs } from '../json-column.ts'
+import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
+import { parseJsonColumn, withProductName } from '../json-column.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
 
@@ -33,7 +33,7 @@ export type CampaignRow = {
   partnerId: string | null
 }
 
-export type CampaignQuery = {
+export type CampaignFilter = {
   page: number
   pageSize: number
   active?: boolean | undefined
@@ -47,9 +47,9 @@ export type CampaignQuery = {
 const Sentences = z.array(z.string())
 
 /** Newest first; `orderAsc=true` soonest end first. Every filter given must hold; brands are any of (decisions.md 6). */
-export function campaignsOf(sandbox: Sandbox, query: CampaignQuery): Page<CampaignSummary> {
+export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
   const { page, pageSize } = query
-  const { sql, count, values } = campaignSelect(query, sandbox.now())
+  const { sql, count, values } = buildCampaignQuery(query, sandbox.now())
   const rows = sandbox.db.all<CampaignRow>(sql, { ...values, limit: pageSize, offset: (page - 1) * pageSize })
   const brands = brandsOf(sandbox, rows)
   return {
@@ -61,8 +61,8 @@ export function campaignsOf(sandbox: Sandbox, query: CampaignQuery): Page<Campai
 }
 
 /** The list's statements; apart from the list so that a test can read their plan. */
-export function campaignSelect(
-  query: CampaignQuery,
+export function buildCampaignQuery(
+  query: CampaignFilter,
   now: number,
 ): { sql: string; count: string; values: Record<string, string | number> } {
   const values: Record<string, string | number> = {}
@@ -102,10 +102,10 @@ export function campaignSelect(
 }
 
 /** One campaign; a disabled, future or ended one can still be read. */
-export function campaignOf(sandbox: Sandbox, id: string): Campaign {
-  const row = findCampaign(sandbox, id)
-  const say = (text: string) => named(sandbox, text)
-  const sentences = (json: string) => storedAs(Sentences, json).map(say)
+export function getCampaign(sandbox: Sandbox, id: string): Campaign {
+  const row = getCampaignRow(sandbox, id)
+  const say = (text: string) => withProductName(sandbox, text)
+  const sentences = (json: string) => parseJsonColumn(Sentences, json).map(say)
   return {
     ...summaryOf(sandbox, row, brandsOf(sandbox, [row]).get(row.id) ?? []),
     description: say(row.description),
@@ -119,15 +119,15 @@ export function campaignOf(sandbox: Sandbox, id: string): Campaign {
             text: 'Satu kupon tiap belanja produk peserta Rp50.000 dalam satu struk Valid.',
           }
         : null,
-    prizes: prizesOf(sandbox, row.id),
-    draws: drawsOf(sandbox, row.id),
-    winners: winnersOf(sandbox, row.id),
+    prizes: listPrizes(sandbox, row.id),
+    draws: listCampaignDraws(sandbox, row.id),
+    winners: listWinners(sandbox, row.id),
     permitNo: row.permitNo,
   }
 }
 
 /** Refuses with 'Campaign ID is missing' what a client sends when it has no id (product.md 8), else `not_found`. */
-export function findCampaign(sandbox: Sandbox, id: string): CampaignRow {
+export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')
   const row = sandbox.db.get<CampaignRow>('SELECT * FROM campaign WHERE id = :id', { id })
   if (!row) throw refuse('not_found')
@@ -139,7 +139,7 @@ export function isActive({ startAt, endAt }: { startAt: number; endAt: number },
 }
 
 /** Every participating brand by name with its products, for `/api/public/brand`; words are searched in both. */
-export function brandPage(
+export function listBrands(
   sandbox: Sandbox,
   query: { page: number; pageSize: number; search?: string | undefined },
 ): Page<BrandWithProducts> {
@@ -148,11 +148,11 @@ export function brandPage(
     AS products FROM brand WHERE name LIKE :words ESCAPE '\\'
     OR EXISTS (SELECT 1 FROM product WHERE brandId = brand.id AND name LIKE :words ESCAPE '\\')`
   const { rows, ...page } = pageOf<Brand & { products: string }>(sandbox, query, sql, 'name, id', { words })
-  return { ...page, rows: rows.map((row) => ({ ...row, products: storedAs(Sentences, row.products) })) }
+  return { ...page, rows: rows.map((row) => ({ ...row, products: parseJsonColumn(Sentences, row.products) })) }
 }
 
 /** Brands with a campaign that runs and is not disabled, and how many. */
-export function campaignBrandPage(
+export function listCampaignBrands(
   sandbox: Sandbox,
   query: { page: number; pageSize: number },
 ): Page<Brand & { campaigns: number }> {
@@ -199,14 +199,14 @@ function summaryOf(sandbox: Sandbox, row: CampaignRow, brands: Brand[]): Campaig
   )
   return {
     id: row.id,
-    title: named(sandbox, row.title),
-    summary: named(sandbox, row.summary),
+    title: withProductName(sandbox, row.title),
+    summary: withProductName(sandbox, row.summary),
     tag: row.tag,
     rewardType: row.rewardType,
     brandIds: brands.map(({ id }) => id),
     brands: brands.map(({ id, name }) => ({ id, name })),
     bannerUrl: row.bannerUrl,
-    art: storedAs(z.array(Art), row.art),
+    art: parseJsonColumn(z.array(Art), row.art),
     startAt: new Date(row.startAt).toISOString(),
     endAt: new Date(row.endAt).toISOString(),
     active: isActive(row, now),

@@ -1,8 +1,8 @@
 // Hadiah Langsung (decisions.md 6): what a campaign of type 1 gives on top of a receipt, the moment it becomes valid.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { named } from '../json-column.ts'
+import { withProductName } from '../json-column.ts'
 import { grantPoints } from '../point/point.ts'
-import { giveVoucher } from '../reward/redeem.ts'
+import { grantVoucher } from '../reward/redeem.ts'
 
 type Bonus = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
 
@@ -10,7 +10,7 @@ type Bonus = { id: string; title: string; bonusPoints: number | null; denomId: s
  * Pays the bonus points, or gives the voucher, of every campaign that ran when the receipt was bought and whose brand is on it (its lines are stored
  * already), once a shopper and campaign, while the quota lasts; the receipt's own caps do not apply.
  */
-export function payCampaignBonus(sandbox: Sandbox, shopperId: string, receiptId: string): void {
+export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptId: string): void {
   const bonuses = sandbox.db.all<Bonus>(
     `SELECT campaign.id, title, bonusPoints, denomId FROM receipt, campaign
      WHERE receipt.id = :receiptId AND startAt <= coalesce(purchasedAt, uploadedAt) AND endAt >= coalesce(purchasedAt, uploadedAt)
@@ -24,7 +24,7 @@ export function payCampaignBonus(sandbox: Sandbox, shopperId: string, receiptId:
   )
   for (const { id, title, bonusPoints, denomId } of bonuses) {
     const isPaid = bonusPoints !== null && pay(sandbox, shopperId, { id, title, bonusPoints })
-    const isGiven = denomId !== null && giveVoucher(sandbox, shopperId, id, denomId)
+    const isGiven = denomId !== null && grantVoucher(sandbox, shopperId, id, denomId)
     if (isPaid || isGiven) sandbox.db.run('UPDATE campaign SET granted = granted + 1 WHERE id = :id', { id })
   }
 }
@@ -38,11 +38,11 @@ function pay(sandbox: Sandbox, shopperId: string, { id, title, bonusPoints }: Pa
     amount: bonusPoints,
     cause: `campaign:${id}`,
     title: 'Bonus promo',
-    text: named(sandbox, title),
+    text: withProductName(sandbox, title),
     ref: { kind: 'campaign', id },
   })
   if (!entry) return false
-  const text = `Bonus ${named(sandbox, title)} sudah masuk ke saldomu.`
+  const text = `Bonus ${withProductName(sandbox, title)} sudah masuk ke saldomu.`
   sandbox.notify(shopperId, { type: 'pointin', ref: entry.id, title: `${bonusPoints} poin bonus masuk`, text })
   return true
 }

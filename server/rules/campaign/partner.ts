@@ -5,66 +5,66 @@ import type { Codex } from '#contract/campaign.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Refusal, refusals, refuse, refuseField } from '../refusal.ts'
-import { normalisePhone } from '../shopper/phone.ts'
-import { type CampaignRow, findCampaign } from './campaign.ts'
+import { normalizePhone } from '../shopper/phone.ts'
+import { type CampaignRow, getCampaignRow } from './campaign.ts'
 
 /** A codex works for this long. */
-export const CODEX_MS = 10 * 60_000
+export const CODEX_TTL_MS = 10 * 60_000
 
 export type Partner = { id: string; name: string; host: string; prefix: string; register: number }
 type Reason = 'not_started' | 'ended' | 'disabled' | 'quota_empty'
 
 /** The partner behind a campaign; refuses with `not_partner` where there is none. */
-export function partnerOf(sandbox: Sandbox, campaignId: string): Partner {
-  const { partnerId } = findCampaign(sandbox, campaignId)
+export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
+  const { partnerId } = getCampaignRow(sandbox, campaignId)
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
   if (!partner) throw refuse('not_partner')
   return partner
 }
 
 /** A typed phone as E.164; refuses with `phone_invalid`. */
-export function partnerPhone(given: string): string {
-  const phone = normalisePhone(given)
+export function requirePartnerPhone(given: string): string {
+  const phone = normalizePhone(given)
   if (!phone) throw refuseField('phone_invalid', 'phone')
   return phone
 }
 
 /** What a partner answered; refuses with 'No response' when it said nothing (product.md 8). */
-export function answered<Reply>(reply: Reply | undefined): Reply {
+export function requireReply<Reply>(reply: Reply | undefined): Reply {
   if (reply === undefined) throw refuse('no_response')
   return reply
 }
 
 /** May the promo be used now, and if not, why. */
-export function checkCampaign(
+export function checkEligibility(
   sandbox: Sandbox,
   campaignId: string,
   joined: boolean,
 ): { eligible: boolean; joined: boolean; reason?: Reason } {
-  const reason = obstacleOf(findCampaign(sandbox, campaignId), sandbox.now())
+  const reason = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
   return reason ? { eligible: false, joined, reason } : { eligible: true, joined }
 }
 
 /** Refuses a registration for a promo that does not run. */
-export function requireOpen(sandbox: Sandbox, campaignId: string): void {
-  const obstacle = obstacleOf(findCampaign(sandbox, campaignId), sandbox.now())
+export function requireRunning(sandbox: Sandbox, campaignId: string): void {
+  const obstacle = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
   if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
 }
 
 /** Makes a code for 10 minutes and one use; a newer one replaces an unused one of the same shopper and promo. */
-export function issueCodex(
+export function createCodex(
   sandbox: Sandbox,
   shopperId: string,
   campaignId: string,
   joined: boolean,
   sign: (code: string, expiresAt: number) => string,
 ): z.infer<typeof Codex> {
-  const partner = partnerOf(sandbox, campaignId)
-  requireOpen(sandbox, campaignId)
+  const partner = getPartner(sandbox, campaignId)
+  requireRunning(sandbox, campaignId)
   if (partner.register && !joined) throw refuse('partner_register_first')
   const issuedAt = sandbox.now()
-  const expiresAt = issuedAt + CODEX_MS
-  const code = freeCode(sandbox, partner.prefix)
+  const expiresAt = issuedAt + CODEX_TTL_MS
+  const code = createCode(sandbox, partner.prefix)
   sandbox.db.run('DELETE FROM codex WHERE shopperId = +:shopperId AND campaignId = +:campaignId AND usedAt IS NULL', {
     shopperId,
     campaignId,
@@ -80,14 +80,14 @@ export function issueCodex(
 }
 
 /** The partner's answer to a submitted code in the words of ours (decisions.md 1): the sentence stands on Pin. */
-export function submitAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): CodeAnswer | Refusal {
+export function toCodeAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): CodeAnswer | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')
   const code = `otp_${reply}` as const
   return refuse(code, { status: reply, fields: { Pin: refusals[code] } })
 }
 
-function obstacleOf({ disabled, startAt, endAt, quota, granted }: CampaignRow, now: number): Reason | undefined {
+function unavailableReason({ disabled, startAt, endAt, quota, granted }: CampaignRow, now: number): Reason | undefined {
   if (disabled) return 'disabled'
   if (now < startAt) return 'not_started'
   if (now > endAt) return 'ended'
@@ -95,7 +95,7 @@ function obstacleOf({ disabled, startAt, endAt, quota, granted }: CampaignRow, n
 }
 
 /** `TJG-52PK-08`: the partner's letters, four a person can read aloud, two digits. */
-function freeCode(sandbox: Sandbox, prefix: string): string {
+function createCode(sandbox: Sandbox, prefix: string): string {
   for (;;) {
     const code = `${prefix}-${sandbox.random.code(4)}-${String(sandbox.random.below(100)).padStart(2, '0')}`
     if (!sandbox.db.get('SELECT 1 FROM codex WHERE code = :code', { code })) return code

@@ -3,7 +3,7 @@ import { Art } from '#contract/art.ts'
 import type { DrawCount, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { named, storedAs } from '../json-column.ts'
+import { parseJsonColumn, withProductName } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { instantOf } from '../wall-clock.ts'
 
@@ -36,7 +36,7 @@ const MINE = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >
   OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId AND campaignId IS NOT NULL))`
 
 /** Campaigns with a draw that run or in which the shopper holds tickets: soonest draw first, then the latest drawn. */
-export function drawCounts(sandbox: Sandbox, shopperId: string, { page, pageSize }: Paging): Page<DrawCount> {
+export function listDrawCounts(sandbox: Sandbox, shopperId: string, { page, pageSize }: Paging): Page<DrawCount> {
   const values = { shopperId, now: sandbox.now() }
   const rows = sandbox.db.all<CountRow>(
     `${COUNTS} WHERE ${MINE} ORDER BY nextAt IS NULL, nextAt, endAt DESC, id LIMIT +:limit OFFSET +:offset`,
@@ -47,11 +47,11 @@ export function drawCounts(sandbox: Sandbox, shopperId: string, { page, pageSize
     rows: rows.map((row) => ({
       id: row.id,
       campaignId: row.id,
-      title: named(sandbox, row.title),
+      title: withProductName(sandbox, row.title),
       count: row.count,
       nextDrawAt: row.nextAt === null ? null : new Date(row.nextAt).toISOString(),
       status: standingOf(row, sandbox.now()),
-      art: row.art === null ? null : storedAs(Art, row.art),
+      art: row.art === null ? null : parseJsonColumn(Art, row.art),
     })),
     count: all?.count ?? 0,
     page,
@@ -60,7 +60,7 @@ export function drawCounts(sandbox: Sandbox, shopperId: string, { page, pageSize
 }
 
 /** The shopper's tickets of one campaign by day on its own wall and by source; a receipt is a row of its own. */
-export function ticketDays(
+export function listTicketDays(
   sandbox: Sandbox,
   { id: shopperId, zone }: Holder,
   campaignId: string,
@@ -104,7 +104,7 @@ export function ticketDays(
 }
 
 /** The tickets of one day on the shopper's wall, by campaign. */
-export function ticketsOfDay(
+export function listTicketsOfDay(
   sandbox: Sandbox,
   { id: shopperId, zone }: Holder,
   date: string,
@@ -120,7 +120,7 @@ export function ticketsOfDay(
   )
   const all = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM (${groups})`, values)
   return {
-    rows: rows.map((row) => ({ ...row, title: named(sandbox, row.title) })),
+    rows: rows.map((row) => ({ ...row, title: withProductName(sandbox, row.title) })),
     count: all?.count ?? 0,
     page,
     pageSize,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { drawCounts, ticketDays, ticketsOfDay } from './count.ts'
-import { announceDraw, digestOf, issueTickets, rank, runDraw, sha256, tellHolders } from './draw.ts'
-import { drawsOf, proofOf, winnersOf } from './view.ts'
+import { listDrawCounts, listTicketDays, listTicketsOfDay } from './count.ts'
+import { announceDraw, digestOf, issueTickets, notifyHolders, rankEntries, runDraw, sha256 } from './draw.ts'
+import { getProof, listCampaignDraws, listWinners } from './view.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -124,32 +124,32 @@ describe('a draw', () => {
   test('hides its seed and shows the commitment until it has run', () => {
     addCampaign('emas')
     announce('utama', 'emas', 5)
-    const [before] = drawsOf(sandbox, 'emas')
+    const [before] = listCampaignDraws(sandbox, 'emas')
     expect(before).toMatchObject({
       status: 'scheduled',
       seed: null,
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect(proofOf(sandbox, 'emas', 'utama', everything)).toMatchObject({
+    expect(getProof(sandbox, 'emas', 'utama', everything)).toMatchObject({
       rows: [],
       count: 0,
       seed: null,
       digest: null,
     })
     runDraw(sandbox, 'utama')
-    const [after] = drawsOf(sandbox, 'emas')
+    const [after] = listCampaignDraws(sandbox, 'emas')
     expect(after?.commitment).toBe(before?.commitment)
     expect(sha256(after?.seed ?? '')).toBe(before?.commitment)
   })
 
   test('can be computed again by anyone from its proof alone', () => {
     playedDraw()
-    const { rows, seed, digest, commitment, winners } = proofOf(sandbox, 'emas', 'utama', everything)
+    const { rows, seed, digest, commitment, winners } = getProof(sandbox, 'emas', 'utama', everything)
     const codes = rows.map(({ code }) => code)
     expect(codes).toHaveLength(21)
     expect(sha256(seed ?? '')).toBe(commitment)
     expect(digestOf(codes)).toBe(digest)
-    const again = rank(
+    const again = rankEntries(
       seed ?? '',
       digest ?? '',
       codes.toSorted().map((code) => ({ code })),
@@ -160,11 +160,11 @@ describe('a draw', () => {
 
   test('gives two builds of one world the same winners', () => {
     playedDraw()
-    const first = winnersOf(sandbox, 'emas')
+    const first = listWinners(sandbox, 'emas')
     sandbox = openSandbox()
     for (const id of ['lembut', 'melati']) sandbox.db.insert('brand', { id, name: id })
     playedDraw()
-    expect(winnersOf(sandbox, 'emas')).toEqual(first)
+    expect(listWinners(sandbox, 'emas')).toEqual(first)
   })
 
   test('gives a phone one place, then names alternates', () => {
@@ -180,8 +180,8 @@ describe('a draw', () => {
   test('runs once, and tells each holder once how it ended', () => {
     const people = playedDraw()
     runDraw(sandbox, 'utama')
-    tellHolders(sandbox, 'utama')
-    tellHolders(sandbox, 'utama')
+    notifyHolders(sandbox, 'utama')
+    notifyHolders(sandbox, 'utama')
     for (const id of people) expect(notices(id)).toHaveLength(2)
     const titles = people.map((id) => notices(id)[1]?.title).toSorted()
     expect(titles.slice(0, 2)).toEqual(['Belum beruntung kali ini', 'Belum beruntung kali ini'])
@@ -199,10 +199,10 @@ describe('a draw', () => {
     sandbox.clock.setTime(sandbox.now() + DAY)
     const late = issueTickets(sandbox, addShopper(sandbox, 'late'), addReceipt(sandbox, 'late'), 1)
     runDraw(sandbox, 'utama')
-    expect(winnersOf(sandbox, 'emas')).toMatchObject([{ name: 'ani', alternate: false, phone: '0840-****-0000' }])
+    expect(listWinners(sandbox, 'emas')).toMatchObject([{ name: 'ani', alternate: false, phone: '0840-****-0000' }])
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
     runDraw(sandbox, 'kedua')
-    expect(proofOf(sandbox, 'emas', 'kedua', everything).rows.map(({ code }) => code)).toEqual(late)
+    expect(getProof(sandbox, 'emas', 'kedua', everything).rows.map(({ code }) => code)).toEqual(late)
   })
 
   test('is cancelled when its campaign is disabled', () => {
@@ -210,7 +210,7 @@ describe('a draw', () => {
     announce('utama', 'emas', 1)
     sandbox.db.run(`UPDATE campaign SET disabled = 1`)
     runDraw(sandbox, 'utama')
-    expect(drawsOf(sandbox, 'emas')).toMatchObject([{ status: 'cancelled', seed: null }])
+    expect(listCampaignDraws(sandbox, 'emas')).toMatchObject([{ status: 'cancelled', seed: null }])
   })
 
   test('passes over who won in the same campaign before', () => {
@@ -222,14 +222,14 @@ describe('a draw', () => {
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
     runDraw(sandbox, 'pekan')
     runDraw(sandbox, 'utama')
-    expect(winnersOf(sandbox, 'gebyar')).toMatchObject([{ drawId: 'pekan', name: 'ani' }])
+    expect(listWinners(sandbox, 'gebyar')).toMatchObject([{ drawId: 'pekan', name: 'ani' }])
   })
 })
 
 describe('counts', () => {
   test('show every running campaign and how the caller stands', () => {
     const people = playedDraw()
-    const standings = people.map((id) => drawCounts(sandbox, id, everything).rows[0])
+    const standings = people.map((id) => listDrawCounts(sandbox, id, everything).rows[0])
     expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
     expect(standings.map((row) => row?.status).toSorted()).toEqual([
       'alternate',
@@ -241,7 +241,7 @@ describe('counts', () => {
     ])
     addCampaign('kulkas', { brands: ['lembut'] })
     announce('kulkas-utama', 'kulkas', 5)
-    expect(drawCounts(sandbox, 'ani', everything)).toMatchObject({
+    expect(listDrawCounts(sandbox, 'ani', everything)).toMatchObject({
       count: 2,
       rows: [
         { id: 'kulkas', campaignId: 'kulkas', count: 0, status: 'running' },
@@ -256,16 +256,16 @@ describe('counts', () => {
     sandbox.clock.setTime(Date.parse('2026-11-21T23:30:00+07:00'))
     const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' }
     const codes = issueTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
-    const days = ticketDays(sandbox, paul, 'emas', everything)
+    const days = listTicketDays(sandbox, paul, 'emas', everything)
     expect(days).toMatchObject({
       total: 2,
       count: 1,
       status: 'running',
       rows: [{ date: '2026-11-22', source: 'receipt', count: 2, codes }],
     })
-    expect(ticketsOfDay(sandbox, paul, '2026-11-22', everything).rows).toEqual([
+    expect(listTicketsOfDay(sandbox, paul, '2026-11-22', everything).rows).toEqual([
       { campaignId: 'emas', title: 'Undian emas', count: 2 },
     ])
-    expect(ticketsOfDay(sandbox, paul, '2026-11-21', everything).rows).toEqual([])
+    expect(listTicketsOfDay(sandbox, paul, '2026-11-21', everything).rows).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ import { createHash } from 'node:crypto'
 import type { Art } from '#contract/art.ts'
 import type { TicketSource } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { named } from '../json-column.ts'
+import { withProductName } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 
-const USUAL_ALTERNATES = 3
-const TOLD_AT_ONCE = 500
+const DEFAULT_ALTERNATES = 3
+const NOTIFY_BATCH_SIZE = 500
 
 export type DrawPlan = {
   id: string
@@ -48,7 +48,7 @@ export function sha256(text: string): string {
 /** Announces a draw: its seed is fixed now and told as a hash. Tickets that waited for a draw of all brands join it. */
 export function announceDraw(
   sandbox: Sandbox,
-  { prizes, opensAt = 0, alternates = USUAL_ALTERNATES, ...draw }: DrawPlan,
+  { prizes, opensAt = 0, alternates = DEFAULT_ALTERNATES, ...draw }: DrawPlan,
 ): void {
   const seed = sandbox.random.bytes().toString('hex')
   sandbox.db.insert('draw', { ...draw, opensAt, alternates, seed, commitment: sha256(seed) })
@@ -70,32 +70,32 @@ export function announceDraw(
  */
 export function issueTickets(sandbox: Sandbox, shopperId: string, receiptId: string, count: number): string[] {
   if (count === 0) return []
-  const campaign = campaignFor(sandbox, receiptId)
+  const campaign = findTicketCampaign(sandbox, receiptId)
   const codes = Array.from({ length: count }, () =>
-    write(sandbox, { shopperId, receiptId, source: 'receipt', campaignId: campaign?.id }),
+    insertTicket(sandbox, { shopperId, receiptId, source: 'receipt', campaignId: campaign?.id }),
   )
   if (campaign) {
     const title = `Kamu dapat ${count} kupon undian`
-    const text = `Kupon dari strukmu ikut ${named(sandbox, campaign.title)}.`
+    const text = `Kupon dari strukmu ikut ${withProductName(sandbox, campaign.title)}.`
     sandbox.notify(shopperId, { type: 'luckydraw', ref: campaign.id, title, text })
   }
   return codes
 }
 
 /** Gives tickets of a campaign that no receipt earned, such as an opening gift. */
-export function giveTickets(sandbox: Sandbox, shopperId: string, campaignId: string, count: number): string[] {
-  return Array.from({ length: count }, () => write(sandbox, { shopperId, source: 'bonus', campaignId }))
+export function issueBonusTickets(sandbox: Sandbox, shopperId: string, campaignId: string, count: number): string[] {
+  return Array.from({ length: count }, () => insertTicket(sandbox, { shopperId, source: 'bonus', campaignId }))
 }
 
 type NewTicket = { shopperId: string; receiptId?: string; source: TicketSource; campaignId: string | undefined }
 
-function write(sandbox: Sandbox, ticket: NewTicket): string {
+function insertTicket(sandbox: Sandbox, ticket: NewTicket): string {
   const code = nextCode(sandbox)
   sandbox.db.insert('ticket', { id: sandbox.createId(), code, ...ticket, createdAt: sandbox.now() })
   return code
 }
 
-function campaignFor(sandbox: Sandbox, receiptId: string): { id: string; title: string } | undefined {
+function findTicketCampaign(sandbox: Sandbox, receiptId: string): { id: string; title: string } | undefined {
   return sandbox.db.get(
     `SELECT campaign.id, campaign.title,
        EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = campaign.id) AS ofBrands
@@ -119,19 +119,19 @@ function nextCode(sandbox: Sandbox): string {
 export function runDraw(sandbox: Sandbox, drawId: string): void {
   const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId', { drawId })
   if (draw?.status !== 'scheduled') return
-  const campaign = campaignOfDraw(sandbox, draw)
+  const campaign = getDrawCampaign(sandbox, draw)
   if (campaign.disabled) {
     sandbox.db.run(`UPDATE draw SET status = 'cancelled' WHERE id = :drawId`, { drawId })
     return
   }
-  const entries = entriesOf(sandbox, draw)
+  const entries = listEntries(sandbox, draw)
   const digest = digestOf(entries.map(({ code }) => code))
-  const ranked = rank(draw.seed, digest, entries)
+  const ranked = rankEntries(draw.seed, digest, entries)
   for (const [index, { ticketId, score }] of ranked.entries()) {
     sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
-  award(sandbox, draw, named(sandbox, campaign.title), ranked)
+  awardPrizes(sandbox, draw, withProductName(sandbox, campaign.title), ranked)
   sandbox.schedule('draw.tell', { drawId })
 }
 
@@ -141,7 +141,7 @@ export function digestOf(codes: string[]): string {
 }
 
 /** The order that seed and codes leave no choice in. */
-export function rank<Code extends { code: string }>(
+export function rankEntries<Code extends { code: string }>(
   seed: string,
   digest: string,
   entries: Code[],
@@ -151,7 +151,7 @@ export function rank<Code extends { code: string }>(
     .toSorted((a, b) => (a.score < b.score ? -1 : 1))
 }
 
-function entriesOf(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entry[] {
+function listEntries(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entry[] {
   return sandbox.db.all<Entry>(
     `SELECT ticket.id AS ticketId, code, shopperId FROM ticket JOIN shopper ON shopper.id = shopperId
      WHERE campaignId = +:campaignId AND ticket.createdAt >= +:opensAt AND ticket.createdAt < +:at AND blocked = 0`,
@@ -160,7 +160,7 @@ function entriesOf(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entr
 }
 
 /** Gives prizes in their order, then alternate places; who won in this campaign before is passed over. */
-function award(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]): void {
+function awardPrizes(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]): void {
   const prizes = sandbox.db.all<{ id: string; name: string; quantity: number }>(
     'SELECT id, name, quantity FROM prize WHERE drawId = +:drawId ORDER BY position',
     { drawId: draw.id },
@@ -169,7 +169,7 @@ function award(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]):
     ...prizes.flatMap((prize) => Array.from({ length: prize.quantity }, () => prize)),
     ...Array.from({ length: draw.alternates }, () => undefined),
   ]
-  const placed = earlierWinners(sandbox, draw.campaignId)
+  const placed = listEarlierWinners(sandbox, draw.campaignId)
   let position = 0
   for (const { ticketId, shopperId, code } of ranked) {
     if (position === places.length) break
@@ -195,7 +195,7 @@ function winnerNotice(title: string, code: string, prize: string | undefined): {
   }
 }
 
-function earlierWinners(sandbox: Sandbox, campaignId: string): Set<string> {
+function listEarlierWinners(sandbox: Sandbox, campaignId: string): Set<string> {
   const rows = sandbox.db.all<{ shopperId: string }>(
     'SELECT shopperId FROM winner JOIN draw ON draw.id = drawId WHERE campaignId = +:campaignId AND prizeId IS NOT NULL',
     { campaignId },
@@ -204,7 +204,7 @@ function earlierWinners(sandbox: Sandbox, campaignId: string): Set<string> {
 }
 
 /** Tells the next ticket holders without a place how a draw ended; `told` remembers whom, so that nobody is told twice. */
-export function tellHolders(sandbox: Sandbox, drawId: string): void {
+export function notifyHolders(sandbox: Sandbox, drawId: string): void {
   const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId', { drawId })
   if (draw?.status !== 'drawn') return
   const holders = sandbox.db.all<{ shopperId: string }>(
@@ -212,9 +212,9 @@ export function tellHolders(sandbox: Sandbox, drawId: string): void {
      WHERE drawId = +:drawId AND shopperId > +:told
        AND shopperId NOT IN (SELECT shopperId FROM winner WHERE drawId = +:drawId)
      ORDER BY shopperId LIMIT +:most`,
-    { drawId, told: draw.told, most: TOLD_AT_ONCE },
+    { drawId, told: draw.told, most: NOTIFY_BATCH_SIZE },
   )
-  const title = named(sandbox, campaignOfDraw(sandbox, draw).title)
+  const title = withProductName(sandbox, getDrawCampaign(sandbox, draw).title)
   for (const { shopperId } of holders) {
     const text = `${title} sudah dikocok. Lihat pemenangnya, dan kumpulkan kupon lagi dari struk berikutnya.`
     sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, title: 'Belum beruntung kali ini', text })
@@ -222,10 +222,10 @@ export function tellHolders(sandbox: Sandbox, drawId: string): void {
   const last = holders.at(-1)
   if (!last) return
   sandbox.db.run('UPDATE draw SET told = :told WHERE id = :drawId', { drawId, told: last.shopperId })
-  if (holders.length === TOLD_AT_ONCE) sandbox.schedule('draw.tell', { drawId })
+  if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.tell', { drawId })
 }
 
-function campaignOfDraw(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: number } {
+function getDrawCampaign(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: number } {
   const row = sandbox.db.get<{ title: string; disabled: number }>(
     'SELECT title, disabled FROM campaign WHERE id = :campaignId',
     {

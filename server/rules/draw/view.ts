@@ -3,12 +3,12 @@ import { Art } from '#contract/art.ts'
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
 import type { DrawRow } from './draw.ts'
 
-export function drawsOf(sandbox: Sandbox, campaignId: string): DrawSummary[] {
+export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSummary[] {
   const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
     campaignId,
   })
@@ -23,17 +23,17 @@ export function drawsOf(sandbox: Sandbox, campaignId: string): DrawSummary[] {
   }))
 }
 
-export function prizesOf(sandbox: Sandbox, campaignId: string): Prize[] {
+export function listPrizes(sandbox: Sandbox, campaignId: string): Prize[] {
   const rows = sandbox.db.all<Omit<Prize, 'art'> & { art: string | null }>(
     `SELECT prize.id, prize.name, prize.quantity, prize.art, prize.drawId
      FROM draw JOIN prize ON prize.drawId = draw.id WHERE campaignId = +:campaignId ORDER BY draw.at, draw.id, position`,
     { campaignId },
   )
-  return rows.map((row) => ({ ...row, art: row.art === null ? null : storedAs(Art, row.art) }))
+  return rows.map((row) => ({ ...row, art: row.art === null ? null : parseJsonColumn(Art, row.art) }))
 }
 
 /** Winners and alternates of every draw of a campaign, or of one of them. */
-export function winnersOf(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
+export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
   type Row = {
     drawId: string
     position: number
@@ -62,7 +62,7 @@ export function winnersOf(sandbox: Sandbox, campaignId: string, drawId?: string)
 }
 
 /** All codes of a draw with their scores, in the order of the draw; before the draw only the commitment. */
-export function proofOf(
+export function getProof(
   sandbox: Sandbox,
   campaignId: string,
   drawId: string,
@@ -88,7 +88,7 @@ export function proofOf(
     commitment: draw.commitment,
     seed: draw.status === 'drawn' ? draw.seed : null,
     digest: draw.digest,
-    winners: winnersOf(sandbox, campaignId, drawId),
+    winners: listWinners(sandbox, campaignId, drawId),
   }
 }
 

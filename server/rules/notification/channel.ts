@@ -2,11 +2,11 @@
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { shopperRow } from '../shopper/shopper.ts'
-import { record, sendMessage } from './message.ts'
+import { getShopperRow } from '../shopper/shopper.ts'
+import { recordMessage, sendMessage } from './message.ts'
 
 /** Browsers a shopper may have subscribed; the oldest makes room. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
 /** Which topic silences a type; what is about the shopper's own orders cannot be silenced. */
 const TOPICS: Partial<Record<NotificationType, NotificationTopic>> = {
@@ -29,13 +29,13 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 type Notice = { id: string; shopperId: string; type: NotificationType; ref: string; title: string; text: string }
 
-export function channelsOf(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
-  const { email, emailVerified, mailed, marketing } = shopperRow(sandbox, shopperId)
+export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
+  const { email, emailVerified, mailed, marketing } = getShopperRow(sandbox, shopperId)
   const subscriptions = sandbox.db.get<{ count: number }>(
     'SELECT count(*) AS count FROM pushSubscription WHERE shopperId = +:shopperId',
     { shopperId },
   )
-  const silent = silencedBy(sandbox, shopperId)
+  const silent = listSilencedTopics(sandbox, shopperId)
   const isOn = (topic: NotificationTopic) => !silent.has(topic)
   return {
     email: { address: email, verified: emailVerified === 1, enabled: mailed === 1 && emailVerified === 1 },
@@ -72,7 +72,7 @@ export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys 
   sandbox.db.run(
     `DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND endpoint NOT IN (
        SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt DESC LIMIT +:most)`,
-    { shopperId, most: MOST_BROWSERS },
+    { shopperId, most: MAX_BROWSERS },
   )
 }
 
@@ -85,33 +85,33 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
 }
 
 /** Turns e-mail on or off. Refuses with `email_unverified` when there is no address to send to. */
-export function setMailed(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
-  if (enabled && !shopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
+export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
+  if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
   sandbox.db.run('UPDATE shopper SET mailed = :mailed WHERE id = :shopperId', { shopperId, mailed: Number(enabled) })
 }
 
 /** Sends a notification on by the channels its shopper wants; once, because its job goes with it. */
-export function spread(sandbox: Sandbox, notificationId: string): void {
-  const notice = noticeRow(sandbox, notificationId)
+export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
+  const notice = findNotificationRow(sandbox, notificationId)
   if (!notice) return
   const topic = TOPICS[notice.type]
-  if (topic && silencedBy(sandbox, notice.shopperId).has(topic)) return
-  for (const { endpoint } of subscriptionsOf(sandbox, notice.shopperId)) {
+  if (topic && listSilencedTopics(sandbox, notice.shopperId).has(topic)) return
+  for (const { endpoint } of listSubscriptions(sandbox, notice.shopperId)) {
     sandbox.schedule('push.send', { notificationId, endpoint })
   }
-  const { email, emailVerified, mailed, firstName } = shopperRow(sandbox, notice.shopperId)
+  const { email, emailVerified, mailed, firstName } = getShopperRow(sandbox, notice.shopperId)
   if (!email || !emailVerified || !mailed) return
   sendMessage(sandbox, {
     channel: 'email',
     to: email,
     subject: notice.title,
-    text: `Halo${firstName ? ` ${firstName}` : ''},\n\n${notice.title}. ${notice.text}\n\nLihat di ${sandbox.product}: ${linkOf(sandbox, notice)}\n\nTidak mau e-mail seperti ini? Matikan di ${sandbox.linkTo('/setting/edit/notification')}`,
+    text: `Halo${firstName ? ` ${firstName}` : ''},\n\n${notice.title}. ${notice.text}\n\nLihat di ${sandbox.product}: ${toLink(sandbox, notice)}\n\nTidak mau e-mail seperti ini? Matikan di ${sandbox.linkTo('/setting/edit/notification')}`,
   })
 }
 
 /** What a push to one browser carries; undefined when the browser was forgotten meanwhile. */
-export function pushOf(sandbox: Sandbox, { notificationId, endpoint }: { notificationId: string; endpoint: string }) {
-  const notice = noticeRow(sandbox, notificationId)
+export function findPush(sandbox: Sandbox, { notificationId, endpoint }: { notificationId: string; endpoint: string }) {
+  const notice = findNotificationRow(sandbox, notificationId)
   const subscription = sandbox.db.get<{ shopperId: string; p256dh: string; auth: string }>(
     'SELECT shopperId, p256dh, auth FROM pushSubscription WHERE endpoint = :endpoint',
     { endpoint },
@@ -122,14 +122,14 @@ export function pushOf(sandbox: Sandbox, { notificationId, endpoint }: { notific
   return {
     subscription: { endpoint, keys: { p256dh, auth } },
     notice,
-    payload: { title, text, url: linkOf(sandbox, notice) },
+    payload: { title, text, url: toLink(sandbox, notice) },
   }
 }
 
 /** How a push ended: it stands in the outbox, and a browser that is gone for good is forgotten. */
 export function recordPush(
   sandbox: Sandbox,
-  push: NonNullable<ReturnType<typeof pushOf>>,
+  push: NonNullable<ReturnType<typeof findPush>>,
   outcome: 'sent' | 'gone' | 'failed',
 ): void {
   const { notice, subscription, payload } = push
@@ -139,28 +139,28 @@ export function recordPush(
     subject: notice.title,
     text: `${notice.text}\n${payload.url}`,
   } as const
-  record(sandbox, message, outcome === 'sent' ? 'sent' : 'failed')
+  recordMessage(sandbox, message, outcome === 'sent' ? 'sent' : 'failed')
   if (outcome === 'gone') unsubscribe(sandbox, notice.shopperId, subscription.endpoint)
 }
 
-function subscriptionsOf(sandbox: Sandbox, shopperId: string): { endpoint: string }[] {
+function listSubscriptions(sandbox: Sandbox, shopperId: string): { endpoint: string }[] {
   return sandbox.db.all('SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt', {
     shopperId,
   })
 }
 
-function silencedBy(sandbox: Sandbox, shopperId: string): Set<string> {
+function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
   const rows = sandbox.db.all<{ topic: string }>('SELECT topic FROM silencedTopic WHERE shopperId = +:shopperId', {
     shopperId,
   })
   return new Set(rows.map(({ topic }) => topic))
 }
 
-function noticeRow(sandbox: Sandbox, id: string): Notice | undefined {
+function findNotificationRow(sandbox: Sandbox, id: string): Notice | undefined {
   return sandbox.db.get<Notice>('SELECT id, shopperId, type, ref, title, text FROM notification WHERE id = :id', { id })
 }
 
-function linkOf(sandbox: Sandbox, { type, ref }: Notice): string {
+function toLink(sandbox: Sandbox, { type, ref }: Notice): string {
   const [path = '/', query = ''] = TARGETS[type].split('?')
   return sandbox.linkTo(path, Object.fromEntries(new URLSearchParams(query + ref)))
 }

@@ -1,8 +1,8 @@
 // The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that left for a person, with its code and link.
 import type { Message } from '#contract/control/core.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { delayOf, isUnreachable } from '../auth/magic-phone.ts'
-import { normalisePhone } from '../shopper/phone.ts'
+import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
+import { normalizePhone } from '../shopper/phone.ts'
 
 type MessageRow = {
   id: string
@@ -30,22 +30,23 @@ type NewMessage = { channel: Message['channel']; to: string; text: string; subje
 /** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
-  const failed = isUnreachable(channel, to) || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
-  const id = record(sandbox, message, failed ? 'failed' : 'sent')
+  const failed =
+    isUndeliverable(channel, to) || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
+  const id = recordMessage(sandbox, message, failed ? 'failed' : 'sent')
   if (channel === 'email' && !failed) sandbox.schedule('message.mail', { messageId: id })
   return !failed
 }
 
 /** Sends a code. To a slow phone it leaves some seconds later (decisions.md 2, magic phones). */
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
-  const delay = delayOf(message.to)
+  const delay = deliveryDelayMs(message.to)
   if (delay === 0) return sendMessage(sandbox, message)
   sandbox.schedule('message.send', { ...message }, sandbox.now() + delay)
   return true
 }
 
 /** Writes a message to the outbox. Returns its id. */
-export function record(
+export function recordMessage(
   sandbox: Sandbox,
   { channel, to, text, subject, from }: NewMessage & { from?: string },
   status: Message['status'],
@@ -66,18 +67,18 @@ export function record(
   return id
 }
 
-export function messageOf(sandbox: Sandbox, id: string): Message | undefined {
+export function findMessage(sandbox: Sandbox, id: string): Message | undefined {
   const row = sandbox.db.get<MessageRow>('SELECT * FROM message WHERE id = :id', { id })
-  return row && present(row)
+  return row && toMessage(row)
 }
 
 /** Messages, newest first; `to` may be a phone in any spelling, an address or a shopper's id. */
-export function messagesOf(
+export function listMessages(
   sandbox: Sandbox,
   { to, channel, after, limit = 50 }: MessageFilter,
 ): { rows: Message[]; count: number } {
   const params = {
-    to: to === undefined ? null : (normalisePhone(to) ?? to),
+    to: to === undefined ? null : (normalizePhone(to) ?? to),
     channel: channel ?? null,
     after: after ?? null,
   }
@@ -90,11 +91,11 @@ export function messagesOf(
   })
   const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM message WHERE ${where}`, params)
   return {
-    rows: rows.map(present),
+    rows: rows.map(toMessage),
     count: total?.count ?? 0,
   }
 }
 
-function present({ recipient, sender, createdAt, ...row }: MessageRow): Message {
+function toMessage({ recipient, sender, createdAt, ...row }: MessageRow): Message {
   return { ...row, to: recipient, from: sender, createdAt: new Date(createdAt).toISOString() }
 }

@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 /** The Firestore project of a sandbox (decisions.md 7). */
-export function projectOf(sandboxName: string): string {
+export function toFirestoreProject(sandboxName: string): string {
   return `demo-${sandboxName}`
 }
 
@@ -19,7 +19,7 @@ type NotificationRow = {
 }
 
 /** A waiting notification as the document to publish; undefined when it was published before. */
-export function noticeOf(sandbox: Sandbox, id: string) {
+export function findUnpublished(sandbox: Sandbox, id: string) {
   const row = sandbox.db.get<NotificationRow>('SELECT * FROM notification WHERE id = :id', { id })
   if (!row || row.publishedAt !== null) return undefined
   const { shopperId, type, ref, title, text, createdAt } = row

@@ -5,7 +5,7 @@ import type { PointDetail, PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { instantOf } from '../wall-clock.ts'
-import { type PointRow, pointRow } from './point.ts'
+import { findPointRow, type PointRow } from './point.ts'
 
 export type PointFilter = {
   types?: PointType[] | undefined
@@ -37,18 +37,18 @@ export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string
     `SELECT count(*) AS count, sum(CASE WHEN directionOut THEN -amount ELSE amount END) AS total FROM point WHERE ${where}`,
     params,
   )
-  return { rows: rows.map(presentPoint), count: sums?.count ?? 0, total: sums?.total ?? 0, page, pageSize }
+  return { rows: rows.map(toPointEntry), count: sums?.count ?? 0, total: sums?.total ?? 0, page, pageSize }
 }
 
 /** One entry of this shopper. Refuses with `not_found`, also for somebody else's. */
-export function pointDetail(sandbox: Sandbox, shopperId: string, id: string): z.input<typeof PointDetail> {
-  const row = pointRow(sandbox, id)
+export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.input<typeof PointDetail> {
+  const row = findPointRow(sandbox, id)
   if (row?.shopperId !== shopperId) throw refuse('not_found')
-  return { ...presentPoint(row), parts: partsOf(sandbox, row) }
+  return { ...toPointEntry(row), parts: listParts(sandbox, row) }
 }
 
 /** What an amount is made of: a receipt's points without campaigns, and what they added. */
-function partsOf(sandbox: Sandbox, row: PointRow): { label: string; points: number }[] {
+function listParts(sandbox: Sandbox, row: PointRow): { label: string; points: number }[] {
   if (row.type !== 'receipt' || row.refId === null) return [{ label: row.title, points: row.amount }]
   const receipt = sandbox.db.get<{ total: number; rupiah: number }>(
     `SELECT total, (SELECT coalesce(sum(amount), 0) FROM receiptItem WHERE receiptId = receipt.id AND eligible = 1) AS rupiah
@@ -60,7 +60,7 @@ function partsOf(sandbox: Sandbox, row: PointRow): { label: string; points: numb
   return row.amount > plain ? [...parts, { label: 'Bonus promo', points: row.amount - plain }] : parts
 }
 
-function presentPoint(row: PointRow): PointEntry {
+function toPointEntry(row: PointRow): PointEntry {
   return {
     id: row.id,
     code: row.code,

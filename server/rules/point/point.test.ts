@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { brokenInvariants } from '../invariant.ts'
+import { listBrokenInvariants } from '../invariant.ts'
 import { Refusal } from '../refusal.ts'
-import { balanceOf, expireLots, grantPoints, refundPoints, spendPoints, warnOfExpiry } from './point.ts'
+import { expireLots, getBalance, grantPoints, refundPoints, spendPoints, warnOfExpiry } from './point.ts'
 
 const MONTH = 30 * 86_400_000
 
@@ -22,7 +22,7 @@ test('counts one cause once', () => {
   const { sandbox, id } = open()
   expect(grant(sandbox, id, 100, 'welcome')?.balanceAfter).toBe(100)
   expect(grant(sandbox, id, 100, 'welcome')).toBeUndefined()
-  expect(balanceOf(sandbox, id).balance).toBe(100)
+  expect(getBalance(sandbox, id).balance).toBe(100)
 })
 
 test('spends the oldest lot first', () => {
@@ -31,7 +31,7 @@ test('spends the oldest lot first', () => {
   sandbox.clock.setTime(sandbox.now() + 2 * MONTH)
   grant(sandbox, id, 100, 'b')
   spend(sandbox, id, 130, 'c')
-  expect(balanceOf(sandbox, id)).toMatchObject({
+  expect(getBalance(sandbox, id)).toMatchObject({
     balance: 70,
     expiring: [{ amount: 70, at: '2028-01-31T16:59:59.000Z' }],
   })
@@ -41,18 +41,18 @@ test('refuses to spend what is not there and changes nothing', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
   expect(() => spend(sandbox, id, 101, 'b')).toThrow(Refusal)
-  expect(balanceOf(sandbox, id).balance).toBe(100)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(getBalance(sandbox, id).balance).toBe(100)
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('gives a refund back to its lots with their dates', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
-  const before = balanceOf(sandbox, id).expiring
+  const before = getBalance(sandbox, id).expiring
   const { id: spent } = spend(sandbox, id, 60, 'b')
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
-  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
+  expect(getBalance(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
 })
 
 test('does not let a refund into a lapsed lot be spent, not even before its job has run', () => {
@@ -62,20 +62,20 @@ test('does not let a refund into a lapsed lot be spent, not even before its job 
   sandbox.clock.setTime(sandbox.now() + 13 * MONTH)
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
   expect(() => spend(sandbox, id, 1, 'c')).toThrow(Refusal)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('lapses a lot after its last second, once, and says so', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
-  const lapsesAt = Date.parse(balanceOf(sandbox, id).expiring[0]?.at ?? '')
+  const lapsesAt = Date.parse(getBalance(sandbox, id).expiring[0]?.at ?? '')
   sandbox.clock.setTime(lapsesAt - 1)
   expireLots(sandbox, id)
-  expect(balanceOf(sandbox, id).balance).toBe(100)
+  expect(getBalance(sandbox, id).balance).toBe(100)
   sandbox.clock.setTime(lapsesAt)
   expireLots(sandbox, id)
   expireLots(sandbox, id)
-  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(getBalance(sandbox, id).balance).toBe(0)
   expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '100 poin hangus' }])
 })
 
@@ -87,8 +87,8 @@ test('never spends what has lapsed, also before the job that lapses it has run',
   sandbox.clock.setTime(sandbox.now() + MONTH)
   grant(sandbox, id, 40, 'c')
   spend(sandbox, id, 40, 'd')
-  expect(balanceOf(sandbox, id).balance).toBe(0)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(getBalance(sandbox, id).balance).toBe(0)
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('lapses again at once what is refunded into a lapsed lot, also while the clock stands still', () => {
@@ -101,13 +101,13 @@ test('lapses again at once what is refunded into a lapsed lot, also while the cl
     refundPoints(sandbox, one, { type: 'refund', cause: `refund:${one}`, title: 'Dikembalikan', text: '' })
     expireLots(sandbox, id)
   }
-  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(getBalance(sandbox, id).balance).toBe(0)
   expect(sandbox.db.all("SELECT amount FROM point WHERE type = 'expiry' ORDER BY rowid")).toEqual([
     { amount: 50 },
     { amount: 30 },
     { amount: 20 },
   ])
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('speaks once of all points that lapse on one day', () => {
@@ -120,7 +120,7 @@ test('speaks once of all points that lapse on one day', () => {
     { title: '350 poin kamu hangus dalam 7 hari' },
     { title: '350 poin hangus' },
   ])
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('warns 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
@@ -151,12 +151,12 @@ test('keeps ledger, lots and balance equal and never negative, whatever happens 
       const spent: string[] = []
       for (const [at, { kind, amount }] of steps.entries()) {
         if (kind === 'grant') grant(sandbox, id, amount, `g${at}`)
-        if (kind === 'spend' && balanceOf(sandbox, id).balance >= amount)
+        if (kind === 'spend' && getBalance(sandbox, id).balance >= amount)
           spent.push(spend(sandbox, id, amount, `s${at}`).id)
         if (kind === 'refund' && spent.length > 0) {
           const which = spent[amount % spent.length] ?? ''
           refundPoints(sandbox, which, { type: 'refund', cause: `refund:${which}`, title: 'Dikembalikan', text: '' })
-          expect(brokenInvariants(sandbox)).toEqual([])
+          expect(listBrokenInvariants(sandbox)).toEqual([])
           // The job that it leaves behind: what has lapsed meanwhile lapses again.
           expireLots(sandbox, id)
         }
@@ -164,8 +164,8 @@ test('keeps ledger, lots and balance equal and never negative, whatever happens 
           sandbox.clock.setTime(sandbox.now() + amount * MONTH)
           expireLots(sandbox, id)
         }
-        expect(brokenInvariants(sandbox)).toEqual([])
-        expect(balanceOf(sandbox, id).balance).toBeGreaterThanOrEqual(0)
+        expect(listBrokenInvariants(sandbox)).toEqual([])
+        expect(getBalance(sandbox, id).balance).toBeGreaterThanOrEqual(0)
       }
     }),
     { numRuns: 60 },

@@ -43,7 +43,7 @@ type LotRow = { pointId: string; remaining: number; expiresAt: number }
 
 /** Adds points as a lot of their own. Undefined when this cause has its entry already, or there is nothing to add. */
 export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow | undefined {
-  if (movement.amount === 0 || entryOf(sandbox, shopperId, movement.cause)) return undefined
+  if (movement.amount === 0 || findPointByCause(sandbox, shopperId, movement.cause)) return undefined
   const expiresAt = endOfTwelfthMonth(sandbox.now(), getZone(sandbox, shopperId))
   const entry = append(sandbox, shopperId, movement, 0, expiresAt)
   const { id, amount } = entry
@@ -54,7 +54,7 @@ export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movem
 
 /** Takes points, oldest lot first. Refuses with `insufficient_points`. A cause that has its entry answers with it. */
 export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow {
-  const before = entryOf(sandbox, shopperId, movement.cause)
+  const before = findPointByCause(sandbox, shopperId, movement.cause)
   if (before) return before
   // The job that lapses points may not have run yet at this instant.
   expireLots(sandbox, shopperId)
@@ -72,9 +72,9 @@ export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movem
 
 /** Gives back what an entry spent: each lot its points and its date; what has lapsed meanwhile lapses again at once. */
 export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<Movement, 'amount'>): PointRow {
-  const spent = pointRow(sandbox, spentId)
+  const spent = findPointRow(sandbox, spentId)
   if (!spent) throw refuse('not_found')
-  const before = entryOf(sandbox, spent.shopperId, movement.cause)
+  const before = findPointByCause(sandbox, spent.shopperId, movement.cause)
   if (before) return before
   const entry = append(sandbox, spent.shopperId, { ...movement, amount: spent.amount }, 0, null)
   const parts = sandbox.db.all<{ lotId: string; amount: number }>(
@@ -136,7 +136,7 @@ export function warnOfExpiry(
 }
 
 /** Balance, what receipts in review may bring by what was read of them, and the next three lots to lapse. */
-export function balanceOf(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
+export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
   const expiring = sandbox.db.all<{ amount: number; expiresAt: number }>(
     `SELECT sum(remaining) AS amount, expiresAt FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0
      GROUP BY expiresAt ORDER BY expiresAt LIMIT 3`,
@@ -155,12 +155,12 @@ export function balanceOf(sandbox: Sandbox, shopperId: string): z.input<typeof B
   }
 }
 
-export function pointRow(sandbox: Sandbox, id: string): PointRow | undefined {
+export function findPointRow(sandbox: Sandbox, id: string): PointRow | undefined {
   return sandbox.db.get<PointRow>('SELECT * FROM point WHERE id = :id', { id })
 }
 
 /** What a cause has brought a shopper, if anything. */
-export function entryOf(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
+export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
   return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', {
     shopperId,
     cause,

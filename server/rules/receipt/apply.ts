@@ -1,10 +1,10 @@
 // Writes a decision on a receipt: row, lines, reading, points, tickets, rewards and notification, in the caller's
 // transaction.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { payCampaignBonus } from '../campaign/direct-reward.ts'
+import { grantDirectRewards } from '../campaign/direct-reward.ts'
 import { issueTickets } from '../draw/draw.ts'
-import { balanceOf, grantPoints } from '../point/point.ts'
-import { payReferral } from '../shopper/referral.ts'
+import { getBalance, grantPoints } from '../point/point.ts'
+import { grantReferralBonus } from '../shopper/referral.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Decision } from './decide.ts'
 import { saveLines } from './lines.ts'
@@ -27,7 +27,7 @@ export function apply(sandbox: Sandbox, { receipt, lines, reading, notification 
   const { title, text } = notification
   // After every reward, so that this banner stays on top and names the final balance.
   if (entry) {
-    const balance = formatNumber(balanceOf(sandbox, shopperId).balance)
+    const balance = formatNumber(getBalance(sandbox, shopperId).balance)
     sandbox.notify(shopperId, { type: 'pointin', ref: entry.id, title, text: `${text} Poinmu sekarang ${balance}.` })
   } else sandbox.notify(shopperId, { type: 'receipt', ref: id, title, text })
 }
@@ -43,7 +43,7 @@ function reward(sandbox: Sandbox, { id, shopperId, merchantName, total, points, 
     ref: { kind: 'receipt', id },
   })
   issueTickets(sandbox, shopperId, id, tickets)
-  payCampaignBonus(sandbox, shopperId, id)
-  payReferral(sandbox, shopperId)
+  grantDirectRewards(sandbox, shopperId, id)
+  grantReferralBonus(sandbox, shopperId)
   return entry
 }

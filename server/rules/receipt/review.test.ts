@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { listWaitingReceipts } from '../admin/receipt.ts'
-import { brokenInvariants } from '../invariant.ts'
-import { balanceOf, grantPoints } from '../point/point.ts'
+import { listBrokenInvariants } from '../invariant.ts'
+import { getBalance, grantPoints } from '../point/point.ts'
 import { getReceipt } from './detail.ts'
 import { findWaitingImage } from './image.ts'
 import { findReading, type Reading } from './reading.ts'
@@ -65,9 +65,9 @@ test('judges a reading whose lines account for its proven total', () => {
     reviewedBy: 'auto',
     total: 120_000,
   })
-  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
+  expect(getBalance(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
   expect(findWaitingImage(sandbox, receiptId)).toBeUndefined()
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test.each([
@@ -83,23 +83,23 @@ test.each([
   reviewReading(sandbox, receiptId, reading)
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
   expect(listWaitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
-  expect(balanceOf(sandbox, id).balance).toBe(0)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(getBalance(sandbox, id).balance).toBe(0)
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('shows what an unsure reading may bring, and lets staff confirm it without typing it again', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
   reviewReading(sandbox, receiptId, { ...READING, proof: undefined })
-  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 0, pending: 48 })
+  expect(getBalance(sandbox, id)).toMatchObject({ balance: 0, pending: 48 })
   expect(giveVerdict(sandbox, receiptId, { verdict: 'valid' })).toMatchObject({ status: 2, points: 48, total: 120_000 })
-  expect(balanceOf(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
+  expect(getBalance(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
 })
 
 test('promises no more than a receipt can bring', () => {
   const { sandbox, id } = open()
   reviewReading(sandbox, upload(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
-  expect(balanceOf(sandbox, id).pending).toBe(500)
+  expect(getBalance(sandbox, id).pending).toBe(500)
 })
 
 test('makes up a plausible receipt with right sums when a verdict says nothing', () => {
@@ -107,7 +107,7 @@ test('makes up a plausible receipt with right sums when a verdict says nothing',
   const judged = giveVerdict(sandbox, upload(sandbox, id), { verdict: 'valid' })
   expect(judged.items.length).toBeGreaterThan(0)
   expect(judged.total).toBe(judged.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0))
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('multiplies the lines of every brand that a campaign names', () => {
@@ -139,8 +139,8 @@ test('keeps to the 1.500 points of a day also where a verdict names its points',
     status: 2,
     points: 50,
   })
-  expect(balanceOf(sandbox, id).balance).toBe(1_500)
-  expect(brokenInvariants(sandbox)).toEqual([])
+  expect(getBalance(sandbox, id).balance).toBe(1_500)
+  expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
 test('takes a near-identical picture with the same total for a duplicate, and not one with another total', () => {
@@ -189,7 +189,7 @@ test('accepts at once and without looking in instant review', () => {
   const receiptId = upload(sandbox, id)
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
   expect(getReceipt(sandbox, id, receiptId).status).toBeGreaterThan(0)
-  expect(balanceOf(sandbox, id).balance).toBeGreaterThan(0)
+  expect(getBalance(sandbox, id).balance).toBeGreaterThan(0)
 })
 
 test('turns down at once what shows on the picture beyond doubt, and keeps why', () => {
@@ -234,10 +234,10 @@ test('pays both sides of a referral once, at the friend’s first valid receipt'
   const friend = addShopper(sandbox, 'siti')
   sandbox.db.run('UPDATE shopper SET referredBy = :id WHERE id = :friend', { id, friend })
   giveVerdict(sandbox, upload(sandbox, friend), { verdict: 'invalid', reason: 'blurry' })
-  expect(balanceOf(sandbox, id).balance).toBe(0)
+  expect(getBalance(sandbox, id).balance).toBe(0)
   for (let count = 0; count < 2; count += 1) giveVerdict(sandbox, upload(sandbox, friend), valid(sandbox))
-  expect(balanceOf(sandbox, id).balance).toBe(500)
-  expect(balanceOf(sandbox, friend).balance).toBe(500 + 2 * 48)
+  expect(getBalance(sandbox, id).balance).toBe(500)
+  expect(getBalance(sandbox, friend).balance).toBe(500 + 2 * 48)
 })
 
 test('moves nothing when any part of a verdict fails', () => {
@@ -261,9 +261,9 @@ test('finds points that no receipt explains', () => {
   const receiptId = upload(sandbox, id)
   const words = { title: '', text: '' }
   grantPoints(sandbox, id, { type: 'receipt', amount: 5, cause: `receipt:${receiptId}`, ...words })
-  expect(brokenInvariants(sandbox)).toEqual([`points and ledger disagree at receipt ${receiptId}`])
+  expect(listBrokenInvariants(sandbox)).toEqual([`points and ledger disagree at receipt ${receiptId}`])
   sandbox.db.run('UPDATE pointLot SET remaining = 4')
-  expect(brokenInvariants(sandbox)).toContain(`the ledger and the open lots disagree for shopper ${id}`)
+  expect(listBrokenInvariants(sandbox)).toContain(`the ledger and the open lots disagree for shopper ${id}`)
 })
 
 test('leaves to staff what would earn nothing although a line resembles a product', () => {

@@ -4,16 +4,16 @@ import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
 import type { GoogleNewcomer } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { accountOf, pendingOf, phoneOf, refusePhone, startProof } from '../auth/auth.ts'
+import { findAccount, findPending, refusePhone, requirePhone, startVerification } from '../auth/auth.ts'
 import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
-import { type CodeSent, submitOtp } from '../auth/otp.ts'
+import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
-import { checkBirthDate, cityOf } from '../shopper/shopper.ts'
-import { completeProfile, createShopper, referrerOf } from './registration.ts'
+import { checkBirthDate, getCity } from '../shopper/shopper.ts'
+import { completeProfile, createShopper, findReferrer } from './registration.ts'
 
-const LIFE = 60 * 60_000
+const NEWCOMER_TTL_MS = 60 * 60_000
 
 const Application = z.object({
   firstName: z.string(),
@@ -26,20 +26,20 @@ const Application = z.object({
   referralCode: z.string().optional(),
   consents: z.object({ marketing: z.boolean() }),
 })
-export type GoogleApplication = z.infer<typeof Application>
+export type GoogleProfile = z.infer<typeof Application>
 
 type Row = { identity: string; application: string | null; expiresAt: number }
-type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleApplication | null }
+type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }
 
 /** Remembers in this session who came from Google. Returns what the form begins with. */
-export function welcomeNewcomer(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): GoogleNewcomer {
+export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): GoogleNewcomer {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleNewcomer WHERE expiresAt <= +:now OR sidHash = :sidHash', { now, sidHash })
   sandbox.db.insert('googleNewcomer', {
     sidHash,
     identity: JSON.stringify(identity),
     application: null,
-    expiresAt: now + LIFE,
+    expiresAt: now + NEWCOMER_TTL_MS,
   })
   const { email, firstName, lastName, picture } = identity
   return { email, firstName, lastName, picture }
@@ -49,15 +49,15 @@ export function welcomeNewcomer(sandbox: Sandbox, sidHash: string, identity: Goo
  * Takes the newcomer's profile. Refuses with `google_first`, `city_unknown`, `too_young`, `birth_date_invalid`,
  * `email_taken` or `referral_unknown`.
  */
-export function applyFromGoogle(sandbox: Sandbox, session: Session | undefined, application: GoogleApplication): void {
-  const { sidHash } = newcomerOf(sandbox, session)
-  const city = cityOf(sandbox, application.provinceId, application.cityId)
+export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined, application: GoogleProfile): void {
+  const { sidHash } = getNewcomer(sandbox, session)
+  const city = getCity(sandbox, application.provinceId, application.cityId)
   checkBirthDate(sandbox, application.birthDate, city.zone)
   const email = application.email?.toLowerCase()
   if (email && sandbox.db.get('SELECT id FROM shopper WHERE email = +:email', { email })) {
     throw refuseField('email_taken', 'email')
   }
-  if (application.referralCode && !referrerOf(sandbox, application.referralCode)) {
+  if (application.referralCode && !findReferrer(sandbox, application.referralCode)) {
     throw refuseField('referral_unknown', 'referralCode')
   }
   sandbox.db.run('UPDATE googleNewcomer SET application = :application WHERE sidHash = :sidHash', {
@@ -75,14 +75,14 @@ export function startGooglePhone(
   session: Session | undefined,
   typed: string,
   method: CodeMethod,
-): CodeSent {
-  const { sidHash, application } = newcomerOf(sandbox, session)
-  const phone = phoneOf(typed)
-  const account = accountOf(sandbox, phone)
+): OtpSent {
+  const { sidHash, application } = getNewcomer(sandbox, session)
+  const phone = requirePhone(typed)
+  const account = findAccount(sandbox, phone)
   if (account?.blocked) throw refusePhone('phone_blocked')
   if (account?.googleSubject) throw refusePhone('google_other')
   if (!account && !application) throw refuse('google_profile_first', { status: 'failed' })
-  return startProof(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
+  return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
 }
 
 /** Takes the code: links Google to the phone's account, or makes the account with the profile given before. */
@@ -91,26 +91,26 @@ export function submitGooglePhone(
   session: Session | undefined,
   otp: string,
 ): { shopperId: string } | Refusal {
-  const pending = pendingOf(session, 'google')
+  const pending = findPending(session, 'google')
   if (pending instanceof Refusal) return pending
-  const { sidHash, identity, application } = newcomerOf(sandbox, session)
-  const refusal = submitOtp(sandbox, sidHash, pending, otp)
+  const { sidHash, identity, application } = getNewcomer(sandbox, session)
+  const refusal = verifyOtp(sandbox, sidHash, pending, otp)
   if (refusal) return refusal
-  const account = accountOf(sandbox, pending.to)
+  const account = findAccount(sandbox, pending.to)
   if (account?.blocked) return refusePhone('phone_blocked')
   if (account?.googleSubject) return refusePhone('google_other')
-  const shopperId = account?.id ?? openAccount(sandbox, pending.to, identity, application)
+  const shopperId = account?.id ?? createAccount(sandbox, pending.to, identity, application)
   linkGoogle(sandbox, shopperId, identity)
   sandbox.db.run('DELETE FROM googleNewcomer WHERE sidHash = :sidHash', { sidHash })
   return { shopperId }
 }
 
 /** An account in state 2 at once; an address that Google has verified needs no code of ours. */
-function openAccount(
+function createAccount(
   sandbox: Sandbox,
   phone: string,
   identity: GoogleIdentity,
-  application: GoogleApplication | null,
+  application: GoogleProfile | null,
 ): string {
   if (!application) throw refuse('google_profile_first', { status: 'failed' })
   const { consents, referralCode, ...profile } = application
@@ -130,20 +130,20 @@ function openAccount(
  * Who came from Google in this session. Refuses with `google_first`, also who has meanwhile got an account elsewhere: going
  * to Google again signs in to it.
  */
-function newcomerOf(sandbox: Sandbox, session: Session | undefined): Newcomer {
+function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
   const row = session
     ? sandbox.db.get<Row>('SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash', {
         sidHash: session.sidHash,
       })
     : undefined
   if (!session || !row || row.expiresAt <= sandbox.now()) throw refuse('google_first', { status: 'failed' })
-  const identity = storedAs(GoogleIdentity, row.identity)
+  const identity = parseJsonColumn(GoogleIdentity, row.identity)
   if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub: identity.sub })) {
     throw refuse('google_first', { status: 'failed' })
   }
   return {
     sidHash: session.sidHash,
     identity,
-    application: row.application === null ? null : storedAs(Application, row.application),
+    application: row.application === null ? null : parseJsonColumn(Application, row.application),
   }
 }

@@ -1,26 +1,33 @@
 // Registering by the link that the WhatsApp bot sends on DAFTAR (decisions.md 2): the chat has proven the phone already.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { accountOf, refusePhone } from '../auth/auth.ts'
-import { openLink, spendLink } from '../auth/one-time-link.ts'
+import { findAccount, refusePhone } from '../auth/auth.ts'
+import { markLinkUsed, validateLink } from '../auth/one-time-link.ts'
 import { refuseField } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { completeProfile, createShopper, type NewProfile, referrerOf } from './registration.ts'
+import { completeProfile, createShopper, findReferrer, type NewProfile } from './registration.ts'
 
-type Order = NewProfile & { token: string; referralCode?: string | undefined; consents: { marketing: boolean } }
+type LinkRegistrationInput = NewProfile & {
+  token: string
+  referralCode?: string | undefined
+  consents: { marketing: boolean }
+}
 
 /** Whose link it is, half hidden. Refuses with `link_invalid`. */
-export function linkHolder(sandbox: Sandbox, token: string): { phone: string } {
-  return { phone: maskPhone(openLink(sandbox, 'from_wa', token).phone) }
+export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
+  return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
 }
 
 /** Makes the whole account (state 2) at once. Refuses with `link_invalid`, `phone_taken` or what a profile is refused with. */
-export function registerFromLink(sandbox: Sandbox, { token, referralCode, consents, ...profile }: Order): string {
-  const { phone } = openLink(sandbox, 'from_wa', token)
-  if (accountOf(sandbox, phone)) throw refusePhone('phone_taken')
+export function registerFromLink(
+  sandbox: Sandbox,
+  { token, referralCode, consents, ...profile }: LinkRegistrationInput,
+): string {
+  const { phone } = validateLink(sandbox, 'from_wa', token)
+  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
   const code = referralCode?.toUpperCase() || undefined
-  if (code && !referrerOf(sandbox, code)) throw refuseField('referral_unknown', 'referralCode')
+  if (code && !findReferrer(sandbox, code)) throw refuseField('referral_unknown', 'referralCode')
   const shopperId = createShopper(sandbox, { phone, referralCode: code, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
-  spendLink(sandbox, token)
+  markLinkUsed(sandbox, token)
   return shopperId
 }

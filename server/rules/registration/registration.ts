@@ -2,17 +2,17 @@
 import * as z from 'zod'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { accountOf, pendingOf, phoneOf, refusePhone, startProof } from '../auth/auth.ts'
-import { type CodeSent, submitOtp } from '../auth/otp.ts'
+import { findAccount, findPending, refusePhone, requirePhone, startVerification } from '../auth/auth.ts'
+import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { WELCOME_POINTS } from '../point/earning.ts'
 import { grantPoints } from '../point/point.ts'
 import { Refusal, refusals, refuse, refuseField } from '../refusal.ts'
-import { checkBirthDate, cityOf, profileOf, shopperRow } from '../shopper/shopper.ts'
+import { checkBirthDate, getCity, getProfile, getShopperRow } from '../shopper/shopper.ts'
 
 /** What was given before the phone was proven. */
-const Start = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
+const StartedRegistration = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
 
 export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
@@ -26,7 +26,7 @@ export type NewProfile = {
   email?: string | undefined
 }
 
-type Order = {
+type RegistrationInput = {
   phone: string
   method: 'wa' | 'sms'
   referralCode?: string | undefined
@@ -34,15 +34,17 @@ type Order = {
 }
 
 /** Sends a code to a phone without an account. Refuses with `phone_invalid`, `phone_taken` or `referral_unknown`. */
-export function startRegistration(sandbox: Sandbox, sidHash: string, order: Order): CodeSent {
-  const phone = phoneOf(order.phone)
-  if (accountOf(sandbox, phone)) throw refusePhone('phone_taken')
+export function startRegistration(sandbox: Sandbox, sidHash: string, order: RegistrationInput): OtpSent {
+  const phone = requirePhone(order.phone)
+  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
   const referralCode = order.referralCode?.toUpperCase() || null
-  if (referralCode && !referrerOf(sandbox, referralCode)) {
+  if (referralCode && !findReferrer(sandbox, referralCode)) {
     throw refuse('referral_unknown', { status: 'failed', fields: { ReferralCode: refusals.referral_unknown } })
   }
-  const data = JSON.stringify({ referralCode, marketing: order.consents.marketing } satisfies z.input<typeof Start>)
-  return startProof(sandbox, sidHash, { to: phone, method: order.method, purpose: 'registration', data })
+  const data = JSON.stringify({ referralCode, marketing: order.consents.marketing } satisfies z.input<
+    typeof StartedRegistration
+  >)
+  return startVerification(sandbox, sidHash, { to: phone, method: order.method, purpose: 'registration', data })
 }
 
 /** Makes the account (state 1) once the code fits. */
@@ -51,12 +53,12 @@ export function submitRegistration(
   session: Session | undefined,
   otp: string,
 ): { shopperId: string } | Refusal {
-  const pending = pendingOf(session, 'registration')
+  const pending = findPending(session, 'registration')
   if (pending instanceof Refusal) return pending
-  const refusal = submitOtp(sandbox, pending.sidHash, pending, otp)
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  if (accountOf(sandbox, pending.to)) return refusePhone('phone_taken')
-  const { referralCode, marketing } = storedAs(Start, pending.data ?? '{}')
+  if (findAccount(sandbox, pending.to)) return refusePhone('phone_taken')
+  const { referralCode, marketing } = parseJsonColumn(StartedRegistration, pending.data ?? '{}')
   return {
     shopperId: createShopper(sandbox, { phone: pending.to, referralCode: referralCode ?? undefined, marketing }),
   }
@@ -70,8 +72,8 @@ export function createShopper(sandbox: Sandbox, order: NewShopper): string {
     id,
     unvrId: `UNV-${sandbox.random.code(4)}-${String(count + 1).padStart(6, '0')}`,
     phone: order.phone,
-    referralCode: order.ownCode ?? freeReferralCode(sandbox),
-    referredBy: order.referralCode ? referrerOf(sandbox, order.referralCode) : null,
+    referralCode: order.ownCode ?? createReferralCode(sandbox),
+    referredBy: order.referralCode ? findReferrer(sandbox, order.referralCode) : null,
     marketing: Number(order.marketing),
     consentAt: sandbox.now(),
     createdAt: sandbox.now(),
@@ -84,9 +86,9 @@ export function createShopper(sandbox: Sandbox, order: NewShopper): string {
  * `birth_date_invalid`, `birth_date_fixed` or `email_taken`.
  */
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
-  const before = shopperRow(sandbox, shopperId)
+  const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')
-  const city = cityOf(sandbox, given.provinceId, given.cityId)
+  const city = getCity(sandbox, given.provinceId, given.cityId)
   if (before.birthDate !== null && before.birthDate !== given.birthDate)
     throw refuseField('birth_date_fixed', 'birthDate')
   checkBirthDate(sandbox, given.birthDate, city.zone)
@@ -118,10 +120,10 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewP
       text: 'Selamat datang. Mulai dari struk terakhir yang masih ada di dompet.',
     })
   }
-  return profileOf(sandbox, shopperId)
+  return getProfile(sandbox, shopperId)
 }
 
-export function referrerOf(sandbox: Sandbox, code: string): string | null {
+export function findReferrer(sandbox: Sandbox, code: string): string | null {
   return (
     sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', { code: code.toUpperCase() })
       ?.id ?? null
@@ -129,9 +131,9 @@ export function referrerOf(sandbox: Sandbox, code: string): string | null {
 }
 
 /** Made before the name is known and never changed after, because a friend may hold it already. */
-function freeReferralCode(sandbox: Sandbox): string {
+function createReferralCode(sandbox: Sandbox): string {
   for (;;) {
     const code = `${sandbox.random.code(4)}-${sandbox.random.code(3)}`
-    if (!referrerOf(sandbox, code)) return code
+    if (!findReferrer(sandbox, code)) return code
   }
 }

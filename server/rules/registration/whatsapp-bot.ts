@@ -2,12 +2,12 @@
 // an unknown word gets the list of what it understands.
 import type { Message } from '#contract/control/core.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { accountOf } from '../auth/auth.ts'
-import { issueLink } from '../auth/one-time-link.ts'
-import { messageOf, record, sendMessage } from '../notification/message.ts'
-import { balanceOf } from '../point/point.ts'
+import { findAccount } from '../auth/auth.ts'
+import { createLink } from '../auth/one-time-link.ts'
+import { findMessage, recordMessage, sendMessage } from '../notification/message.ts'
+import { getBalance } from '../point/point.ts'
 import { refuseField } from '../refusal.ts'
-import { normalisePhone } from '../shopper/phone.ts'
+import { normalizePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 
 /** The name the product has in the outbox where a phone writes to it. */
@@ -15,39 +15,39 @@ const OWN_NUMBER = 'struka'
 
 /** Takes a message from a phone and answers it. Refuses with `phone_invalid`. */
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
-  const phone = normalisePhone(from)
+  const phone = normalizePhone(from)
   if (!phone) throw refuseField('phone_invalid', 'from')
-  record(sandbox, { channel: 'whatsapp', to: OWN_NUMBER, from: phone, text }, 'sent')
+  recordMessage(sandbox, { channel: 'whatsapp', to: OWN_NUMBER, from: phone, text }, 'sent')
   const before = sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
-  sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: answerTo(sandbox, phone, wordOf(text)) })
+  sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: replyTo(sandbox, phone, parseCommand(text)) })
   return sandbox.db
     .all<{ id: string }>('SELECT id FROM message WHERE rowid > +:before ORDER BY rowid', { before })
-    .flatMap(({ id }) => messageOf(sandbox, id) ?? [])
+    .flatMap(({ id }) => findMessage(sandbox, id) ?? [])
 }
 
 /** The first word, without case or punctuation. */
-function wordOf(text: string): string {
+function parseCommand(text: string): string {
   return /\p{L}+/u.exec(text)?.[0].toUpperCase() ?? ''
 }
 
-function answerTo(sandbox: Sandbox, phone: string, word: string): string {
+function replyTo(sandbox: Sandbox, phone: string, word: string): string {
   const { product } = sandbox
-  const account = accountOf(sandbox, phone)
+  const account = findAccount(sandbox, phone)
   if (account?.blocked) return `Akun ini sedang kami tahan. Balas BANTUAN untuk dihubungi tim ${product}.`
   switch (word) {
     case 'DAFTAR': {
       if (account) return `Nomor ini sudah terdaftar di ${product}. Masuk di ${sandbox.linkTo('/login')}`
-      const link = sandbox.linkTo('/register/wa', { token: issueLink(sandbox, 'from_wa', phone) })
+      const link = sandbox.linkTo('/register/wa', { token: createLink(sandbox, 'from_wa', phone) })
       return `Halo, selamat datang di ${product}. Lanjutkan pendaftaranmu di ${link}\n\nTautan ini berlaku 24 jam dan hanya bisa dipakai sekali.`
     }
     case 'SANDI': {
       if (!account) return unregistered(product)
-      const link = sandbox.linkTo('/login/password', { token: issueLink(sandbox, 'set-password', phone) })
+      const link = sandbox.linkTo('/login/password', { token: createLink(sandbox, 'set-password', phone) })
       return `Buat kata sandi baru di ${link}\n\nTautan ini berlaku 24 jam dan hanya bisa dipakai sekali. Kalau bukan kamu yang minta, abaikan pesan ini.`
     }
     case 'POIN': {
       if (!account) return unregistered(product)
-      return `Poinmu sekarang ${formatNumber(balanceOf(sandbox, account.id).balance)}. Tukar di ${sandbox.linkTo('/redeem')}`
+      return `Poinmu sekarang ${formatNumber(getBalance(sandbox, account.id).balance)}. Tukar di ${sandbox.linkTo('/redeem')}`
     }
     case 'BANTUAN':
       return `Jawaban untuk pertanyaan yang sering muncul ada di ${sandbox.linkTo('/faq')}`

@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 
-const LOW_STOCK = 5
+const MAX_LOW_STOCK = 5
 
 /** A JSON column that holds sentences. */
-export const Words = z.array(z.string())
+export const Texts = z.array(z.string())
 
 export type TypeRow = {
   id: string
@@ -43,23 +43,23 @@ export function listRewardTypes(sandbox: Sandbox, isVoucher: boolean | undefined
     .all<TypeRow>(`${TYPES} WHERE :isVoucher IS NULL OR t.isVoucher = :isVoucher ORDER BY t.position`, {
       isVoucher: isVoucher === undefined ? null : Number(isVoucher),
     })
-    .map(rewardTypeOf)
+    .map(toRewardType)
   return { rows, count: rows.length }
 }
 
 /** One reward. Refuses with `not_found`. */
 export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
-  return rewardTypeOf(rewardTypeRow(sandbox, typeId))
+  return toRewardType(getRewardTypeRow(sandbox, typeId))
 }
 
-export function rewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
+export function getRewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
   const row = sandbox.db.get<TypeRow>(`${TYPES} WHERE t.id = :typeId`, { typeId })
   if (!row) throw refuse('not_found')
   return row
 }
 
 export function listDenoms(sandbox: Sandbox, typeId: string) {
-  rewardTypeRow(sandbox, typeId)
+  getRewardTypeRow(sandbox, typeId)
   const rows = sandbox.db
     .all<DenomRow>('SELECT * FROM denom WHERE typeId = +:typeId ORDER BY points, id', { typeId })
     .map((row): Denom => ({ ...row, active: row.active === 1 }))
@@ -67,13 +67,13 @@ export function listDenoms(sandbox: Sandbox, typeId: string) {
 }
 
 /** One denomination of a type. Refuses with `not_found`, also when it belongs to another type. */
-export function denomOf(sandbox: Sandbox, typeId: string, denomId: string): DenomRow {
+export function getDenomRow(sandbox: Sandbox, typeId: string, denomId: string): DenomRow {
   const row = sandbox.db.get<DenomRow>('SELECT * FROM denom WHERE id = :denomId', { denomId })
   if (row?.typeId !== typeId) throw refuse('not_found')
   return row
 }
 
-function rewardTypeOf(row: TypeRow): RewardType {
+function toRewardType(row: TypeRow): RewardType {
   return {
     id: row.id,
     name: row.name,
@@ -82,10 +82,10 @@ function rewardTypeOf(row: TypeRow): RewardType {
     imageUrl: null,
     art: { drawing: row.drawing, tile: row.tile },
     description: row.description,
-    terms: storedAs(Words, row.terms),
-    howTo: storedAs(Words, row.howTo),
+    terms: parseJsonColumn(Texts, row.terms),
+    howTo: parseJsonColumn(Texts, row.howTo),
     from: row.fromPoints ?? 0,
     account: { kind: row.accountKind, label: row.accountLabel },
-    stockState: !row.stock ? 'out' : row.stock <= LOW_STOCK ? 'low' : 'available',
+    stockState: !row.stock ? 'out' : row.stock <= MAX_LOW_STOCK ? 'low' : 'available',
   }
 }

@@ -2,10 +2,10 @@
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { storedAs } from '../json-column.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { refundPoints } from '../point/point.ts'
 import { refuse } from '../refusal.ts'
-import { rewardTypeRow, type TypeRow, Words } from './catalogue.ts'
+import { getRewardTypeRow, Texts, type TypeRow } from './catalogue.ts'
 
 const DAY = 86_400_000
 
@@ -48,7 +48,7 @@ export type ProviderAnswer = { serialNumber: string } | { failure: string }
 const DENOM = (column: string) => `(SELECT ${column} FROM denom WHERE id = c.denomId)`
 const CLAIMS = `SELECT c.*, ${DENOM('name')} AS denomName, ${DENOM('value')} AS value, ${DENOM('validDays')} AS validDays FROM claim c`
 
-export function claimRowByRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {
+export function findClaimByRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {
   return sandbox.db.get('SELECT id FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
     shopperId,
     clientRef,
@@ -56,10 +56,10 @@ export function claimRowByRef(sandbox: Sandbox, shopperId: string, clientRef: st
 }
 
 /** One claim of this shopper. Refuses with `not_found`, also for somebody else's. */
-export function claimOf(sandbox: Sandbox, shopperId: string, id: string): Claim {
+export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim {
   const row = sandbox.db.get<ClaimRow>(`${CLAIMS} WHERE c.id = :id`, { id })
   if (row?.shopperId !== shopperId) throw refuse('not_found')
-  return present(sandbox, row)
+  return toClaim(sandbox, row)
 }
 
 export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter): Page<Claim> {
@@ -73,7 +73,7 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
     offset: (page - 1) * pageSize,
   })
   return {
-    rows: rows.map((row) => present(sandbox, row)),
+    rows: rows.map((row) => toClaim(sandbox, row)),
     count: countClaims(sandbox, shopperId, filter).count,
     page,
     pageSize,
@@ -90,7 +90,10 @@ export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFi
 }
 
 /** What the provider is asked for; undefined once the claim has ended. */
-export function orderOf(sandbox: Sandbox, claimId: string): { account: string | null; category: string } | undefined {
+export function findProviderRequest(
+  sandbox: Sandbox,
+  claimId: string,
+): { account: string | null; category: string } | undefined {
   return sandbox.db.get(
     `SELECT c.account, t.category FROM claim c JOIN rewardType t ON t.id = c.typeId WHERE c.id = :claimId AND c.status = 'processing'`,
     { claimId },
@@ -101,7 +104,7 @@ export function orderOf(sandbox: Sandbox, claimId: string): { account: string | 
 export function settleClaim(sandbox: Sandbox, claimId: string, answer: ProviderAnswer): void {
   const row = sandbox.db.get<ClaimRow>(`${CLAIMS} WHERE c.id = :claimId`, { claimId })
   if (row?.status !== 'processing') return
-  const type = rewardTypeRow(sandbox, row.typeId)
+  const type = getRewardTypeRow(sandbox, row.typeId)
   if ('serialNumber' in answer) deliver(sandbox, row, type, answer.serialNumber)
   else if (row.pointId !== null) fail(sandbox, row, row.pointId, answer.failure)
 }
@@ -186,8 +189,8 @@ function conditions(
   return { where: parts.join(' AND '), params }
 }
 
-function present(sandbox: Sandbox, row: ClaimRow): Claim {
-  const type = rewardTypeRow(sandbox, row.typeId)
+function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
+  const type = getRewardTypeRow(sandbox, row.typeId)
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   const { voucherCode: code, validFrom, validUntil } = row
   return {
@@ -199,7 +202,7 @@ function present(sandbox: Sandbox, row: ClaimRow): Claim {
       category: type.category,
       isVoucher: type.isVoucher === 1,
       art: { drawing: type.drawing, tile: type.tile },
-      howTo: storedAs(Words, type.howTo),
+      howTo: parseJsonColumn(Texts, type.howTo),
     },
     denom: { id: row.denomId, name: row.denomName, value: row.value },
     points: row.points,
@@ -213,7 +216,7 @@ function present(sandbox: Sandbox, row: ClaimRow): Claim {
             format: type.codeFormat ?? 'qr',
             validFrom: new Date(validFrom).toISOString(),
             validUntil: new Date(validUntil).toISOString(),
-            usableAt: storedAs(Words, type.usableAt),
+            usableAt: parseJsonColumn(Texts, type.usableAt),
             usedAt: instant(row.usedAt),
             status: row.usedAt !== null ? 'used' : validUntil <= sandbox.now() ? 'expired' : 'active',
           },

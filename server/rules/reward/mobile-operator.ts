@@ -11,7 +11,7 @@ const PREFIXES: Record<string, readonly string[]> = {
 }
 
 /** The operator of an E.164 phone; undefined for a prefix nobody has. */
-export function operatorOf(phone: string): string | undefined {
+export function findOperator(phone: string): string | undefined {
   const prefix = phone.slice(3, 6)
   return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix))
 }

@@ -2,37 +2,37 @@
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { requireStepUp, STEP_UP_POINTS } from '../auth/step-up.ts'
-import { balanceOf, spendPoints } from '../point/point.ts'
+import { requireStepUp, STEP_UP_MIN_POINTS } from '../auth/step-up.ts'
+import { getBalance, spendPoints } from '../point/point.ts'
 import { refuse, refuseField } from '../refusal.ts'
-import { normalisePhone } from '../shopper/phone.ts'
+import { normalizePhone } from '../shopper/phone.ts'
 import { startOfDay, startOfMonth } from '../wall-clock.ts'
-import { type DenomRow, denomOf, rewardTypeRow, type TypeRow } from './catalogue.ts'
-import { claimOf, claimRowByRef, settleClaim } from './claim.ts'
-import { operatorOf } from './mobile-operator.ts'
+import { type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
+import { findClaimByRef, getClaim, settleClaim } from './claim.ts'
+import { findOperator } from './mobile-operator.ts'
 
 /** How long a provider takes, milliseconds on the sandbox clock. */
-const PROVIDER_MS = 4_000
+const PROVIDER_DELAY_MS = 4_000
 
 /** `isSteppedUp`: the session proved its phone again some minutes ago. */
-type Order = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
+type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
 type Redeemer = { id: string; zone: string; registrationState: number }
 
 /** Redeems one denomination. Refuses with the codes of decisions.md 5 and changes nothing then. */
-export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, denomId: string, order: Order): Claim {
-  const before = claimRowByRef(sandbox, shopperId, order.clientRef)
-  if (before) return claimOf(sandbox, shopperId, before.id)
-  const shopper = redeemer(sandbox, shopperId)
-  const type = rewardTypeRow(sandbox, typeId)
-  const denom = denomOf(sandbox, typeId, denomId)
+export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, denomId: string, order: Redemption): Claim {
+  const before = findClaimByRef(sandbox, shopperId, order.clientRef)
+  if (before) return getClaim(sandbox, shopperId, before.id)
+  const shopper = getRedeemer(sandbox, shopperId)
+  const type = getRewardTypeRow(sandbox, typeId)
+  const denom = getDenomRow(sandbox, typeId, denomId)
   if (shopper.registrationState < 2) throw refuse('profile_incomplete')
   if (type.closed) throw refuse('closed')
   if (!denom.active) throw refuse('denom_inactive')
   if (denom.stock === 0) throw refuse('out_of_stock')
   checkLimits(sandbox, shopper, denom)
-  const account = accountOf(type, order.account)
-  if (balanceOf(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
-  if (denom.points >= STEP_UP_POINTS) requireStepUp(order)
+  const account = parseAccount(type, order.account)
+  if (getBalance(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
+  if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(order)
 
   const id = sandbox.createId()
   const spent = spendPoints(sandbox, shopperId, {
@@ -44,26 +44,26 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
     ref: { kind: 'claim', id },
   })
   const { clientRef } = order
-  writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
-  sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_MS)
-  return claimOf(sandbox, shopperId, id)
+  insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
+  sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_DELAY_MS)
+  return getClaim(sandbox, shopperId, id)
 }
 
 /**
  * Gives a voucher that costs nothing (Hadiah Langsung), once a shopper and campaign, ready to be used. False when the
  * shopper has it already, or none is left.
  */
-export function giveVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
+export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
   const clientRef = `campaign:${campaignId}`
-  if (claimRowByRef(sandbox, shopperId, clientRef)) return false
+  if (findClaimByRef(sandbox, shopperId, clientRef)) return false
   const found = sandbox.db.get<{ typeId: string; name: string; stock: number }>(
     'SELECT typeId, name, stock FROM denom WHERE id = :denomId',
     { denomId },
   )
   if (!found || found.stock === 0) return false
-  const type = rewardTypeRow(sandbox, found.typeId)
+  const type = getRewardTypeRow(sandbox, found.typeId)
   const id = sandbox.createId()
-  writeClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
+  insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
   settleClaim(sandbox, id, { serialNumber: '' })
   const text = 'Kodenya sudah ada di Voucherku.'
   sandbox.notify(shopperId, { type: 'reward', ref: id, title: `Selamat, kamu dapat ${found.name}`, text })
@@ -81,13 +81,13 @@ type NewClaim = {
 }
 
 /** A claim takes its piece of stock with it. */
-function writeClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
+function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
   sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId: claim.denomId })
   const made = { claimNo: nextClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
 
-function redeemer(sandbox: Sandbox, shopperId: string): Redeemer {
+function getRedeemer(sandbox: Sandbox, shopperId: string): Redeemer {
   const row = sandbox.db.get<Redeemer>('SELECT id, zone, registrationState FROM shopper WHERE id = :shopperId', {
     shopperId,
   })
@@ -109,14 +109,14 @@ function checkLimits(sandbox: Sandbox, shopper: Redeemer, denom: DenomRow): void
 }
 
 /** Checks and normalises what the reward is sent to. */
-function accountOf(type: TypeRow, given: string | undefined): string | null {
+function parseAccount(type: TypeRow, given: string | undefined): string | null {
   switch (type.accountKind) {
     case 'none':
       return null
     case 'phone': {
-      const phone = normalisePhone(given ?? '')
+      const phone = normalizePhone(given ?? '')
       if (!phone) throw refuseField('account_invalid', 'account')
-      if (type.operator && operatorOf(phone) !== type.operator) throw refuseField('operator_mismatch', 'account')
+      if (type.operator && findOperator(phone) !== type.operator) throw refuseField('operator_mismatch', 'account')
       return phone
     }
     case 'meter': {

@@ -2,47 +2,52 @@
 // given, and belongs to one account. Changing or removing a verified one asks for a step-up.
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { issueOtp, newestOtp, recipientOf, submitOtp } from '../auth/otp.ts'
+import { findLatestOtpId, findRecipient, sendOtp, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { requireStepUp } from '../auth/step-up.ts'
 import { type Refusal, refuse, refuseField } from '../refusal.ts'
-import { profileOf, shopperRow } from './shopper.ts'
+import { getProfile, getShopperRow } from './shopper.ts'
 
 /** A code is on its way to the address; `otpId` names it when it is given. */
 export type EmailCode = { otpId: string; rateLimitTs: number }
 
 /** Adds an address to an account that has none, or another while the first was never verified. */
 export function addEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode | Refusal {
-  if (shopperRow(sandbox, shopperId).emailVerified) throw refuse('email_present')
-  return mailCode(sandbox, session, shopperId, email)
+  if (getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_present')
+  return sendEmailCode(sandbox, session, shopperId, email)
 }
 
 /** Changes the address; the old one stays until the new one is verified. Refuses with `email_missing`, `email_same`, `stepup_required`. */
 export function changeEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode | Refusal {
-  const before = shopperRow(sandbox, shopperId)
+  const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw refuse('email_missing')
   if (before.email === email.toLowerCase() && before.emailVerified) throw refuseField('email_same', 'email')
   if (before.emailVerified) requireStepUp(session)
-  return mailCode(sandbox, session, shopperId, email)
+  return sendEmailCode(sandbox, session, shopperId, email)
 }
 
 export function removeEmail(sandbox: Sandbox, session: Session, shopperId: string): Profile {
-  const before = shopperRow(sandbox, shopperId)
+  const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw refuse('email_missing')
   if (before.emailVerified) requireStepUp(session)
   sandbox.db.run('UPDATE shopper SET email = NULL, emailVerified = 0 WHERE id = :shopperId', { shopperId })
-  return profileOf(sandbox, shopperId)
+  return getProfile(sandbox, shopperId)
 }
 
 /** Mails a code to an address nobody else holds. Refuses with `email_taken` or `ratelimit`. */
-export function mailCode(sandbox: Sandbox, session: Session, shopperId: string, typed: string): EmailCode | Refusal {
+export function sendEmailCode(
+  sandbox: Sandbox,
+  session: Session,
+  shopperId: string,
+  typed: string,
+): EmailCode | Refusal {
   const email = typed.toLowerCase()
-  checkFree(sandbox, shopperId, email)
-  const sent = issueOtp(sandbox, session.sidHash, { to: email, method: 'email', purpose: 'email' })
+  requireFreeEmail(sandbox, shopperId, email)
+  const sent = sendOtp(sandbox, session.sidHash, { to: email, method: 'email', purpose: 'email' })
   const { rateLimitTs } = sent
   if (sent.status === 'ratelimit') return refuse('ratelimit', { rateLimitTs })
   if (sent.status === 'undelivered') return refuse('delivery_failed')
-  return { otpId: newestOtp(sandbox, email) ?? '', rateLimitTs }
+  return { otpId: findLatestOtpId(sandbox, email) ?? '', rateLimitTs }
 }
 
 /** The mailed code fits: the address is the shopper's, verified. The refusal is to be returned, so that the try counts. */
@@ -52,18 +57,18 @@ export function confirmEmail(
   shopperId: string,
   { otpId, otp }: { otpId: string; otp: string },
 ): Profile | Refusal {
-  const email = recipientOf(sandbox, session.sidHash, otpId)
-  if (!email?.includes('@') || newestOtp(sandbox, email) !== otpId) {
+  const email = findRecipient(sandbox, session.sidHash, otpId)
+  if (!email?.includes('@') || findLatestOtpId(sandbox, email) !== otpId) {
     return refuse('otp_expired', { fields: { Pin: 'Kodenya sudah kedaluwarsa. Minta kode baru.' } })
   }
-  const refusal = submitOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
+  const refusal = verifyOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
   if (refusal) return refusal
-  checkFree(sandbox, shopperId, email)
+  requireFreeEmail(sandbox, shopperId, email)
   sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = 1 WHERE id = :shopperId', { email, shopperId })
-  return profileOf(sandbox, shopperId)
+  return getProfile(sandbox, shopperId)
 }
 
-function checkFree(sandbox: Sandbox, shopperId: string, email: string): void {
+function requireFreeEmail(sandbox: Sandbox, shopperId: string, email: string): void {
   const taken = sandbox.db.get('SELECT id FROM shopper WHERE email = +:email AND id <> :shopperId', {
     email,
     shopperId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskPhone, normalisePhone } from './phone.ts'
+import { maskPhone, normalizePhone } from './phone.ts'
 
 test.each([
   ['0812 3456 7890', '+6281234567890'],
@@ -12,7 +12,7 @@ test.each([
   ['(0812) 3456–7890', '+6281234567890'],
   ['\u202a+62\u00a0812\u20113456\u20117890\u202c', '+6281234567890'],
   ['0840-0000-1234', '+6284000001234'],
-])('reads %j as %s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone))
+])('reads %j as %s', (typed, phone) => expect(normalizePhone(typed)).toBe(phone))
 
 test.each([
   ['nothing', ''],
@@ -26,7 +26,7 @@ test.each([
   ['two pluses', '++6281234567890'],
   ['a letter O for a zero', 'O81234567890'],
   ['digits of another script', '٠٨١٢٣٤٥٦٧٨٩٠'],
-])('refuses %s', (_, typed) => expect(normalisePhone(typed)).toBeUndefined())
+])('refuses %s', (_, typed) => expect(normalizePhone(typed)).toBeUndefined())
 
 const subscriber = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{7,10}$/))
@@ -38,7 +38,7 @@ test('gives one phone for every spelling of it', () => {
   fc.assert(
     fc.property(subscriber, prefix, fc.array(filling, { minLength: 12, maxLength: 12 }), (digits, start, gaps) => {
       const typed = start + [...digits].map((digit, index) => digit + (gaps[index] ?? '')).join('')
-      expect(normalisePhone(typed)).toBe(`+62${digits}`)
+      expect(normalizePhone(typed)).toBe(`+62${digits}`)
     }),
   )
 })
@@ -46,10 +46,10 @@ test('gives one phone for every spelling of it', () => {
 test('answers with E.164 or nothing, and reads its own answer again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+ 0-9.-]{8,18}$/)), (typed) => {
-      const phone = normalisePhone(typed)
+      const phone = normalizePhone(typed)
       if (phone === undefined) return
       expect(phone).toMatch(/^\+628[1-9]\d{7,10}$/)
-      expect(normalisePhone(phone)).toBe(phone)
+      expect(normalizePhone(phone)).toBe(phone)
     }),
   )
 })

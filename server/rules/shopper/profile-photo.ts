@@ -3,7 +3,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
 /** Replaces the photo of before. */
-export function keepPortrait(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
+export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
   sandbox.db.run(
     `INSERT INTO portrait (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
      ON CONFLICT (shopperId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`,
@@ -11,18 +11,18 @@ export function keepPortrait(sandbox: Sandbox, shopperId: string, bytes: Buffer)
   )
 }
 
-export function removePortrait(sandbox: Sandbox, shopperId: string): void {
+export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('DELETE FROM portrait WHERE shopperId = :shopperId', { shopperId })
 }
 
 /** Where the photo is, as the profile names it; null without one. */
-export function portraitUrlOf(sandbox: Sandbox, shopperId: string): string | null {
+export function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>('SELECT id FROM portrait WHERE shopperId = :shopperId', { shopperId })
   return row ? `/api/auth/profile/photo/${row.id}` : null
 }
 
 /** Refuses with `not_found` what is somebody else's, as if it were not there. */
-export function ownPortrait(sandbox: Sandbox, shopperId: string, id: string) {
+export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string) {
   const row = sandbox.db.get<{ bytes: Buffer }>(
     'SELECT bytes FROM portrait WHERE shopperId = :shopperId AND id = +:id',
     {

@@ -4,10 +4,10 @@ import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { REFERRAL_POINTS } from '../point/earning.ts'
-import { shopperRow } from './shopper.ts'
+import { getShopperRow } from './shopper.ts'
 
-export function referralSettingOf(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
-  const { referralCode: code } = shopperRow(sandbox, shopperId)
+export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
+  const { referralCode: code } = getShopperRow(sandbox, shopperId)
   const link = sandbox.linkTo('/register', { ref: code })
   const counts = sandbox.db.get<{ invited: number; rewarded: number }>(
     `SELECT count(*) AS invited, count(point.id) AS rewarded FROM shopper friend
@@ -28,7 +28,7 @@ export function referralSettingOf(sandbox: Sandbox, shopperId: string): z.input<
 }
 
 /** Who came by the shopper's code, newest first, with what each brought. */
-export function referralHistory(
+export function listReferrals(
   sandbox: Sandbox,
   shopperId: string,
   { page, pageSize }: { page: number; pageSize: number },

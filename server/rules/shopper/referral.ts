@@ -4,7 +4,7 @@ import { REFERRAL_POINTS } from '../point/earning.ts'
 import { grantPoints } from '../point/point.ts'
 
 /** Pays both sides once; nothing happens for a shopper whom nobody referred. */
-export function payReferral(sandbox: Sandbox, friendId: string): void {
+export function grantReferralBonus(sandbox: Sandbox, friendId: string): void {
   const friend = sandbox.db.get<{ referredBy: string | null; firstName: string | null }>(
     'SELECT referredBy, firstName FROM shopper WHERE id = :friendId',
     { friendId },

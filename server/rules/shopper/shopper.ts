@@ -2,12 +2,12 @@
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse, refuseField } from '../refusal.ts'
-import { type RegionRow, regionOf } from '../region.ts'
+import { findRegion, type RegionRow } from '../region.ts'
 import { dayOf } from '../wall-clock.ts'
-import { portraitUrlOf } from './profile-photo.ts'
+import { findProfilePhotoUrl } from './profile-photo.ts'
 
-const YOUNGEST = 17
-const OLDEST = 120
+const MIN_AGE_YEARS = 17
+const MAX_AGE_YEARS = 120
 
 export type ShopperRow = {
   id: string
@@ -36,7 +36,7 @@ export type ShopperRow = {
   createdAt: number
 }
 
-export type ProfileChange = {
+export type ProfileUpdate = {
   firstName?: string | undefined
   lastName?: string | null | undefined
   birthDate?: string | undefined
@@ -47,14 +47,14 @@ export type ProfileChange = {
   marketing?: boolean | undefined
 }
 
-export function shopperRow(sandbox: Sandbox, id: string): ShopperRow {
+export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
   const row = sandbox.db.get<ShopperRow>('SELECT * FROM shopper WHERE id = :id', { id })
   if (!row) throw refuse('not_found')
   return row
 }
 
-export function profileOf(sandbox: Sandbox, id: string): Profile {
-  const row = shopperRow(sandbox, id)
+export function getProfile(sandbox: Sandbox, id: string): Profile {
+  const row = getShopperRow(sandbox, id)
   return {
     id: row.id,
     unvrId: row.unvrId,
@@ -68,7 +68,7 @@ export function profileOf(sandbox: Sandbox, id: string): Profile {
     provinceId: row.provinceId,
     cityId: row.cityId,
     address: row.address,
-    photoUrl: portraitUrlOf(sandbox, row.id),
+    photoUrl: findProfilePhotoUrl(sandbox, row.id),
     registrationState: row.registrationState,
     hasPassword: row.passwordHash !== null,
     googleLinked: row.googleSubject !== null,
@@ -83,17 +83,17 @@ export function profileOf(sandbox: Sandbox, id: string): Profile {
  * together with one of its cities. Refuses with `city_unknown`, `stepup_required`, `birth_date_fixed`,
  * `birth_date_invalid` or `too_young`.
  */
-export function changeProfile(
+export function updateProfile(
   sandbox: Sandbox,
   id: string,
-  change: ProfileChange,
+  change: ProfileUpdate,
   session?: { isSteppedUp: boolean },
 ): Profile {
-  const before = shopperRow(sandbox, id)
+  const before = getShopperRow(sandbox, id)
   const provinceId = change.provinceId ?? before.provinceId
   const cityId = change.cityId ?? before.cityId
   const moved = change.provinceId !== undefined || change.cityId !== undefined
-  const zone = moved ? cityOf(sandbox, provinceId ?? '', cityId ?? '').zone : before.zone
+  const zone = moved ? getCity(sandbox, provinceId ?? '', cityId ?? '').zone : before.zone
   const { birthDate = before.birthDate } = change
   const isCorrected = before.birthDate !== null && birthDate !== before.birthDate
   if (isCorrected && before.birthDateChanged) throw refuseField('birth_date_fixed', 'birthDate')
@@ -117,7 +117,7 @@ export function changeProfile(
       marketing: change.marketing === undefined ? before.marketing : Number(change.marketing),
     },
   )
-  return profileOf(sandbox, id)
+  return getProfile(sandbox, id)
 }
 
 /**
@@ -128,13 +128,13 @@ export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string
   const today = dayOf(sandbox.now(), zone)
   const turns = (years: number) =>
     `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`
-  if (birthDate > today || turns(OLDEST) < today) throw refuseField('birth_date_invalid', 'birthDate')
-  if (turns(YOUNGEST) > today) throw refuseField('too_young', 'birthDate')
+  if (birthDate > today || turns(MAX_AGE_YEARS) < today) throw refuseField('birth_date_invalid', 'birthDate')
+  if (turns(MIN_AGE_YEARS) > today) throw refuseField('too_young', 'birthDate')
 }
 
 /** A city of this province. Refuses with `city_unknown`. */
-export function cityOf(sandbox: Sandbox, provinceId: string, cityId: string): RegionRow {
-  const city = regionOf(sandbox, cityId)
+export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): RegionRow {
+  const city = findRegion(sandbox, cityId)
   if (city?.kind !== 'city' || city.parentId !== provinceId) throw refuseField('city_unknown', 'cityId')
   return city
 }

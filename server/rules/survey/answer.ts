@@ -4,18 +4,21 @@ import type { AnswerValue, Question } from '#contract/survey.ts'
 export type Answer = { questionId: string; value: AnswerValue }
 
 /** Whether a question is asked, given the answers so far. A question whose condition was not asked is not asked either. */
-export function isAsked(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
+export function isQuestionShown(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
   if (!question.showIf) return true
   const { questionId, anyOf } = question.showIf
   const before = questions.find((candidate) => candidate.id === questionId)
-  if (!before || !isAsked(before, questions, answers)) return false
+  if (!before || !isQuestionShown(before, questions, answers)) return false
   const value = answers.get(questionId)
   const given = Array.isArray(value) ? value : [String(value)]
   return value !== undefined && given.some((word) => anyOf.includes(word))
 }
 
 /** The first question that its answer does not fit, with the sentence for it; undefined when all fit. */
-export function misfit(questions: Question[], given: Answer[]): { questionId: string; sentence: string } | undefined {
+export function findInvalidAnswer(
+  questions: Question[],
+  given: Answer[],
+): { questionId: string; sentence: string } | undefined {
   const answers = new Map(given.map((answer) => [answer.questionId, answer.value]))
   const unknown = given.find((answer) => !questions.some((question) => question.id === answer.questionId))
   if (unknown) return { questionId: unknown.questionId, sentence: 'Pertanyaan ini tidak ada di survei.' }
@@ -27,19 +30,19 @@ export function misfit(questions: Question[], given: Answer[]): { questionId: st
   }
   for (const question of questions) {
     const value = answers.get(question.id)
-    const asked = isAsked(question, questions, answers)
+    const asked = isQuestionShown(question, questions, answers)
     if (value === undefined) {
       if (asked && question.required) return { questionId: question.id, sentence: 'Pertanyaan ini perlu dijawab.' }
       continue
     }
     if (!asked) return { questionId: question.id, sentence: 'Pertanyaan ini tidak perlu dijawab.' }
-    const sentence = misfitOf(question, value)
+    const sentence = validateAnswer(question, value)
     if (sentence) return { questionId: question.id, sentence }
   }
   return undefined
 }
 
-function misfitOf(question: Question, value: AnswerValue): string | undefined {
+function validateAnswer(question: Question, value: AnswerValue): string | undefined {
   const options = question.options?.map((option) => option.id) ?? []
   switch (question.kind) {
     case 'single':

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { Question, type Survey, type SurveySummary } from '#contract/survey.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { named, storedAs } from '../json-column.ts'
-import { balanceOf, grantPoints } from '../point/point.ts'
+import { parseJsonColumn, withProductName } from '../json-column.ts'
+import { getBalance, grantPoints } from '../point/point.ts'
 import { refuse } from '../refusal.ts'
-import { type Answer, misfit } from './answer.ts'
+import { type Answer, findInvalidAnswer } from './answer.ts'
 
 type SurveyRow = {
   id: string
@@ -40,9 +40,9 @@ export function listSurveys(sandbox: Sandbox, shopperId: string | undefined, fil
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
   const row = sandbox.db.get<SurveyRow>(`${SURVEYS} WHERE s.id = :id`, { id, shopperId })
   if (!row) throw refuse('not_found')
-  const questions = storedAs(Questions, row.questions).map((question) => ({
+  const questions = parseJsonColumn(Questions, row.questions).map((question) => ({
     ...question,
-    text: named(sandbox, question.text),
+    text: withProductName(sandbox, question.text),
   }))
   return { ...summaryOf(sandbox, row), questions }
 }
@@ -52,7 +52,7 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
   const survey = getSurvey(sandbox, shopperId, id)
   if (survey.answered) throw refuse('survey_answered')
   if (!survey.active || survey.disabled) throw refuse('survey_closed')
-  const wrong = misfit(survey.questions, answers)
+  const wrong = findInvalidAnswer(survey.questions, answers)
   if (wrong)
     throw refuse('answer_invalid', { fields: { [wrong.questionId]: wrong.sentence }, sentence: wrong.sentence })
   sandbox.db.insert('surveySubmission', {
@@ -76,18 +76,18 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
     title: `${survey.points} poin masuk`,
     text: `Terima kasih sudah mengisi survei ${survey.title}.`,
   })
-  return { points: survey.points, balance: balanceOf(sandbox, shopperId).balance, pointId: entry.id }
+  return { points: survey.points, balance: getBalance(sandbox, shopperId).balance, pointId: entry.id }
 }
 
 function summaryOf(sandbox: Sandbox, row: SurveyRow): SurveySummary {
   const now = sandbox.now()
   return {
     id: row.id,
-    title: named(sandbox, row.title),
-    description: named(sandbox, row.description),
+    title: withProductName(sandbox, row.title),
+    description: withProductName(sandbox, row.description),
     points: row.points,
     minutes: row.minutes,
-    questionCount: storedAs(Questions, row.questions).length,
+    questionCount: parseJsonColumn(Questions, row.questions).length,
     startAt: new Date(row.startAt).toISOString(),
     endAt: new Date(row.endAt).toISOString(),
     active: row.startAt <= now && now <= row.endAt,
