@@ -6,17 +6,17 @@ import { imageOf } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/order.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { registerControl } from './control/register.ts'
+import { sandboxNameOfProject } from './firestore/project.ts'
 import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { jobTable } from './jobs.ts'
-import { PublisherLink } from './notifications/firestore-connection.ts'
-import { serveFirestore } from './notifications/register-firestore.ts'
+import { FirestoreConnection } from './notifications/firestore-connection.ts'
+import { registerNotifications } from './notifications/register-notifications.ts'
 import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
 import { registerProduct } from './routes/register-product.ts'
-import { toFirestoreProject } from './rules/notification/notification.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
@@ -47,15 +47,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { settings, secret, dataDir, clientDir, adminKey, controlToken } = options
   const hasControl = settings.CONTROL === 'on'
   const publicUrl = settings.PUBLIC_URL
-  const emulator = emulatorOf(settings)
   const pushKeys = options.pushKeys ?? generatePushKeys()
   const app = createServer(settings)
 
-  const sandboxOf = (project: string): Sandbox | undefined =>
-    project.startsWith('demo-') ? sandboxes.find(project.slice('demo-'.length)) : undefined
-  const link = new PublisherLink(emulator, sandboxOf)
+  const sandboxOf = (projectId: string): Sandbox | undefined => {
+    const name = sandboxNameOfProject(projectId)
+    return name === undefined ? undefined : sandboxes.find(name)
+  }
+  const firestore = new FirestoreConnection(emulatorOf(settings), sandboxOf)
   const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
-  const runner = new JobRunner(jobTable({ link, mailer, pushKeys }), (sandbox, job, error) => {
+  const runner = new JobRunner(jobTable({ firestore, mailer, pushKeys }), (sandbox, job, error) => {
     const reason = error instanceof Error ? error.message : String(error)
     app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed and will be tried again')
   })
@@ -69,32 +70,31 @@ export async function createApp(options: AppOptions): Promise<App> {
     onClose: (sandbox) => {
       runner.detach(sandbox)
       sandbox.events.close()
-      if (!emulator) app.firestore.reset(toFirestoreProject(sandbox.name))
-      link
-        .forget(toFirestoreProject(sandbox.name))
+      firestore
+        .onSandboxClosed(sandbox.name)
         .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
     log: options.say ?? (() => {}),
   })
 
   await registerPlugins(app, settings)
-  await serveFirestore(app, { link, secret, emulator, sandboxOf })
+  await registerNotifications(app, { connection: firestore, secret, sandboxOf })
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl }
-    await registerControl(app, { sandboxes, runner, link, controlToken, makeShopper, kitShelf, ...pages })
+    await registerControl(app, { sandboxes, runner, firestore, controlToken, makeShopper, kitShelf, ...pages })
   }
   registerClient(app, { sandboxes, clientDir, controlToken, hasControl, readBrand, publicUrl })
 
   app.addHook('onListen', async () => {
-    link.open(app.server.address(), () => {
+    firestore.open(app.server.address(), () => {
       for (const { sandbox } of sandboxes.list()) runner.retryNow(sandbox)
     })
     runner.start()
   })
   app.addHook('onClose', async () => {
     await runner.stop()
-    await link.close()
+    await firestore.close()
     sandboxes.closeAll()
     mailer.close()
   })

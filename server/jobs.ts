@@ -2,13 +2,13 @@
 import type { Mailer } from './integrations/mail.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
-import type { PublisherLink } from './notifications/firestore-connection.ts'
+import type { FirestoreConnection } from './notifications/firestore-connection.ts'
+import { findUnpublished, markPublished } from './notifications/outbox.ts'
 import { readReceipt } from './ocr/read-receipt.ts'
 import { publishDue } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/draw.ts'
 import { dispatchNotification, findPush, recordPush } from './rules/notification/channel.ts'
 import { findMessage, sendMessage } from './rules/notification/message.ts'
-import { findUnpublished, markPublished } from './rules/notification/notification.ts'
 import { expireLots, warnOfExpiry } from './rules/point/point.ts'
 import { findWaitingImage } from './rules/receipt/image.ts'
 import { reviewReading } from './rules/receipt/review.ts'
@@ -16,9 +16,9 @@ import { findProviderRequest, settleClaim } from './rules/reward/claim.ts'
 import type { JobHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
-export type Neighbours = { link: PublisherLink; mailer: Mailer; pushKeys: PushKeys }
+export type Neighbours = { firestore: FirestoreConnection; mailer: Mailer; pushKeys: PushKeys }
 
-export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
+export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandlers {
   return {
     'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
     'message.mail': {
@@ -41,9 +41,9 @@ export function jobTable({ link, mailer, pushKeys }: Neighbours): JobHandlers {
     },
     'notification.publish': {
       ask: async (sandbox, { notificationId }) => {
-        const notice = findUnpublished(sandbox, notificationId)
-        if (notice) demandNeighbour(sandbox, 'firestore')
-        if (notice) await link.publish(sandbox, notice)
+        const notification = findUnpublished(sandbox, notificationId)
+        if (notification) demandNeighbour(sandbox, 'firestore')
+        if (notification) await firestore.publish(sandbox, notification)
         return () => markPublished(sandbox, notificationId)
       },
     },

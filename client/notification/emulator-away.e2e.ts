@@ -2,8 +2,8 @@
 import { ratna } from '#fixtures/personas.ts'
 import { freePort } from '#scripts/setup/free-port.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
-import { openEmulator, type TestEmulator } from '#server/testing/firestore-emulator.ts'
-import { startServer } from '#server/testing/process.ts'
+import { startEmulator, type TestEmulator } from '#server/testing/firestore/emulator-process.ts'
+import { startServer } from '#server/testing/server-process.ts'
 
 /** On a busy machine a cold emulator takes half a minute to start and be filled. */
 const PATIENCE = 90_000
@@ -11,7 +11,7 @@ const PATIENCE = 90_000
 const test = base.extend<{ emulator: TestEmulator }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   emulator: async ({}, use, testInfo) => {
-    const emulator = await openEmulator()
+    const emulator = await startEmulator()
     if (typeof emulator === 'string') return testInfo.skip(true, emulator)
     await use(emulator)
     await emulator.kill()
@@ -52,7 +52,7 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
   await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
 
   const from = Date.now()
-  await emulator.start()
+  await emulator.restart()
   await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible({ timeout: PATIENCE })
   await expect(paused).toBeHidden()
   await expect(rows.filter({ hasText: '40 poin masuk' })).toHaveCount(1)
@@ -68,7 +68,7 @@ test('it may still be away when the page is opened', async ({ page, emulator, si
   await page.goto('/notification')
   const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
   await expect(paused).toBeVisible({ timeout: PATIENCE })
-  await emulator.start()
+  await emulator.restart()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({ timeout: PATIENCE })
   await expect(paused).toBeHidden()

@@ -10,7 +10,7 @@ import { ratna } from '#fixtures/personas.ts'
 import { freePort } from '#scripts/setup/free-port.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
-import { startServer } from '#server/testing/process.ts'
+import { startServer } from '#server/testing/server-process.ts'
 
 const test = base.extend<{ server: { plain: string; secure: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.

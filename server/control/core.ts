@@ -1,7 +1,7 @@
 // Handlers of /control (decisions.md 8): health, settings, time, messages, and verdicts as staff would give.
 import type { control } from '#contract/control/core.ts'
 import type { controlPlane } from '#contract/index.ts'
-import type { PublisherLink } from '../notifications/firestore-connection.ts'
+import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
 import { listMessages } from '../rules/notification/message.ts'
@@ -17,7 +17,7 @@ import { controlWorldHandlers } from './world.ts'
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
   runner: JobRunner
-  link: PublisherLink
+  firestore: FirestoreConnection
   makeShopper: MakeShopper
 }
 
@@ -31,10 +31,10 @@ export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof
   }
 }
 
-function ownHandlers({ runner, link }: ControlHandlerOptions): Handlers<typeof control> {
+function ownHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<typeof control> {
   return {
     'GET /control/health': withoutTransaction(() => {
-      if (!link.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
 

@@ -12,7 +12,6 @@ import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
 import { requireControlToken } from '../routes/access.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
-import { toFirestoreProject } from '../rules/notification/notification.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
@@ -36,17 +35,14 @@ export type ControlOptions = ControlHandlerOptions & {
 }
 
 export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
-  const { sandboxes, runner, controlToken, publicUrl } = options
+  const { sandboxes, runner, firestore, controlToken, publicUrl } = options
   // The recorder first: its onSend hook sees a response body before a fault cuts it.
   registerJournalRecorder(app, sandboxes)
   registerFaultInjection(app, sandboxes)
 
   const routeOptions = { sandboxes, controlToken }
   registerRoutes(app, controlPlane, controlHandlers(options), routeOptions)
-  const faults = faultHandlers({
-    runner,
-    closeChannels: (sandbox) => app.firestore?.reset(toFirestoreProject(sandbox.name)),
-  })
+  const faults = faultHandlers({ runner, closeChannels: (sandbox) => firestore.reconnectBrowsers(sandbox.name) })
   registerRoutes(app, controlFault, faults, routeOptions)
   registerRoutes(app, controlStub, stubHandlers, routeOptions)
   registerRoutes(app, controlJournal, journalHandlers, routeOptions)

@@ -1,8 +1,8 @@
-// Documents in a sandbox's own database (tables firestore, firestoreDocument, firestoreTombstone), and their version clock.
+// The documents of a sandbox, in its own database (tables firestore, firestoreDocument, firestoreTombstone), and their
+// version clock.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { collectionOf } from './name.ts'
-import type { Fields } from './value.ts'
+import type { Fields } from './request-schema.ts'
 
 /** A version is a strictly increasing count of microseconds: commit time, update time and read time in one. */
 export type StoredDocument = { path: string; fields: Fields; createdAt: number; updatedAt: number }
@@ -10,9 +10,9 @@ type Deletion = { path: string; deletedAt: number }
 
 type Row = { path: string; fields: string; createdAt: number; updatedAt: number }
 
-const DAY = 86_400_000_000
-/** How long a listener may be away and still be told of deletions. */
-export const TOMBSTONE_AGE = 7 * DAY
+const DAY_US = 86_400_000_000
+/** How long a listener may be disconnected and still resume: deletions are remembered this long. */
+export const TOMBSTONE_TTL_US = 7 * DAY_US
 
 export class DocumentStore {
   private readonly database: Database
@@ -25,53 +25,41 @@ export class DocumentStore {
     return this.database.transaction(work)
   }
 
-  /** Who this database is to listeners, and the version it stands at. Made at first use. */
+  /** The database's id in resume tokens, and its current version. Created at first use. */
   identity(): { id: string; version: number } {
-    const known = this.database.get<{ id: string; version: number }>('SELECT id, version FROM firestore')
-    return known ?? this.transaction(() => this.begin())
+    const identity = this.database.get<{ id: string; version: number }>('SELECT id, version FROM firestore')
+    return identity ?? this.transaction(() => this.createIdentity())
   }
 
   get version(): number {
     return this.identity().version
   }
 
-  /** The version of the commit that is being made. */
+  /** Advances the clock for a commit. */
   nextVersion(): number {
     const version = Math.max(this.version + 1, Date.now() * 1000)
     this.database.run('UPDATE firestore SET version = :version', { version })
     return version
   }
 
-  get(path: string): StoredDocument | undefined {
+  find(path: string): StoredDocument | undefined {
     const row = this.database.get<Row>(
       'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE path = :path',
       { path },
     )
-    return row && documentOf(row)
+    return row && toDocument(row)
+  }
+
+  all(): StoredDocument[] {
+    return this.database
+      .all<Row>('SELECT path, fields, createdAt, updatedAt FROM firestoreDocument ORDER BY path')
+      .map(toDocument)
   }
 
   inCollection(parent: string): StoredDocument[] {
     return this.database
       .all<Row>('SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE parent = +:parent', { parent })
-      .map(documentOf)
-  }
-
-  /** Every document below a path, at any depth; below the root: all. */
-  below(path: string): StoredDocument[] {
-    const [from, to] = rangeBelow(path)
-    return this.database
-      .all<Row>('SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE path >= :from AND path < :to', {
-        from,
-        to,
-      })
-      .map(documentOf)
-  }
-
-  pathsBelow(path: string): string[] {
-    const [from, to] = rangeBelow(path)
-    return this.database
-      .all<{ path: string }>('SELECT path FROM firestoreDocument WHERE path >= :from AND path < :to', { from, to })
-      .map((row) => row.path)
+      .map(toDocument)
   }
 
   changedSince(parent: string, version: number): StoredDocument[] {
@@ -80,7 +68,7 @@ export class DocumentStore {
         'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE parent = +:parent AND updatedAt > +:version ORDER BY updatedAt',
         { parent, version },
       )
-      .map(documentOf)
+      .map(toDocument)
   }
 
   deletedSince(parent: string, version: number): Deletion[] {
@@ -92,7 +80,7 @@ export class DocumentStore {
 
   put(document: StoredDocument): void {
     const { path, createdAt, updatedAt } = document
-    const row = { path, parent: collectionOf(path), fields: JSON.stringify(document.fields), createdAt, updatedAt }
+    const row = { path, parent: parentOf(path), fields: JSON.stringify(document.fields), createdAt, updatedAt }
     this.database.run(
       `INSERT INTO firestoreDocument (path, parent, fields, createdAt, updatedAt) VALUES (:path, :parent, :fields, :createdAt, :updatedAt)
        ON CONFLICT (path) DO UPDATE SET fields = :fields, createdAt = :createdAt, updatedAt = :updatedAt`,
@@ -101,25 +89,27 @@ export class DocumentStore {
     this.database.run('DELETE FROM firestoreTombstone WHERE path = :path', { path })
   }
 
-  remove(path: string, version: number): void {
+  delete(path: string, version: number): void {
     if (this.database.run('DELETE FROM firestoreDocument WHERE path = :path', { path }) === 0) return
     this.database.run('INSERT INTO firestoreTombstone (path, parent, deletedAt) VALUES (:path, :parent, :version)', {
       path,
-      parent: collectionOf(path),
+      parent: parentOf(path),
       version,
     })
-    this.database.run('DELETE FROM firestoreTombstone WHERE deletedAt < +:before', { before: version - TOMBSTONE_AGE })
+    this.database.run('DELETE FROM firestoreTombstone WHERE deletedAt < +:before', {
+      before: version - TOMBSTONE_TTL_US,
+    })
   }
 
   /**
-   * A new identity. Documents that came along with a cloned database are as new as it is: a browser that saw one of them
-   * deleted under the identity before would otherwise keep it deleted, because it ignores what is older than what it knows.
+   * Documents of a cloned database become as new as its identity. A browser that saw one of them deleted under an earlier
+   * identity ignores versions older than that deletion.
    */
-  private begin(): { id: string; version: number } {
+  private createIdentity(): { id: string; version: number } {
     const newest = this.database.get<{ version: number | null }>(
       'SELECT max(updatedAt) AS version FROM firestoreDocument',
     )
-    // The next millisecond, so that it lies after every version of a database that was replaced in this one.
+    // One millisecond ahead, so that it follows every version of the database that this one replaces.
     const identity = { id: randomUUID(), version: Math.max((newest?.version ?? 0) + 1, (Date.now() + 1) * 1000) }
     this.database.run('DELETE FROM firestoreTombstone')
     this.database.run('UPDATE firestoreDocument SET updatedAt = :version', { version: identity.version })
@@ -128,17 +118,12 @@ export class DocumentStore {
   }
 }
 
-/** For whoever copies a database: resume tokens of the original must not be taken for the copy's. */
-export function forgetIdentity(database: Database): void {
-  database.run('DELETE FROM firestore')
-}
-
-function documentOf(row: Row): StoredDocument {
+function toDocument(row: Row): StoredDocument {
   const fields: Fields = JSON.parse(row.fields)
   return { path: row.path, fields, createdAt: row.createdAt, updatedAt: row.updatedAt }
 }
 
-/** `0` follows `/` in ASCII, so this range is every path that begins with `path/`. */
-function rangeBelow(path: string): [string, string] {
-  return path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`]
+/** The collection that holds a document: `a/b/c` of `a/b/c/d`. */
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }

@@ -1,94 +1,97 @@
-// The embedded Firestore as one thing: its databases by project, who calls, and who is told of each commit.
+// The embedded Firestore itself: projects and their databases, authentication, and commits with their listeners.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import type { Caller } from '../notifications/access-rules.ts'
+import { type Access, authorize, type Caller, type CanAccess } from './access.ts'
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
-import { FirestoreError } from './status.ts'
-import { Transactions } from './transaction.ts'
-import type { Write } from './wire.ts'
+import { FirestoreError } from './error.ts'
+import type { Write } from './request-schema.ts'
 
 export type FirestoreOptions = {
-  /** The database behind a project id such as `demo-<sandbox>`; undefined: no such project. Looked up at each use, because a reset swaps it. */
+  /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
   databaseOf: (projectId: string) => Database | undefined
-  /** Whether this project is to be away for now: who asks is told that it cannot be reached. */
-  isAway?: (projectId: string) => boolean
+  /** Whether a fault makes this project unavailable. */
+  isUnavailable?: (projectId: string) => boolean
   /** Verifies a browser's token: returns the uid and the epoch second it expires at, or undefined. */
   verify: (projectId: string, token: string) => { uid: string; exp: number } | undefined
-  /** Secret that firebase-admin sends as `Authorization: Bearer …`: made at each start; grants everything. */
+  /** The access rules for everybody but the administrator. */
+  canAccess: CanAccess
+  /** The administrator's token, which firebase-admin sends as `Authorization: Bearer …`. */
   adminSecret: string
 }
 
-export const AWAY = 'A fault keeps Firestore away.'
-
-type Follower = (made: Commit) => void
+type CommitListener = (commit: Commit) => void
 
 export class Firestore {
-  readonly transactions = new Transactions()
   private readonly options: FirestoreOptions
-  private readonly report: (error: unknown) => void
-  private readonly followers = new Map<string, Set<Follower>>()
+  private readonly onInternalError: (error: unknown) => void
+  private readonly listeners = new Map<string, Set<CommitListener>>()
 
-  /** `report` hears of faults that are ours: callers are told no more than 'Internal error'. */
-  constructor(options: FirestoreOptions, report: (error: unknown) => void) {
+  /** `onInternalError` is called with faults of the server; callers are only sent 'Internal error'. */
+  constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
     this.options = options
-    this.report = report
+    this.onInternalError = onInternalError
   }
 
-  failureOf(error: unknown): FirestoreError {
+  toFirestoreError(error: unknown): FirestoreError {
     if (error instanceof FirestoreError) return error
-    // A sandbox at its size limit; its caller is told, and it is no fault of ours.
+    // The sandbox has reached its size limit, which is not a fault of the server.
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL') {
       return new FirestoreError('RESOURCE_EXHAUSTED', 'The sandbox is full.')
     }
-    this.report(error)
+    this.onInternalError(error)
     return new FirestoreError('INTERNAL', 'Internal error')
   }
 
-  /** Throws NOT_FOUND for a project that is not there, UNAVAILABLE for one that is away. */
+  /** Throws NOT_FOUND for a project that does not exist, UNAVAILABLE for one that a fault makes unavailable. */
   store(projectId: string): DocumentStore {
-    this.demand(projectId)
+    this.checkAvailable(projectId)
     const database = this.options.databaseOf(projectId)
     if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
     return new DocumentStore(database)
   }
 
-  demand(projectId: string): void {
-    if (this.options.isAway?.(projectId)) throw new FirestoreError('UNAVAILABLE', AWAY)
+  checkAvailable(projectId: string): void {
+    if (this.options.isUnavailable?.(projectId))
+      throw new FirestoreError('UNAVAILABLE', 'A fault makes Firestore unavailable.')
   }
 
-  /** Who an Authorization header speaks for. */
-  caller(projectId: string, authorization: string | undefined): Caller {
-    if (!authorization) return { is: 'anybody' }
+  /** The caller that an Authorization header identifies. */
+  authenticate(projectId: string, authorization: string | undefined): Caller {
+    if (!authorization) return { kind: 'anonymous' }
     const token = /^Bearer\s+(\S+)$/i.exec(authorization.trim())?.[1]
-    if (token === undefined) return { is: 'refused' }
-    if (isSame(token, this.options.adminSecret)) return { is: 'admin' }
+    if (token === undefined) return { kind: 'rejected' }
+    if (isEqual(token, this.options.adminSecret)) return { kind: 'admin' }
     const verified = this.options.verify(projectId, token)
-    return verified ? { is: 'user', ...verified } : { is: 'refused' }
+    return verified ? { kind: 'user', ...verified } : { kind: 'rejected' }
   }
 
-  /** Commits and tells every listener of the project. Also the end of a transaction, when one is named. */
-  commit(projectId: string, caller: Caller, writes: Write[], transaction?: string): Commit {
-    const store = this.store(projectId)
-    const check = transaction === undefined ? undefined : () => this.transactions.finish(projectId, transaction, store)
-    const made = commit(store, projectId, caller, writes, check)
-    if (made.changes.length > 0) for (const follower of [...(this.followers.get(projectId) ?? [])]) follower(made)
+  /** Throws unless the caller may access a document or collection. */
+  authorize(caller: Caller, access: Access, path: string): void {
+    authorize(this.options.canAccess, caller, access, path)
+  }
+
+  /** Commits and notifies every listener of the project. */
+  commit(projectId: string, caller: Caller, writes: Write[]): Commit {
+    const check = (access: Access, path: string) => this.authorize(caller, access, path)
+    const made = commit(this.store(projectId), projectId, writes, check)
+    if (made.changes.length > 0) for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(made)
     return made
   }
 
   /** Calls back after every commit of a project until the returned function is called. */
-  follow(projectId: string, follower: Follower): () => void {
-    const followers = this.followers.get(projectId) ?? new Set()
-    this.followers.set(projectId, followers.add(follower))
+  onCommit(projectId: string, listener: CommitListener): () => void {
+    const listeners = this.listeners.get(projectId) ?? new Set()
+    this.listeners.set(projectId, listeners.add(listener))
     return () => {
-      followers.delete(follower)
-      if (followers.size === 0 && this.followers.get(projectId) === followers) this.followers.delete(projectId)
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.listeners.get(projectId) === listeners) this.listeners.delete(projectId)
     }
   }
 }
 
-/** Compares hashes, so that neither length nor content shows in the time it takes. */
-function isSame(a: string, b: string): boolean {
+/** Compares hashes, so that the duration reveals neither length nor content. */
+function isEqual(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))
 }

@@ -1,16 +1,16 @@
-// Short-lived tokens that let a browser listen to its own notifications: HS256, one project, one shopper, one hour.
+// Short-lived tokens that let a browser read Firestore as one user of one project: HS256, one hour.
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'
 
-const LIFE_MS = 3_600_000
+const TOKEN_TTL_MS = 3_600_000
 const Claims = z.object({ sub: z.string().min(1), aud: z.string(), exp: z.int() })
 
-/** A token by real time, because Firestore's own clock is real; the sandbox's may stand still or be years ahead. */
+/** Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
 export function signFirestoreToken(secret: string, projectId: string, userId: string): string {
-  return createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: LIFE_MS })({})
+  return createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: TOKEN_TTL_MS })({})
 }
 
-/** Whose token this is and until when (epoch seconds); undefined for a forged, foreign or expired one. */
+/** The user and the expiry (epoch seconds) of a token; undefined for a forged or expired one, or one of another project. */
 export function verifyFirestoreToken(
   secret: string,
   projectId: string,
@@ -21,12 +21,11 @@ export function verifyFirestoreToken(
     const { sub, exp } = Claims.parse(verify(token))
     return { uid: sub, exp }
   } catch (error) {
-    // A refused token is an answer here, not a fault.
-    if (isRefusal(error) || error instanceof z.ZodError) return undefined
+    if (isTokenError(error) || error instanceof z.ZodError) return undefined
     throw error
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FAST_JWT_')
 }

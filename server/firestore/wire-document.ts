@@ -1,12 +1,15 @@
-// Documents as every answer shows them.
+// Documents in the form that responses and listeners carry.
 import type { StoredDocument } from './document-store.ts'
-import { nameOf } from './name.ts'
+import type { Fields } from './request-schema.ts'
+import { nameOf } from './resource-name.ts'
 import { timestampOf } from './timestamp.ts'
-import type { Fields } from './value.ts'
 
 export type WireDocument = { name: string; fields: Fields; createTime: string; updateTime: string }
 
-export function wireDocument(projectId: string, { path, fields, createdAt, updatedAt }: StoredDocument): WireDocument {
+export function toWireDocument(
+  projectId: string,
+  { path, fields, createdAt, updatedAt }: StoredDocument,
+): WireDocument {
   return {
     name: nameOf(projectId, path),
     fields,

@@ -1,34 +1,15 @@
-// Who may do what in the embedded Firestore. firestore.rules says the same for the official emulator.
-import { FirestoreError } from '../firestore/status.ts'
+// The access rules of the embedded Firestore. firestore.rules states the same rules for the official emulator.
+import type { Access } from '../firestore/access.ts'
+import { NOTIFICATIONS } from './document.ts'
 
-/** `refused`: a token came that proves nothing (forged, foreign or over). */
-export type Caller = { is: 'admin' } | { is: 'user'; uid: string; exp: number } | { is: 'anybody' } | { is: 'refused' }
-type Act = 'read' | 'write' | 'delete'
+/** A shopper's notifications, or one of them. */
+const PATH = new RegExp(`^appNotifications/([^/]+)/${NOTIFICATIONS}(?:/[^/]+)?$`)
+/** The owner of the collection that signed-out browsers listen to (product.md 3): readable by everybody, always empty. */
+const ANONYMOUS = 'KOSONG'
 
-const DOCUMENT = /^appNotifications\/([^/]+)\/notifications\/[^/]+$/
-const COLLECTION = /^appNotifications\/([^/]+)\/notifications$/
-/** The collection that a signed-out browser listens to (product.md 7): anybody reads it, and nobody writes it. */
-const EMPTY = 'KOSONG'
-
-/** Shoppers read and delete their own notifications; only the server writes (decisions.md 7). Throws when it may not be. */
-export function demandDocument(caller: Caller, act: Act, path: string): void {
-  demand(caller, act, DOCUMENT.exec(path)?.[1])
-}
-
-/** The same for all documents of a collection; `undefined` asks for many collections at once, which is the server's alone. */
-export function demandCollection(caller: Caller, collection: string | undefined): void {
-  demand(caller, 'read', collection === undefined ? undefined : COLLECTION.exec(collection)?.[1])
-}
-
-export function demandAdmin(caller: Caller): void {
-  demand(caller, 'write', undefined)
-}
-
-function demand(caller: Caller, act: Act, owner: string | undefined): void {
-  if (caller.is === 'admin') return
-  if (caller.is === 'refused')
-    throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid, or not valid any more.')
-  if (act === 'read' && owner === EMPTY) return
-  if (act !== 'write' && owner !== undefined && caller.is === 'user' && caller.uid === owner) return
-  throw new FirestoreError('PERMISSION_DENIED', 'The rules do not allow this.')
+/** Shoppers read and delete their own notifications; only the server writes (decisions.md 7). */
+export function canAccess(uid: string | undefined, access: Access, path: string): boolean {
+  const owner = PATH.exec(path)?.[1]
+  if (owner === undefined || access === 'write') return false
+  return owner === uid || (owner === ANONYMOUS && access === 'read')
 }

@@ -1,5 +1,5 @@
-// The app with the official emulator: past notifications are there, once; deleted ones never come back, even when the
-// emulator was killed and has forgotten everything; tokens are verified on the way.
+// The app with the official emulator: it holds every notification once, deleted ones never come back, even after it was
+// killed and lost its data, and the proxy verifies tokens.
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../app.ts'
@@ -7,16 +7,16 @@ import { DocumentStore } from '../firestore/document-store.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { readSettings } from '../settings.ts'
-import { type Browser, notificationsOf, openBrowser, sdk, Watch } from '../testing/firestore-browser.ts'
-import { openEmulator } from '../testing/firestore-emulator.ts'
+import { startEmulator } from '../testing/firestore/emulator-process.ts'
+import { type Browser, notificationsOf, openBrowser, SnapshotRecorder, sdk } from '../testing/firestore/web-sdk.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const opened = await openEmulator()
-if (typeof opened === 'string') process.stdout.write(`${opened} The tests of its copy are skipped.\n`)
+const opened = await startEmulator()
+if (typeof opened === 'string') process.stdout.write(`${opened} The tests of its synchronization are skipped.\n`)
 
 describe.skipIf(typeof opened === 'string')('the official emulator', () => {
-  const emulator = typeof opened === 'string' ? { port: 0, kill: async () => {}, start: async () => {} } : opened
+  const emulator = typeof opened === 'string' ? { port: 0, kill: async () => {}, restart: async () => {} } : opened
   const secret = randomBytes(32).toString('base64url')
   const browsers: Browser[] = []
   let app: App
@@ -47,11 +47,11 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     return app.sandboxes.create(`c${made}`, preset)
   }
   const project = (sandbox: Sandbox) => `demo-${sandbox.name}`
-  /** The shopper with the most notifications, and their ids in the sandbox's own documents. */
+  /** The shopper with the most notifications. */
   const shopperOf = ({ db }: Sandbox): string =>
     db.get<{ shopperId: string }>('SELECT shopperId FROM notification GROUP BY shopperId ORDER BY count(*) DESC')
       ?.shopperId ?? ''
-  const ownIds = (sandbox: Sandbox, shopperId: string): string[] =>
+  const storedIds = (sandbox: Sandbox, shopperId: string): string[] =>
     new DocumentStore(sandbox.db)
       .inCollection(`appNotifications/${shopperId}/notifications`)
       .map(({ path }) => path.split('/').at(-1) ?? '')
@@ -63,19 +63,19 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
   }
   const signedIn = (sandbox: Sandbox, shopperId: string) =>
     browse(sandbox, signFirestoreToken(secret, project(sandbox), shopperId))
-  const watch = (browser: Browser, shopperId: string) => new Watch(notificationsOf(browser, shopperId))
+  const watch = (browser: Browser, shopperId: string) => new SnapshotRecorder(notificationsOf(browser, shopperId))
   const notify = (sandbox: Sandbox, shopperId: string, title: string) =>
     sandbox.transaction(() => sandbox.notify(shopperId, { type: 'receipt', ref: 'r', title, text: 'Teks' }))
 
   test('holds the past notifications of a preset, each once', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
-    const ids = ownIds(sandbox, shopperId)
+    const ids = storedIds(sandbox, shopperId)
     expect(ids.length).toBeGreaterThan(3)
-    await watch(signedIn(sandbox, shopperId), shopperId).showing(...ids)
+    await watch(signedIn(sandbox, shopperId), shopperId).untilIds(...ids)
   })
 
-  test('shows what is new at once, and keeps it in the sandbox too', async () => {
+  test('shows a new notification at once, and stores it in the sandbox', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
     const list = watch(signedIn(sandbox, shopperId), shopperId)
@@ -83,68 +83,68 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     const before = list.ids.length
     notify(sandbox, shopperId, 'Baru')
     await list.until(() => list.ids.length === before + 1)
-    await expect.poll(() => ownIds(sandbox, shopperId).length).toBe(before + 1)
-    expect(list.shown.map(({ title }) => title)).toContain('Baru')
+    await expect.poll(() => storedIds(sandbox, shopperId).length).toBe(before + 1)
+    expect(list.documents.map(({ title }) => title)).toContain('Baru')
   })
 
-  test('is missed within seconds when it dies while nobody uses it, and found again', async () => {
+  test('turns health to not ready within seconds when it dies unused, and back when it restarts', async () => {
     await emulator.kill()
     await expect.poll(health, { timeout: 15_000 }).toBe(503)
-    await emulator.start()
+    await emulator.restart()
     await expect.poll(health, { timeout: 30_000 }).toBe(200)
   })
 
-  test('brings back all but the deleted after it was killed, and what came meanwhile', async () => {
+  test('holds everything but deleted notifications after it was killed, with those published meanwhile', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
     const browser = signedIn(sandbox, shopperId)
     const list = watch(browser, shopperId)
-    const [deleted = '', ...kept] = ownIds(sandbox, shopperId)
-    await list.showing(deleted, ...kept)
+    const [deleted = '', ...others] = storedIds(sandbox, shopperId)
+    await list.untilIds(deleted, ...others)
     await sdk.deleteDoc(sdk.doc(notificationsOf(browser, shopperId), deleted))
-    await expect.poll(() => ownIds(sandbox, shopperId)).not.toContain(deleted)
+    await expect.poll(() => storedIds(sandbox, shopperId)).not.toContain(deleted)
 
     await emulator.kill()
     notify(sandbox, shopperId, 'Selagi pergi')
     await list.until(() => !list.isFromServer)
     expect(await health()).toBe(503)
     const from = list.snapshots.length
-    await emulator.start()
+    await emulator.restart()
     await expect.poll(health, { timeout: 30_000 }).toBe(200)
     // The outbox does not wait for its next try, which may be half a minute away.
     const waiting = () => sandbox.db.all('SELECT id FROM notification WHERE publishedAt IS NULL')
     await expect.poll(waiting, { timeout: 4_000 }).toEqual([])
     await sdk.disableNetwork(browser.db)
     await sdk.enableNetwork(browser.db)
-    await list.until(() => list.isFromServer && list.ids.length === kept.length + 1, 30_000)
+    await list.until(() => list.isFromServer && list.ids.length === others.length + 1, 30_000)
     expect(list.ids).not.toContain(deleted)
     const changes = list.snapshots.slice(from).flatMap((snapshot) => snapshot.docChanges())
     expect(changes.map(({ type, doc }) => `${type} ${doc.data()['title']}`)).toEqual(['added Selagi pergi'])
   })
 
-  test('follows a reset on an open page without a flicker, and forgets a sandbox that is removed', async () => {
+  test('follows a reset on an open page without repeating documents, and empties a removed sandbox', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
-    const ids = ownIds(sandbox, shopperId)
+    const ids = storedIds(sandbox, shopperId)
     const list = watch(signedIn(sandbox, shopperId), shopperId)
-    await list.showing(...ids)
+    await list.untilIds(...ids)
     notify(sandbox, shopperId, 'Sebelum reset')
     await list.until(() => list.ids.length === ids.length + 1)
     const from = list.snapshots.length
     app.sandboxes.reset(sandbox.name, 'regular')
-    await list.showing(...ids)
+    await list.untilIds(...ids)
     const changes = list.snapshots.slice(from).flatMap((snapshot) => snapshot.docChanges())
     expect(changes.map(({ type }) => type)).toEqual(['removed'])
     app.sandboxes.remove(sandbox.name)
-    await list.showing()
+    await list.untilIds()
   })
 
-  test('keeps publications and resets in order, however they are raced', async () => {
+  test('keeps publications and resets in order when they race', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
-    const ids = ownIds(sandbox, shopperId)
+    const ids = storedIds(sandbox, shopperId)
     const list = watch(signedIn(sandbox, shopperId), shopperId)
-    await list.showing(...ids)
+    await list.untilIds(...ids)
     let current = sandbox
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 3; count += 1) notify(current, shopperId, `Lama ${round}`)
@@ -153,9 +153,9 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     notify(current, shopperId, 'Sesudah')
     await list.until(() => list.isFromServer && list.ids.length === ids.length + 1)
     await expect
-      .poll(() => list.shown.map(({ title }) => title).filter((title) => /Lama|Sesudah/.test(title)))
+      .poll(() => list.documents.map(({ title }) => title).filter((title) => /Lama|Sesudah/.test(title)))
       .toEqual(['Sesudah'])
-    await expect.poll(() => ownIds(current, shopperId)).toEqual(list.ids.toSorted())
+    await expect.poll(() => storedIds(current, shopperId)).toEqual(list.ids.toSorted())
   })
 
   test.each([
@@ -169,13 +169,13 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)
     const browser = browse(sandbox, token(sandbox, shopperId))
-    expect(await watch(browser, shopperId).refusal()).toBe('permission-denied')
+    expect(await watch(browser, shopperId).untilRejected()).toBe('permission-denied')
     const path = `/v1/projects/${project(sandbox)}/databases/(default)/documents/appNotifications/${shopperId}/notifications`
     const headers = { authorization: `Bearer ${token(sandbox, shopperId)}` }
     expect((await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status).toBe(403)
   })
 
-  test('has nothing to say of a project without a sandbox', async () => {
+  test('answers 404 for a project without a sandbox', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/projects/demo-none/databases/(default)/documents/a`)
     expect(answer.status).toBe(404)
   })

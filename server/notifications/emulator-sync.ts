@@ -1,130 +1,116 @@
-// Keeps the official emulator a copy of each sandbox's own documents. The emulator forgets everything when it ends; the
-// sandbox does not, so a project is brought up to date whenever a browser begins to listen.
+// Synchronizes the official emulator with the documents in each sandbox. The emulator loses its data when it ends, so a
+// project is brought up to date whenever a browser connects.
 import { DocumentStore } from '../firestore/document-store.ts'
-import { toFirestoreProject } from '../rules/notification/notification.ts'
+import type { EmulatorClient } from '../firestore/emulator/emulator-client.ts'
+import { projectIdOf } from '../firestore/project.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Emulator } from './emulator-admin.ts'
-import { Turns } from './keyed-queue.ts'
-import type { PublishedNotification } from './publisher.ts'
+import { MARKERS, NOTIFICATIONS, type PublishedNotification, saveNotification } from './document.ts'
+import { KeyedQueue } from './keyed-queue.ts'
 
-type Notice = { shopperId: string; document: PublishedNotification }
+/** Groups the writes of a batch into one synchronization. */
+const PULL_DELAY_MS = 50
 
-/** What the emulator holds of a sandbox: its notifications, and marks that some were published once. */
-const NOTIFICATIONS = 'notifications'
-const COLLECTIONS = [NOTIFICATIONS, 'published']
-/** How long after a browser wrote something it is looked at, so that a batch is looked at once. */
-const LOOK_MS = 50
-
-export class EmulatorCopy {
-  private readonly emulator: Emulator
+export class EmulatorSync {
+  private readonly emulator: EmulatorClient
   private readonly sandboxOf: (projectId: string) => Sandbox | undefined
-  private readonly turns = new Turns()
-  private readonly used = new Set<string>()
-  private readonly looking = new Map<string, NodeJS.Timeout>()
+  private readonly queue = new KeyedQueue()
+  private readonly usedProjects = new Set<string>()
+  private readonly pullTimers = new Map<string, NodeJS.Timeout>()
 
-  /** `sandboxOf` is asked at each use, because a reset swaps the sandbox. */
-  constructor(emulator: Emulator, sandboxOf: (projectId: string) => Sandbox | undefined) {
+  /** `sandboxOf` is called at each use, because a reset replaces the sandbox. */
+  constructor(emulator: EmulatorClient, sandboxOf: (projectId: string) => Sandbox | undefined) {
     this.emulator = emulator
     this.sandboxOf = sandboxOf
   }
 
-  /** The emulator holds what this sandbox holds; false when there is no such sandbox. Rejects while it is away. */
-  ready(projectId: string): Promise<boolean> {
-    return this.turns.run(projectId, () => this.bring(projectId))
+  /** Brings the emulator up to date; false when there is no such sandbox. Rejects while the emulator is unreachable. */
+  prepare(projectId: string): Promise<boolean> {
+    return this.queue.run(projectId, () => this.push(projectId))
   }
 
-  /** Publishes to the emulator and notes it in the sandbox; nothing happens for a sandbox that was replaced meanwhile. */
-  publish(sandbox: Sandbox, notice: Notice, send: () => Promise<void>): Promise<void> {
-    const projectId = toFirestoreProject(sandbox.name)
-    return this.turns.run(projectId, async () => {
+  /** Publishes to the emulator, then saves the documents in the sandbox. Does nothing for a sandbox that was replaced. */
+  publish(sandbox: Sandbox, notification: PublishedNotification, send: () => Promise<void>): Promise<void> {
+    const projectId = projectIdOf(sandbox.name)
+    return this.queue.run(projectId, async () => {
       if (this.sandboxOf(projectId) !== sandbox) return
-      this.used.add(projectId)
+      this.usedProjects.add(projectId)
       await send()
-      if (this.sandboxOf(projectId) === sandbox) keep(sandbox, notice)
+      if (this.sandboxOf(projectId) !== sandbox) return
+      const store = new DocumentStore(sandbox.db)
+      store.transaction(() => saveNotification(store, notification, store.nextVersion()))
     })
   }
 
-  /** A browser may have deleted something: soon the sandbox knows too. */
-  look(projectId: string, report: (error: unknown) => void): void {
-    clearTimeout(this.looking.get(projectId))
+  /** Schedules applying a browser's deletions to the sandbox. */
+  schedulePull(projectId: string, onError: (error: unknown) => void): void {
+    clearTimeout(this.pullTimers.get(projectId))
     const timer = setTimeout(() => {
-      this.looking.delete(projectId)
-      this.turns.run(projectId, () => this.learn(projectId)).catch(report)
-    }, LOOK_MS)
-    this.looking.set(projectId, timer)
+      this.pullTimers.delete(projectId)
+      this.queue.run(projectId, () => this.pull(projectId)).catch(onError)
+    }, PULL_DELAY_MS)
+    this.pullTimers.set(projectId, timer)
   }
 
-  /** The sandbox was replaced or is gone: whoever listens sees the new one's documents, or none. */
-  changed(projectId: string): Promise<void> {
-    return this.turns.run(projectId, async () => {
-      if (!this.used.has(projectId)) return
-      if (await this.bring(projectId)) return
-      this.used.delete(projectId)
+  /** The sandbox was replaced or removed: listeners get the documents of the new one, or none. */
+  onSandboxClosed(projectId: string): Promise<void> {
+    return this.queue.run(projectId, async () => {
+      if (!this.usedProjects.has(projectId)) return
+      if (await this.push(projectId)) return
+      this.usedProjects.delete(projectId)
       await this.emulator.clear(projectId)
     })
   }
 
   close(): void {
-    for (const timer of this.looking.values()) clearTimeout(timer)
+    for (const timer of this.pullTimers.values()) clearTimeout(timer)
   }
 
-  private async bring(projectId: string): Promise<boolean> {
+  private async push(projectId: string): Promise<boolean> {
     const sandbox = this.sandboxOf(projectId)
     if (!sandbox) return false
-    const isNew = !this.used.has(projectId)
-    this.used.add(projectId)
-    const isCopy = await this.emulator.has(projectId, markOf(sandbox))
-    if (this.sandboxOf(projectId) !== sandbox) return this.bring(projectId)
-    if (!isCopy) await this.fill(projectId, sandbox)
-    // What was deleted while this server was not there.
-    else if (isNew) await this.learn(projectId)
+    const isFirstUse = !this.usedProjects.has(projectId)
+    this.usedProjects.add(projectId)
+    const isInSync = await this.emulator.has(projectId, syncMarkerOf(sandbox))
+    if (this.sandboxOf(projectId) !== sandbox) return this.push(projectId)
+    if (!isInSync) await this.replaceAll(projectId, sandbox)
+    // Applies what was deleted while this server was not running.
+    else if (isFirstUse) await this.pull(projectId)
     return true
   }
 
-  /** Replaced rather than emptied and filled, so that who listens is not told of old news as if it were new. */
-  private async fill(projectId: string, sandbox: Sandbox): Promise<void> {
-    const lists = await Promise.all(COLLECTIONS.map((name) => this.emulator.pathsIn(projectId, name)))
+  /** Replaces the documents instead of clearing the project first, so that listeners do not see old ones as new. */
+  private async replaceAll(projectId: string, sandbox: Sandbox): Promise<void> {
+    const paths = await Promise.all([NOTIFICATIONS, MARKERS].map((name) => this.emulator.listPaths(projectId, name)))
     if (this.sandboxOf(projectId) !== sandbox) return
-    const documents = new DocumentStore(sandbox.db).below('').filter(({ path }) => isNotification(path))
-    const wanted = new Set(documents.map(({ path }) => path))
-    const leftovers = lists.flat().filter((path) => !wanted.has(path))
-    await this.emulator.change(projectId, leftovers, [...documents, { path: markOf(sandbox), fields: {} }])
+    const documents = new DocumentStore(sandbox.db).all().filter(({ path }) => isNotification(path))
+    const current = new Set(documents.map(({ path }) => path))
+    const stale = paths.flat().filter((path) => !current.has(path))
+    await this.emulator.update(projectId, stale, [...documents, { path: syncMarkerOf(sandbox), fields: {} }])
   }
 
-  /** What the sandbox still has and its copy has no more was deleted by the shopper, and is never written again. */
-  private async learn(projectId: string): Promise<void> {
+  /** Deletes in the sandbox what shoppers have deleted in the emulator. */
+  private async pull(projectId: string): Promise<void> {
     const sandbox = this.sandboxOf(projectId)
     if (!sandbox) return
-    const there = new Set(await this.emulator.pathsIn(projectId, NOTIFICATIONS))
-    // Asked after the list: an emulator that began anew in between has no mark, and its empty list means nothing.
-    const isCopy = await this.emulator.has(projectId, markOf(sandbox))
-    if (!isCopy || this.sandboxOf(projectId) !== sandbox) return
+    const remaining = new Set(await this.emulator.listPaths(projectId, NOTIFICATIONS))
+    // Checked after the list: an emulator that restarted in between has no marker, and its empty list means nothing.
+    const isInSync = await this.emulator.has(projectId, syncMarkerOf(sandbox))
+    if (!isInSync || this.sandboxOf(projectId) !== sandbox) return
     const store = new DocumentStore(sandbox.db)
-    const deleted = store.pathsBelow('').filter((path) => isNotification(path) && !there.has(path))
+    const deleted = store.all().filter(({ path }) => isNotification(path) && !remaining.has(path))
     if (deleted.length === 0) return
     store.transaction(() => {
       const version = store.nextVersion()
-      for (const path of deleted) store.remove(path, version)
+      for (const { path } of deleted) store.delete(path, version)
     })
   }
 }
 
-/** Names the database: the emulator may hold the project of a sandbox of the same name before this one. */
-function markOf({ db }: Sandbox): string {
+/** Identifies the database, because the emulator may still hold documents of an earlier sandbox of the same name. */
+function syncMarkerOf({ db }: Sandbox): string {
   return `copies/${new DocumentStore(db).identity().id}`
 }
 
 function isNotification(path: string): boolean {
   return path.includes(`/${NOTIFICATIONS}/`)
-}
-
-function keep({ db }: Sandbox, { shopperId, document }: Notice): void {
-  const store = new DocumentStore(db)
-  const fields = Object.fromEntries(Object.entries(document).map(([name, text]) => [name, { stringValue: text }]))
-  store.transaction(() => {
-    const version = store.nextVersion()
-    const at = { createdAt: version, updatedAt: version }
-    store.put({ path: `appNotifications/${shopperId}/notifications/${document.id}`, fields, ...at })
-    store.put({ path: `appNotifications/${shopperId}/published/${document.id}`, fields: {}, ...at })
-  })
 }

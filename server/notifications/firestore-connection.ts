@@ -1,118 +1,125 @@
-// The server's own line to Firestore, embedded or official: opened once the server listens, retried until it answers.
+// The server's connection to Firestore, embedded or official: opened when the server listens, retried until it is ready.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { toFirestoreProject } from '../rules/notification/notification.ts'
+import { EmulatorClient } from '../firestore/emulator/emulator-client.ts'
+import { projectIdOf } from '../firestore/project.ts'
+import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
-import { Emulator } from './emulator-admin.ts'
-import { EmulatorCopy } from './emulator-sync.ts'
-import { createPublisher, type PublishedNotification, type Publisher } from './publisher.ts'
+import type { PublishedNotification } from './document.ts'
+import { EmulatorSync } from './emulator-sync.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
 
 type Address = { host: string; port: number }
-type Notice = { shopperId: string; document: PublishedNotification }
 
-const AGAIN_MS = 1_000
-/** Health must not tell for long of an emulator that died while nobody used it. */
-const LOOK_MS = 2_000
+const RETRY_DELAY_MS = 1_000
+/** How often an official emulator that nobody uses is checked, for /control/health. */
+const HEALTH_CHECK_INTERVAL_MS = 2_000
 
-export class PublisherLink {
-  /** What the embedded Firestore takes as its administrator's token: new at every start. */
+export class FirestoreConnection {
+  /** The administrator's token of the embedded Firestore: new at every start. */
   readonly adminSecret = randomBytes(24).toString('base64url')
-  /** The official emulator's copy of our documents; the embedded Firestore serves the sandboxes' own. */
-  readonly copy: EmulatorCopy | undefined
-  private readonly emulator: Address | undefined
-  private readonly official: Emulator | undefined
+  /** Undefined with the embedded Firestore, which reads the sandboxes' own documents. */
+  readonly official: { address: Address; sync: EmulatorSync } | undefined
+  /** Set when its routes are registered. */
+  embedded: EmbeddedFirestore | undefined
+  private readonly client: EmulatorClient | undefined
   private publisher: Publisher | undefined
-  private back: () => void = () => {}
-  private again: NodeJS.Timeout | undefined
-  private look: NodeJS.Timeout | undefined
-  private isWarming = false
+  private onReady: () => void = () => {}
+  private retryTimer: NodeJS.Timeout | undefined
+  private healthTimer: NodeJS.Timeout | undefined
+  private isConnecting = false
   private isClosed = false
   private ready = false
 
   constructor(emulator: Address | undefined, sandboxOf: (projectId: string) => Sandbox | undefined) {
-    this.emulator = emulator
-    this.official = emulator && new Emulator(emulator)
-    this.copy = this.official && new EmulatorCopy(this.official, sandboxOf)
+    this.client = emulator && new EmulatorClient(emulator)
+    this.official = emulator && { address: emulator, sync: new EmulatorSync(new EmulatorClient(emulator), sandboxOf) }
   }
 
   get isReady(): boolean {
     return this.ready
   }
 
-  /** `back` is called whenever Firestore answers for the first time, or again. */
-  open(address: AddressInfo | string | null, back: () => void): void {
-    this.back = back
-    if (this.emulator) {
-      const { host, port } = this.emulator
-      this.publisher = createPublisher({ host: `${host}:${port}`, ssl: false, bearer: 'owner' })
+  /** `onReady` is called whenever Firestore becomes reachable. */
+  open(address: AddressInfo | string | null, onReady: () => void): void {
+    this.onReady = onReady
+    if (this.official) {
+      const { host, port } = this.official.address
+      this.publisher = createPublisher({ host: `${host}:${port}`, bearer: 'owner' })
     } else {
       if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
-      this.publisher = createPublisher({ host: `127.0.0.1:${address.port}`, ssl: false, bearer: this.adminSecret })
+      this.publisher = createPublisher({ host: `127.0.0.1:${address.port}`, bearer: this.adminSecret })
     }
-    void this.warmUp(this.publisher)
+    void this.connect(this.publisher)
   }
 
-  /** Resolves when the notification is in Firestore, or was before; rejects while that is away, so that the job tries again. */
-  async publish(sandbox: Sandbox, { shopperId, document }: Notice): Promise<void> {
-    const { publisher, copy } = this
+  /** Resolves when the notification is in Firestore, or was there before; rejects while Firestore is unreachable. */
+  async publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
+    const { publisher, official } = this
     if (!publisher) throw new Error('Firestore is not reachable yet.')
-    const send = () => publisher.publish(toFirestoreProject(sandbox.name), shopperId, document)
-    if (!copy) return send()
-    await copy.publish(sandbox, { shopperId, document }, send).catch((error: unknown) => {
-      this.missed()
+    const send = () => publisher.publish(projectIdOf(sandbox.name), notification)
+    if (!official) return send()
+    await official.sync.publish(sandbox, notification, send).catch((error: unknown) => {
+      this.reportUnreachable()
       throw error
     })
   }
 
-  /** The emulator did not answer somebody: health says so until it does again. */
-  missed(): void {
+  /** A request to the emulator failed: not ready until it responds again. */
+  reportUnreachable(): void {
     this.ready = false
-    if (this.publisher && !this.isWarming && !this.isClosed) void this.warmUp(this.publisher)
+    if (this.publisher && !this.isConnecting && !this.isClosed) void this.connect(this.publisher)
   }
 
-  /** A sandbox was closed: its line goes, and its copy in the official emulator follows what took its place. */
-  async forget(projectId: string): Promise<void> {
+  /** Makes the browsers of a sandbox connect again; only with the embedded Firestore. */
+  reconnectBrowsers(sandboxName: string): void {
+    this.embedded?.reconnect(projectIdOf(sandboxName))
+  }
+
+  /** A sandbox was replaced or removed: its listeners get the documents of the new one, or none. */
+  async onSandboxClosed(name: string): Promise<void> {
+    const projectId = projectIdOf(name)
+    this.reconnectBrowsers(name)
     if (this.isClosed) return
-    await this.publisher?.forget(projectId)
-    await this.copy?.changed(projectId)
+    await this.publisher?.closeProject(projectId)
+    await this.official?.sync.onSandboxClosed(projectId)
   }
 
   async close(): Promise<void> {
     this.isClosed = true
-    clearTimeout(this.again)
-    clearTimeout(this.look)
-    this.copy?.close()
+    clearTimeout(this.retryTimer)
+    clearTimeout(this.healthTimer)
+    this.official?.sync.close()
     await this.publisher?.close()
   }
 
-  private async warmUp(publisher: Publisher): Promise<void> {
-    this.isWarming = true
-    // The demo is filled before anybody looks at it; other sandboxes when a browser of theirs begins to listen.
-    const filled = publisher.warmUp().then(() => this.copy?.ready(toFirestoreProject(DEMO_NAME)))
-    this.ready = await filled.then(
+  private async connect(publisher: Publisher): Promise<void> {
+    this.isConnecting = true
+    // The demo is copied at once, other sandboxes when one of their browsers connects.
+    const connected = publisher.warmUp().then(() => this.official?.sync.prepare(projectIdOf(DEMO_NAME)))
+    this.ready = await connected.then(
       () => true,
       () => false,
     )
-    this.isWarming = !this.ready && !this.isClosed
+    this.isConnecting = !this.ready && !this.isClosed
     if (this.ready) {
-      this.back()
-      this.lookAgain()
+      this.onReady()
+      this.scheduleHealthCheck()
     }
-    // An emulator that is away is no fault of ours: health names it, and we ask again.
-    if (this.isWarming) this.again = setTimeout(() => void this.warmUp(publisher), AGAIN_MS)
+    // The reason is not logged: health reports that Firestore is not ready.
+    if (this.isConnecting) this.retryTimer = setTimeout(() => void this.connect(publisher), RETRY_DELAY_MS)
   }
 
-  /** As long as all is well, asks the official emulator now and then whether it is still there. */
-  private lookAgain(): void {
-    clearTimeout(this.look)
-    const { official } = this
-    if (!official || this.isClosed) return
-    this.look = setTimeout(async () => {
-      const isThere = await official.answers()
+  private scheduleHealthCheck(): void {
+    clearTimeout(this.healthTimer)
+    const { client } = this
+    if (!client || this.isClosed) return
+    this.healthTimer = setTimeout(async () => {
+      const isReachable = await client.isReachable()
       if (!this.ready) return
-      if (isThere) this.lookAgain()
-      else this.missed()
-    }, LOOK_MS)
+      if (isReachable) this.scheduleHealthCheck()
+      else this.reportUnreachable()
+    }, HEALTH_CHECK_INTERVAL_MS)
   }
 }

@@ -1,18 +1,18 @@
-// Work that must not overlap: one after another for each name, side by side for different names.
-export class Turns {
-  private readonly last = new Map<string, Promise<unknown>>()
+// Runs asynchronous work one after another for each key; different keys run concurrently.
+export class KeyedQueue {
+  private readonly tails = new Map<string, Promise<unknown>>()
 
-  /** Runs it when everything asked for earlier under this name has ended, whether well or not. */
-  run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = (this.last.get(name) ?? Promise.resolve()).then(work)
-    const ended = turn.then(
+  /** Runs the work when all earlier work of this key has settled. */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.tails.get(key) ?? Promise.resolve()).then(work)
+    const tail = result.then(
       () => {},
       () => {},
     )
-    this.last.set(name, ended)
-    void ended.then(() => {
-      if (this.last.get(name) === ended) this.last.delete(name)
+    this.tails.set(key, tail)
+    void tail.then(() => {
+      if (this.tails.get(key) === tail) this.tails.delete(key)
     })
-    return turn
+    return result
   }
 }

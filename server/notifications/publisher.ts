@@ -1,106 +1,96 @@
 // Publishes notifications with firebase-admin, to the embedded Firestore or the official emulator, each exactly once.
 import type { App } from 'firebase-admin/app'
 import type { Firestore } from 'firebase-admin/firestore'
+import { projectIdOf } from '../firestore/project.ts'
+import { DEMO_NAME } from '../sandbox/sandboxes.ts'
+import { markerPath, notificationPath, type PublishedNotification } from './document.ts'
 
 type PublisherOptions = {
-  /** `host:port`: the app's own port, or the official emulator's. */
+  /** `host:port` of the app itself or of the official emulator. */
   host: string
-  ssl: boolean
-  /** The embedded Firestore's secret, or `owner` for the official emulator. */
+  /** The administrator's token: the embedded Firestore's secret, or `owner` for the official emulator. */
   bearer: string
 }
 
-export type PublishedNotification = {
-  id: string
-  type: string
-  ref: string
-  title: string
-  text: string
-  createdAt: string
-}
-
 export type Publisher = {
-  /** Resolves when the notification is in Firestore, or was at any time before; to be retried until then. */
-  publish: (projectId: string, userId: string, notification: PublishedNotification) => Promise<void>
-  /** Loads firebase-admin and asks Firestore once, so that the first publishing is as fast as any. Rejects when it is away. */
+  /** Resolves when the notification is in Firestore, or was there before. */
+  publish: (projectId: string, notification: PublishedNotification) => Promise<void>
+  /** Loads firebase-admin and sends one request, so that the first publication is fast. Rejects while Firestore is unreachable. */
   warmUp: () => Promise<void>
-  /** Drops what is held for a project; it may be used again. */
-  forget: (projectId: string) => Promise<void>
+  /** Closes a project's client; the next use opens a new one. */
+  closeProject: (projectId: string) => Promise<void>
   close: () => Promise<void>
 }
 
-type Line = { app: App; db: Firestore }
+type Client = { app: App; db: Firestore }
 
-/** firebase-admin itself goes on trying for a minute; our outbox tries again sooner and lets others pass. */
-const PATIENCE_MS = 5_000
-/** Each project's client holds some 200 kB. */
-const LINE_LIMIT = 100
-const WARM_UP_PROJECT = 'demo-demo'
+/** firebase-admin itself retries for a minute; the job runner retries sooner. */
+const REQUEST_TIMEOUT_MS = 5_000
+/** A client holds some 200 kB. */
+const MAX_CLIENTS = 100
 
-let publishers = 0
+let publisherCount = 0
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  publishers += 1
-  const name = `publisher-${publishers}`
-  const lines = new Map<string, Promise<Line>>()
+  publisherCount += 1
+  const name = `publisher-${publisherCount}`
+  const clients = new Map<string, Promise<Client>>()
 
-  async function forget(projectId: string): Promise<void> {
-    const line = lines.get(projectId)
-    lines.delete(projectId)
-    if (!line) return
+  async function closeProject(projectId: string): Promise<void> {
+    const client = clients.get(projectId)
+    clients.delete(projectId)
+    if (!client) return
     const { deleteApp } = await import('firebase-admin/app')
-    await deleteApp((await line).app)
+    await deleteApp((await client).app)
   }
 
-  /** The project's line, made at its first use; the one not used for longest makes room. */
-  async function lineTo(projectId: string): Promise<Line> {
-    const line = lines.get(projectId) ?? connect(`${name}-${projectId}`, projectId, options)
-    lines.delete(projectId)
-    lines.set(projectId, line)
-    const [oldest] = lines.keys()
-    if (oldest !== undefined && lines.size > LINE_LIMIT) await forget(oldest)
-    return line
+  /** Opens the project's client at its first use; beyond the limit the least recently used one is closed. */
+  async function clientOf(projectId: string): Promise<Client> {
+    const client = clients.get(projectId) ?? openClient(`${name}-${projectId}`, projectId, options)
+    clients.delete(projectId)
+    clients.set(projectId, client)
+    const [oldest] = clients.keys()
+    if (oldest !== undefined && clients.size > MAX_CLIENTS) await closeProject(oldest)
+    return client
   }
 
-  /** Asks over a project's line. After a silence the line is dropped, so that the next try begins with a fresh one. */
-  async function ask<Answer>(projectId: string, question: (db: Firestore) => Promise<Answer>): Promise<Answer> {
-    const { db } = await lineTo(projectId)
+  /** Sends a request with a time limit. After a timeout the client is closed, so that the next try opens a new one. */
+  async function request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
+    const { db } = await clientOf(projectId)
     let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        reject(new Error(`Firestore at ${options.host} did not answer within ${PATIENCE_MS / 1000} seconds.`))
-        void forget(projectId)
-      }, PATIENCE_MS)
+        reject(new Error(`Firestore at ${options.host} did not respond within ${REQUEST_TIMEOUT_MS / 1000} seconds.`))
+        void closeProject(projectId)
+      }, REQUEST_TIMEOUT_MS)
     })
-    return Promise.race([question(db), silence]).finally(() => clearTimeout(timer))
+    return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
   }
 
   return {
-    async publish(projectId, userId, { id, type, ref, title, text, createdAt }) {
-      await ask(projectId, (db) => {
-        const shopper = db.collection('appNotifications').doc(userId)
+    async publish(projectId, { shopperId, document }) {
+      await request(projectId, (db) => {
         const batch = db.batch()
-        batch.create(shopper.collection('notifications').doc(id), { id, type, ref, title, text, createdAt })
-        // Stays when the shopper deletes the notification, so that a try repeated after that does not bring it back.
-        batch.create(shopper.collection('published').doc(id), {})
-        return batch.commit().catch(unlessExisting)
+        batch.create(db.doc(notificationPath(shopperId, document.id)), document)
+        batch.create(db.doc(markerPath(shopperId, document.id)), {})
+        return batch.commit().catch(ignoreAlreadyExists)
       })
     },
 
     async warmUp() {
-      await ask(WARM_UP_PROJECT, (db) => db.doc('appNotifications/KOSONG').get())
+      await request(projectIdOf(DEMO_NAME), (db) => db.doc('appNotifications/KOSONG').get())
     },
 
-    forget,
+    closeProject,
 
     async close() {
-      await Promise.all([...lines.keys()].map(forget))
+      await Promise.all([...clients.keys()].map(closeProject))
     },
   }
 }
 
-/** firebase-admin takes 200 ms to load: only when something is published, never at start. */
-async function connect(name: string, projectId: string, { host, ssl, bearer }: PublisherOptions): Promise<Line> {
+/** Loads firebase-admin at its first use, because that takes 200 ms. */
+async function openClient(name: string, projectId: string, { host, bearer }: PublisherOptions): Promise<Client> {
   const [{ initializeApp }, { initializeFirestore }, { PassThroughClient }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/firestore'),
@@ -108,16 +98,16 @@ async function connect(name: string, projectId: string, { host, ssl, bearer }: P
   ])
   const app = initializeApp({ projectId }, name)
   const db = initializeFirestore(app, { preferRest: true })
-  // Without a client of its own it looks for Google's credentials, and their absence kills the process.
+  // Without an auth client it looks for Google credentials; their absence is an unhandled rejection.
   const authClient = new PassThroughClient()
-  db.settings({ host, ssl, authClient, customHeaders: { Authorization: `Bearer ${bearer}` } })
+  db.settings({ host, ssl: false, authClient, customHeaders: { Authorization: `Bearer ${bearer}` } })
   return { app, db }
 }
 
 const ALREADY_EXISTS = 6
 
-/** Either document being there means that this notification was published before. */
-function unlessExisting(error: unknown): void {
+/** When either document exists, the notification was published before. */
+function ignoreAlreadyExists(error: unknown): void {
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === ALREADY_EXISTS) return
   throw error
 }

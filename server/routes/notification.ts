@@ -1,8 +1,8 @@
 // Routes of notifications: where and as whom the browser listens, and the channels beside it.
 import type { notification } from '#contract/notification.ts'
+import { projectIdOf } from '../firestore/project.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
 import { getChannels, setEmailEnabled, setTopics, subscribe, unsubscribe } from '../rules/notification/channel.ts'
-import { toFirestoreProject } from '../rules/notification/notification.ts'
 import type { Handlers } from './handler.ts'
 
 export type NotificationOptions = {
@@ -16,7 +16,7 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
   const { secret, pushKey } = options
   return {
     'GET /api/notification/status': ({ sandbox, shopper }) => {
-      const projectId = toFirestoreProject(sandbox.name)
+      const projectId = projectIdOf(sandbox.name)
       return {
         ...getChannels(sandbox, shopper.id),
         live: {

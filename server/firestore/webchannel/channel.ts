@@ -1,114 +1,150 @@
-// WebChannel over HTTP: the handshake, the forward POSTs, the long GET back, and a browser's goodbye.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Firestore } from '../firestore.ts'
-import { parseName } from '../name.ts'
-import { authorizationOf, corsHeaders, frame, messagesOf, streamHeaders } from './framing.ts'
-import { ListenStream } from './listen.ts'
-import { KEEP_ALIVE_MS, type Session } from './session.ts'
-import type { Sessions } from './sessions.ts'
-import { WriteStream } from './write.ts'
+// One WebChannel: numbered messages to the browser, buffered until it acknowledges them, and its messages, each received
+// once.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { frame } from './framing.ts'
 
-const PROTOCOL = 8
-const SERVER_VERSION = 14
-const BODY_LIMIT = 4 * 1_048_576
-/** Not at the start of the body: the SDK looks for it from the second character on. */
-const UNKNOWN_SID = { status: 400, body: 'Error: Unknown SID' }
+/** What a channel carries: Listen or Write. `close` is called when the channel closes. */
+export type Stream = { receive: (text: string) => void; close: () => void }
 
-type Channel = { Params: { service: string }; Body: string | undefined }
-type Answer = { status: number; body: string }
+type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes: number; openedAt: number }
 
-export function channelRoutes(app: FastifyInstance, firestore: Firestore, sessions: Sessions): void {
-  const url = '/google.firestore.v1.Firestore/:service/channel'
-  const hidden = { schema: { hide: true }, bodyLimit: BODY_LIMIT }
+export const KEEP_ALIVE_MS = 30_000
+const NOOP_INTERVAL_MS = 25_000
+/** How long a channel stays open without a back channel: browsers that leave do not always terminate it. */
+const DISCONNECT_TIMEOUT_MS = 60_000
+const MAX_BACK_CHANNEL_AGE_MS = 600_000
+const MAX_BACK_CHANNEL_BYTES = 1_048_576
+/** A browser that stops reading loses its channel; it resumes by its token in a new one. */
+const MAX_BUFFERED_BYTES = 33_554_432
 
-  app.post<Channel>(url, hidden, (request, reply) => {
-    const query = queryOf(request)
-    const form = new URLSearchParams(request.body ?? '')
-    const id = query.get('SID')
-    if (id === null) answer(request, reply, greet(request.params.service, query, form))
-    else answer(request, reply, query.get('TYPE') === 'terminate' ? goodbye(id) : take(id, query, form))
-  })
+export class Channel {
+  readonly id = randomBytes(18).toString('base64url')
+  readonly projectId: string
+  private readonly stream: Stream
+  private readonly onClose: () => void
+  private buffer: { id: number; text: string }[] = []
+  private bufferedBytes = 0
+  private lastId = 0
+  /** The last message written to the open back channel. */
+  private writtenId = 0
+  private receivedCount = 0
+  private backChannel: BackChannel | undefined
+  private timer: NodeJS.Timeout | undefined
+  private isFlushScheduled = false
+  private isClosed = false
 
-  app.get<Channel>(url, { ...hidden, exposeHeadRoute: false }, (request, reply) => {
-    const query = queryOf(request)
-    const id = query.get('SID') ?? ''
-    const session = sessions.find(id)
-    if (query.get('TYPE') === 'terminate') answer(request, reply, goodbye(id))
-    else if (!session) answer(request, reply, UNKNOWN_SID)
-    else {
-      session.acknowledge(Number(query.get('AID')))
-      reply.hijack()
-      reply.raw.writeHead(200, streamHeaders(request.headers))
-      session.attach(reply.raw, query.get('CI') !== '1')
+  constructor(projectId: string, createStream: (channel: Channel) => Stream, onClose: () => void) {
+    this.projectId = projectId
+    this.onClose = onClose
+    this.stream = createStream(this)
+    this.startDisconnectTimer()
+  }
+
+  /** What every forward response carries: back channel open, last message id, bytes not yet acknowledged. */
+  get state(): [number, number, number] {
+    return [this.backChannel ? 1 : 0, this.lastId, this.bufferedBytes]
+  }
+
+  /** Sends a message of the stream; messages of one tick leave in one frame. */
+  send(message: object): void {
+    this.push([message])
+  }
+
+  /** Receives the messages of a forward request. False when earlier ones are missing. */
+  receive(offset: number, messages: string[]): boolean {
+    if (!Number.isInteger(offset) || offset < 0 || offset > this.receivedCount) return false
+    for (const text of messages.slice(this.receivedCount - offset)) {
+      this.receivedCount += 1
+      this.stream.receive(text)
     }
-  })
+    return true
+  }
 
-  app.options(url, { schema: { hide: true } }, answerPreflight)
+  /** Drops the messages that the browser has received, up to this id. */
+  acknowledge(id: number): void {
+    const first = this.buffer[0]?.id ?? 0
+    for (const { text } of this.buffer.splice(0, Math.max(0, id + 1 - first) || 0)) this.bufferedBytes -= text.length
+  }
 
-  /** The handshake: begins a session, as whoever its token says, and takes the first messages. */
-  function greet(service: string, query: URLSearchParams, form: URLSearchParams): Answer {
-    if (service !== 'Listen' && service !== 'Write') return { status: 404, body: `There is no stream ${service}.` }
-    if (query.get('VER') !== String(PROTOCOL)) return { status: 400, body: 'Only protocol 8 is spoken here.' }
-    if (sessions.isFull) return { status: 503, body: 'Too many sessions are open.' }
-    try {
-      const { projectId } = parseName(query.get('database') ?? '')
-      firestore.demand(projectId)
-      const caller = firestore.caller(projectId, authorizationOf(form))
-      const session = sessions.begin(projectId, (begun) =>
-        service === 'Listen' ? new ListenStream(firestore, begun, caller) : new WriteStream(firestore, begun, caller),
-      )
-      if (!receive(session, form)) return { status: 400, body: 'The first messages could not be understood.' }
-      const greeting = [[0, ['c', session.id, '', PROTOCOL, SERVER_VERSION, KEEP_ALIVE_MS]]]
-      return { status: 200, body: frame(JSON.stringify(greeting)) }
-    } catch (error) {
-      const { http, message } = firestore.failureOf(error)
-      return { status: http, body: message }
+  /** Makes a GET the back channel, of which there is one at a time, and sends again what was not acknowledged. */
+  attach(response: ServerResponse, streaming: boolean): void {
+    this.detach()
+    const backChannel: BackChannel = { response, streaming, writtenBytes: 0, openedAt: performance.now() }
+    this.backChannel = backChannel
+    this.writtenId = 0
+    response.once('close', () => {
+      if (this.backChannel === backChannel) this.detach()
+    })
+    clearTimeout(this.timer)
+    this.timer = setInterval(() => this.push('noop'), NOOP_INTERVAL_MS).unref()
+    response.flushHeaders()
+    // A browser that gets no bytes at once assumes a buffering proxy and falls back to long polling.
+    if (streaming && this.buffer.length === 0) this.push('noop')
+    this.flush()
+  }
+
+  /** Closes the channel with `stop`: the browser opens a new one at once, with its resume token. */
+  async stop(): Promise<void> {
+    const response = this.backChannel?.response
+    this.push('stop')
+    this.flush()
+    this.close()
+    if (response && !response.writableFinished && !response.destroyed)
+      await Promise.race([once(response, 'finish'), once(response, 'close')])
+  }
+
+  close(): void {
+    if (this.isClosed) return
+    this.isClosed = true
+    this.detach()
+    clearTimeout(this.timer)
+    this.onClose()
+    this.stream.close()
+  }
+
+  private push(payload: unknown): void {
+    if (this.isClosed) return
+    this.lastId += 1
+    const text = JSON.stringify([this.lastId, typeof payload === 'string' ? [payload] : payload])
+    this.buffer.push({ id: this.lastId, text })
+    this.bufferedBytes += text.length
+    if (this.bufferedBytes > MAX_BUFFERED_BYTES) {
+      this.close()
+    } else if (!this.isFlushScheduled) {
+      this.isFlushScheduled = true
+      queueMicrotask(() => {
+        this.isFlushScheduled = false
+        this.flush()
+      })
     }
   }
 
-  function take(id: string, query: URLSearchParams, form: URLSearchParams): Answer {
-    const session = sessions.find(id)
-    if (!session) return UNKNOWN_SID
-    session.acknowledge(Number(query.get('AID')))
-    return receive(session, form) ? { status: 200, body: frame(JSON.stringify(session.state)) } : UNKNOWN_SID
+  private flush(): void {
+    if (!this.backChannel) return
+    const unwritten = this.buffer.filter(({ id }) => id > this.writtenId)
+    if (unwritten.length === 0) return
+    this.writtenId = this.lastId
+    const bytes = frame(`[${unwritten.map(({ text }) => text).join(',')}]`)
+    const { response, streaming, openedAt } = this.backChannel
+    response.write(bytes)
+    this.backChannel.writtenBytes += bytes.length
+    const isSpent =
+      this.backChannel.writtenBytes >= MAX_BACK_CHANNEL_BYTES || performance.now() - openedAt >= MAX_BACK_CHANNEL_AGE_MS
+    if (!streaming || isSpent) this.detach()
   }
 
-  /** False for messages out of order or not understood: that ends the session, and the browser begins anew. */
-  function receive(session: Session, form: URLSearchParams): boolean {
-    const { offset, messages } = messagesOf(form)
-    try {
-      if (session.receive(offset, messages)) return true
-    } catch (error) {
-      firestore.failureOf(error)
-    }
-    session.end()
-    return false
+  private detach(): void {
+    const { backChannel } = this
+    if (!backChannel) return
+    this.backChannel = undefined
+    backChannel.response.end()
+    clearInterval(this.timer)
+    if (!this.isClosed) this.startDisconnectTimer()
   }
 
-  function goodbye(id: string): Answer {
-    sessions.find(id)?.end()
-    return { status: 200, body: '' }
+  private startDisconnectTimer(): void {
+    this.timer = setTimeout(() => this.close(), DISCONNECT_TIMEOUT_MS).unref()
   }
-}
-
-export function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  reply.raw.writeHead(204, {
-    ...corsHeaders(request.headers),
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
-    'access-control-max-age': '3600',
-  })
-  reply.raw.end()
-}
-
-/** Past Fastify's hooks: they would compress what must arrive at once. */
-function answer(request: FastifyRequest, reply: FastifyReply, { status, body }: Answer): void {
-  reply.hijack()
-  reply.raw.writeHead(status, { ...streamHeaders(request.headers), 'content-length': Buffer.byteLength(body) })
-  reply.raw.end(body)
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://localhost').searchParams
 }

@@ -1,13 +1,14 @@
-// WebChannel's bytes: framed answers, form-encoded requests, and the headers that keep a stream from being buffered.
+// WebChannel's encoding: framed responses, form-encoded requests, and headers that prevent buffering.
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Length, newline, JSON. Length counts UTF-16 units; with everything beyond ASCII escaped it is the count of bytes too. */
+/** Length, newline, JSON. The length counts UTF-16 units; with all non-ASCII characters escaped it counts bytes too. */
 export function frame(json: string): string {
   const text = json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return `${text.length}\n${text}`
 }
 
-/** The messages of a forward request from its offset on, up to the first gap; its `count` is not to be trusted. */
+/** The messages of a forward request and the offset of the first, up to the first gap; its `count` is not reliable. */
 export function messagesOf(form: URLSearchParams): { offset: number; messages: string[] } {
   const messages: string[] = []
   for (let next = form.get('req0___data__'); next !== null; next = form.get(`req${messages.length}___data__`))
@@ -15,7 +16,7 @@ export function messagesOf(form: URLSearchParams): { offset: number; messages: s
   return { offset: Number(form.get('ofs') ?? 0), messages }
 }
 
-/** The Authorization among the `headers` of a handshake: CRLF lines `Name:Value` inside the form, not real headers. */
+/** The Authorization among the `headers` of a handshake: CRLF lines `Name:Value` inside the form, not HTTP headers. */
 export function authorizationOf(form: URLSearchParams): string | undefined {
   const lines = (form.get('headers') ?? '').split('\r\n')
   const line = lines.find((candidate) => candidate.toLowerCase().startsWith('authorization:'))
@@ -32,7 +33,7 @@ export function streamHeaders(headers: IncomingHttpHeaders): Record<string, stri
   }
 }
 
-/** In development the page may come from another origin. Nothing here goes by cookie, so any origin may ask. */
+/** In development the page may have another origin. No cookie is involved, so every origin is allowed. */
 export function corsHeaders({ origin }: IncomingHttpHeaders): Record<string, string> {
   if (origin === undefined) return {}
   return {
@@ -41,4 +42,15 @@ export function corsHeaders({ origin }: IncomingHttpHeaders): Record<string, str
     'access-control-expose-headers': 'x-client-wire-protocol, x-http-session-id, x-http-initial-response',
     vary: 'origin',
   }
+}
+
+export function sendPreflight(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(204, {
+    ...corsHeaders(request.headers),
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+    'access-control-max-age': '3600',
+  })
+  reply.raw.end()
 }

@@ -1,155 +1,133 @@
-// One thing a browser listens to, a query or some documents: what it is told at the start and after each commit.
-
-import { type Caller, demandCollection, demandDocument } from '#server/notifications/access-rules.ts'
-import type { Change } from '../commit.ts'
-import { type DocumentStore, type StoredDocument, TOMBSTONE_AGE } from '../document-store.ts'
-import { documentPathOf, nameOf, parentPathOf } from '../name.ts'
-import { Query } from '../query/query.ts'
-import { invalid } from '../status.ts'
+// One target of a Listen stream, a query or a list of documents: its messages when it opens and after each commit.
+import type { Commit } from '../commit.ts'
+import { type DocumentStore, type StoredDocument, TOMBSTONE_TTL_US } from '../document-store.ts'
+import { invalid } from '../error.ts'
+import { Query } from '../query.ts'
+import type { AddTarget } from '../request-schema.ts'
+import { documentPathOf, nameOf, parentPathOf } from '../resource-name.ts'
 import { timestampOf } from '../timestamp.ts'
-import type { AddTarget } from '../wire.ts'
-import { type WireDocument, wireDocument } from '../wire-document.ts'
+import { toWireDocument, type WireDocument } from '../wire-document.ts'
 
-type Cause = { code: number; message: string }
+type Removal = { document: string; readTime: string; removedTargetIds: number[] }
 export type TargetMessage =
   | {
       targetChange: {
-        targetChangeType?: 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET'
-        targetIds?: number[]
+        targetChangeType: 'ADD' | 'CURRENT' | 'RESET'
+        targetIds: number[]
         readTime?: string
         resumeToken?: string
-        cause?: Cause
       }
     }
   | { documentChange: { document: WireDocument; targetIds: number[] } }
-  | { documentDelete: { document: string; readTime: string; removedTargetIds: number[] } }
-  | { documentRemove: { document: string; readTime: string; removedTargetIds: number[] } }
+  | { documentDelete: Removal }
+  | { documentRemove: Removal }
   | { filter: { targetId: number; count: number } }
 
 export class Target {
-  readonly id: number
+  /** What the caller must be allowed to read: the collection of the query, or the documents. */
+  readonly paths: string[]
+  private readonly id: number
   private readonly projectId: string
   private readonly query: Query | undefined
-  private readonly paths: Set<string>
-  private readonly asked: AddTarget
-  /** What the browser has, by path, at which version. */
-  private known = new Map<string, number>()
+  private readonly request: AddTarget
+  /** Paths of the documents that the browser has. */
+  private known = new Set<string>()
 
-  /** Throws when the rules deny it or it cannot be understood. */
-  constructor(projectId: string, caller: Caller, asked: AddTarget) {
-    this.id = asked.targetId
+  constructor(projectId: string, request: AddTarget) {
+    this.id = request.targetId
     this.projectId = projectId
-    this.asked = asked
-    this.paths = new Set(asked.documents?.documents.map((name) => documentPathOf(projectId, name)))
-    if (asked.query) {
-      this.query = new Query(projectId, parentPathOf(projectId, asked.query.parent), asked.query.structuredQuery)
-      demandCollection(caller, this.query.collection)
-    } else {
-      if (this.paths.size === 0) throw invalid('A target is a query or a list of documents.')
-      for (const path of this.paths) demandDocument(caller, 'read', path)
-    }
+    this.request = request
+    const { query, documents } = request
+    this.query = query && new Query(parentPathOf(projectId, query.parent), query.structuredQuery)
+    this.paths = this.query
+      ? [this.query.collection]
+      : [...new Set(documents?.documents.map((name) => documentPathOf(projectId, name)))]
+    if (this.paths.length === 0) throw invalid('A target is a query or a list of documents.')
   }
 
-  /** Everything up to CURRENT: all of it, or what changed since the resume token when that is one of this database. */
-  begin(store: DocumentStore): TargetMessage[] {
+  /** Everything up to CURRENT: all documents, or the changes since a resume token of this database. */
+  open(store: DocumentStore): TargetMessage[] {
     const { id, version } = store.identity()
-    const since = this.query && !this.query.isWindow ? versionOfToken(this.asked.resumeToken, id, version) : undefined
-    const isReturning = this.asked.resumeToken !== undefined || this.asked.readTime !== undefined
-    const found = this.query ? this.query.run(store) : [...this.paths].flatMap((path) => store.get(path) ?? [])
-    this.known = new Map(found.map(({ path, updatedAt }) => [path, updatedAt]))
-    const readTime = timestampOf(version)
+    const { resumeToken: token, readTime: lastReadTime } = this.request
+    const found = this.query ? this.query.run(store) : this.paths.flatMap((path) => store.find(path) ?? [])
+    this.known = new Set(found.map(({ path }) => path))
+    const since = this.query && versionOfToken(token, id, version)
+    const isReset = this.query && (token !== undefined || lastReadTime !== undefined)
+    const missing = this.query ? [] : this.paths.filter((path) => !this.known.has(path))
     return [
-      { targetChange: { targetChangeType: 'ADD', targetIds: [this.id] } },
+      this.targetChange('ADD'),
       ...(since === undefined
         ? [
-            ...(this.query && isReturning ? [this.reset()] : []),
-            ...found.map((document) => this.shown(document)),
-            ...this.missing(readTime),
+            ...(isReset ? [this.targetChange('RESET')] : []),
+            ...found.map((document) => this.documentChange(document)),
+            ...missing.map((path) => this.documentDelete(path, version)),
           ]
         : [...this.changedSince(store, since, version), { filter: { targetId: this.id, count: found.length } }]),
-      {
-        targetChange: { targetChangeType: 'CURRENT', targetIds: [this.id], readTime, resumeToken: resumeToken(store) },
-      },
+      this.targetChange('CURRENT', { readTime: timestampOf(version), resumeToken: resumeToken(store) }),
     ]
   }
 
-  /** What a commit means here; empty when nothing. */
-  follow(store: DocumentStore, changes: Change[], version: number): TargetMessage[] {
-    if (this.query?.isWindow) return this.moveWindow(store, this.query, changes, version)
+  /** The messages of a commit; none when it does not concern this target. */
+  update({ changes, version }: Commit): TargetMessage[] {
     return changes.flatMap(({ path, after }) => {
-      if (after && this.holds(after)) {
-        this.known.set(path, after.updatedAt)
-        return [this.shown(after)]
+      const matches = this.query ? after && this.query.matches(after) : this.paths.includes(path)
+      if (after && matches) {
+        this.known.add(path)
+        return [this.documentChange(after)]
       }
-      return this.known.delete(path) || this.paths.has(path) ? [this.gone(path, after === undefined, version)] : []
+      if (!this.known.delete(path) && !this.paths.includes(path)) return []
+      return [after ? this.documentRemove(path, version) : this.documentDelete(path, version)]
     })
   }
 
-  private holds(document: StoredDocument): boolean {
-    return this.query ? this.query.matches(document) : this.paths.has(document.path)
-  }
-
-  private moveWindow(store: DocumentStore, query: Query, changes: Change[], version: number): TargetMessage[] {
-    if (!changes.some(({ path, after }) => this.known.has(path) || (after && query.matches(after)))) return []
-    const found = query.run(store)
-    const left = new Set(this.known.keys())
-    const messages: TargetMessage[] = []
-    for (const document of found) {
-      left.delete(document.path)
-      if (this.known.get(document.path) !== document.updatedAt) messages.push(this.shown(document))
-    }
-    for (const path of left) messages.push(this.gone(path, store.get(path) === undefined, version))
-    this.known = new Map(found.map(({ path, updatedAt }) => [path, updatedAt]))
-    return messages
-  }
-
   private changedSince(store: DocumentStore, since: number, version: number): TargetMessage[] {
-    const collection = this.query?.collection
-    if (collection === undefined) return []
+    const [collection = ''] = this.paths
     return [
       ...store
         .changedSince(collection, since)
         .map((document) =>
-          this.known.has(document.path) ? this.shown(document) : this.gone(document.path, false, version),
+          this.known.has(document.path) ? this.documentChange(document) : this.documentRemove(document.path, version),
         ),
-      ...store.deletedSince(collection, since).map(({ path }) => this.gone(path, true, version)),
+      ...store.deletedSince(collection, since).map(({ path }) => this.documentDelete(path, version)),
     ]
   }
 
-  /** A document that is not there is told of as deleted. */
-  private missing(readTime: string): TargetMessage[] {
-    return [...this.paths]
-      .filter((path) => !this.known.has(path))
-      .map((path) => ({
-        documentDelete: { document: nameOf(this.projectId, path), readTime, removedTargetIds: [this.id] },
-      }))
+  private targetChange(
+    targetChangeType: 'ADD' | 'CURRENT' | 'RESET',
+    position: { readTime?: string; resumeToken?: string } = {},
+  ): TargetMessage {
+    return { targetChange: { targetChangeType, targetIds: [this.id], ...position } }
   }
 
-  private reset(): TargetMessage {
-    return { targetChange: { targetChangeType: 'RESET', targetIds: [this.id] } }
+  private documentChange(document: StoredDocument): TargetMessage {
+    return { documentChange: { document: toWireDocument(this.projectId, document), targetIds: [this.id] } }
   }
 
-  private shown(document: StoredDocument): TargetMessage {
-    return { documentChange: { document: wireDocument(this.projectId, document), targetIds: [this.id] } }
+  private documentDelete(path: string, version: number): TargetMessage {
+    return { documentDelete: this.removal(path, version) }
   }
 
-  private gone(path: string, isDeleted: boolean, version: number): TargetMessage {
-    const told = { document: nameOf(this.projectId, path), readTime: timestampOf(version), removedTargetIds: [this.id] }
-    return isDeleted ? { documentDelete: told } : { documentRemove: told }
+  private documentRemove(path: string, version: number): TargetMessage {
+    return { documentRemove: this.removal(path, version) }
+  }
+
+  private removal(path: string, version: number): Removal {
+    const document = nameOf(this.projectId, path)
+    return { document, readTime: timestampOf(version), removedTargetIds: [this.id] }
   }
 }
 
-/** Names the database and the version it stands at: what a browser shows when it returns. */
+/** Names the database and its version; a browser sends it back when it reconnects. */
 export function resumeToken(store: DocumentStore): string {
   const { id, version } = store.identity()
   return Buffer.from(`${id}:${version}`).toString('base64')
 }
 
-/** The version a token stands for; undefined when it is of another database, or older than what is known of deletions. */
+/** The version of a token; undefined when it belongs to another database or is older than the tombstones. */
 function versionOfToken(token: string | undefined, id: string, current: number): number | undefined {
   if (token === undefined) return undefined
-  const [owner, text] = Buffer.from(token, 'base64').toString().split(':')
+  const [databaseId, text] = Buffer.from(token, 'base64').toString().split(':')
   const version = Number(text)
-  const isKnown = owner === id && version <= current && version > Date.now() * 1000 - TOMBSTONE_AGE
-  return isKnown ? version : undefined
+  const isValid = databaseId === id && version <= current && version > Date.now() * 1000 - TOMBSTONE_TTL_US
+  return isValid ? version : undefined
 }

@@ -1,4 +1,4 @@
-// How Firestore names a failure: gRPC's names with their numbers and HTTP codes.
+// Errors as Firestore names them: gRPC's status names with their numbers and HTTP codes.
 
 const STATUSES = {
   INVALID_ARGUMENT: { code: 3, http: 400 },
@@ -6,8 +6,6 @@ const STATUSES = {
   ALREADY_EXISTS: { code: 6, http: 409 },
   PERMISSION_DENIED: { code: 7, http: 403 },
   RESOURCE_EXHAUSTED: { code: 8, http: 429 },
-  FAILED_PRECONDITION: { code: 9, http: 400 },
-  ABORTED: { code: 10, http: 409 },
   UNIMPLEMENTED: { code: 12, http: 501 },
   INTERNAL: { code: 13, http: 500 },
   UNAVAILABLE: { code: 14, http: 503 },
@@ -16,7 +14,7 @@ const STATUSES = {
 
 type Status = keyof typeof STATUSES
 
-/** A failure that the caller is told about in Firestore's own words. */
+/** An error that the caller is sent. */
 export class FirestoreError extends Error {
   readonly status: Status
 
@@ -25,7 +23,7 @@ export class FirestoreError extends Error {
     this.status = status
   }
 
-  /** The gRPC number: what the cause of a removed target carries. */
+  /** The gRPC number, which the cause of a removed target carries. */
   get code(): number {
     return STATUSES[this.status].code
   }
@@ -34,7 +32,7 @@ export class FirestoreError extends Error {
     return STATUSES[this.status].http
   }
 
-  /** The body that REST and the Write stream answer. */
+  /** The body of REST responses and of messages of the Write stream. */
   get body(): { error: { code: number; message: string; status: Status } } {
     return { error: { code: this.http, message: this.message, status: this.status } }
   }
@@ -42,4 +40,8 @@ export class FirestoreError extends Error {
 
 export function invalid(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message)
+}
+
+export function unimplemented(feature: string): FirestoreError {
+  return new FirestoreError('UNIMPLEMENTED', `${feature} is not supported by the embedded Firestore.`)
 }

@@ -1,4 +1,4 @@
-// Test support: the web SDK as a browser runs it, under Node, and listeners that remember what they were shown.
+// The web SDK as a browser runs it, under Node, and listeners that record their snapshots.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { deleteApp, initializeApp } from 'firebase/app'
@@ -10,13 +10,13 @@ import type {
   Query,
   QuerySnapshot,
 } from 'firebase/firestore'
-import type { Backend } from './firestore-app.ts'
+import type { Backend } from './embedded-backend.ts'
 
-/** The SDK's build for Node speaks gRPC alone; its build for browsers is beside it. */
+/** Loads the build for browsers, because the build for Node only speaks gRPC. */
 async function loadBrowserBuild(): Promise<typeof import('firebase/firestore')> {
   const fromFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
-  const beside = pathToFileURL(fromFirebase.resolve('@firebase/firestore'))
-  return import(/* @vite-ignore */ new URL('index.esm.js', beside).href)
+  const nodeBuild = pathToFileURL(fromFirebase.resolve('@firebase/firestore'))
+  return import(/* @vite-ignore */ new URL('index.esm.js', nodeBuild).href)
 }
 
 export const sdk = await loadBrowserBuild()
@@ -24,37 +24,36 @@ sdk.setLogLevel('silent')
 
 export type Browser = { db: Firestore; close: () => Promise<void> }
 
-let browsers = 0
+let browserCount = 0
 
-/** A browser of its own: own app, own session, own memory. Without a token it is signed out. */
+/** Opens a browser with a Firebase app of its own. Without a token it is signed out. */
 export function openBrowser(backend: { port: number }, projectId: string, token?: string): Browser {
-  browsers += 1
-  const app = initializeApp({ projectId, apiKey: 'any' }, `browser-${browsers}`)
-  // TypeScript knows this option only from the SDK's inside; without it the SDK wants XMLHttpRequest.
+  browserCount += 1
+  const app = initializeApp({ projectId, apiKey: 'any' }, `browser-${browserCount}`)
+  // The option is missing in the SDK's types; without it the SDK needs XMLHttpRequest.
   const options: object = { useFetchStreams: true }
   const db = sdk.initializeFirestore(app, options)
   sdk.connectFirestoreEmulator(db, '127.0.0.1', backend.port, token === undefined ? {} : { mockUserToken: token })
   return { db, close: () => deleteApp(app) }
 }
 
-export function signedIn(backend: Backend, projectId: string, userId: string): Browser {
-  return openBrowser(backend, projectId, backend.token(projectId, userId))
+export function openSignedIn(backend: Backend, projectId: string, userId: string): Browser {
+  return openBrowser(backend, projectId, backend.signToken(projectId, userId))
 }
 
 export function notificationsOf({ db }: Browser, userId: string): CollectionReference {
   return sdk.collection(db, 'appNotifications', userId, 'notifications')
 }
 
-export class Watch {
-  /** Those that changed something, and the first. */
+export class SnapshotRecorder {
+  /** The first snapshot, and those that changed documents. */
   readonly snapshots: QuerySnapshot[] = []
   private last: QuerySnapshot | undefined
   error: FirestoreError | undefined
-  readonly stop: () => void
-  private readonly waiting = new Set<() => void>()
+  private readonly wakeUps = new Set<() => void>()
 
   constructor(query: Query) {
-    this.stop = sdk.onSnapshot(
+    sdk.onSnapshot(
       query,
       { includeMetadataChanges: true },
       (snapshot) => {
@@ -69,8 +68,8 @@ export class Watch {
     )
   }
 
-  /** The documents shown now, in order. */
-  get shown(): DocumentData[] {
+  /** The documents of the last snapshot, in its order. */
+  get documents(): DocumentData[] {
     return this.last?.docs.map((document) => document.data()) ?? []
   }
 
@@ -83,25 +82,26 @@ export class Watch {
     return last !== undefined && !last.metadata.fromCache && !last.metadata.hasPendingWrites
   }
 
-  /** Waits until the server has confirmed exactly these documents, whatever their order. */
-  showing(...ids: string[]): Promise<void> {
-    const wanted = ids.toSorted().join()
-    return this.until(() => this.isFromServer && this.ids.toSorted().join() === wanted)
+  /** Waits until the server has confirmed exactly these documents, in any order. */
+  untilIds(...ids: string[]): Promise<void> {
+    const expected = ids.toSorted().join()
+    return this.until(() => this.isFromServer && this.ids.toSorted().join() === expected)
   }
 
-  async refusal(): Promise<string> {
+  /** Waits until the server rejects the listener; returns the error code. */
+  async untilRejected(): Promise<string> {
     await this.until(() => this.error !== undefined)
     return this.error?.code ?? ''
   }
 
-  async until(isSo: () => boolean, patience = 15_000): Promise<void> {
-    const deadline = performance.now() + patience
-    while (!isSo()) {
+  async until(isTrue: () => boolean, timeoutMs = 15_000): Promise<void> {
+    const deadline = performance.now() + timeoutMs
+    while (!isTrue()) {
       const left = deadline - performance.now()
-      if (left <= 0) throw new Error(`Not seen in time; shown: ${this.ids.join()}, error: ${this.error?.message}`)
+      if (left <= 0) throw new Error(`Timed out; documents: ${this.ids.join()}, error: ${this.error?.message}`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
-        this.waiting.add(() => {
+        this.wakeUps.add(() => {
           clearTimeout(timer)
           resolve()
         })
@@ -110,7 +110,7 @@ export class Watch {
   }
 
   private wake(): void {
-    for (const resolve of this.waiting) resolve()
-    this.waiting.clear()
+    for (const resolve of this.wakeUps) resolve()
+    this.wakeUps.clear()
   }
 }

@@ -1,36 +1,36 @@
-// Test support: the process of Google's own Firestore emulator, where Debian's package of it is installed.
+// The process of Google's Firestore emulator, where its Debian package is installed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const RULES = fileURLToPath(new URL('../../firestore.rules', import.meta.url))
+const RULES = fileURLToPath(new URL('../../../firestore.rules', import.meta.url))
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 const PACKAGE = 'google-cloud-cli-firestore-emulator'
 
 export type TestEmulator = {
   readonly port: number
-  /** Ends it at once, and with it all it held. */
+  /** Ends it at once; its data is lost. */
   kill: () => Promise<void>
-  /** Begins it anew on the same port, empty. */
-  start: () => Promise<void>
+  /** Starts it again on the same port, empty. */
+  restart: () => Promise<void>
 }
 
-/** Starts it; answers a sentence instead where it cannot be. */
-export async function openEmulator(): Promise<TestEmulator | string> {
+/** Starts it; returns the reason where it is not installed. */
+export async function startEmulator(): Promise<TestEmulator | string> {
   const jar = findJar()
   if (jar === undefined) return `The official Firestore emulator is not installed here (Debian's ${PACKAGE}).`
   const port = await freePort()
   let java: ChildProcess | undefined
-  // A test run that is broken off must not leave it behind.
+  // An interrupted test run must not leave the process behind.
   const end = () => java?.kill('SIGKILL')
   process.once('exit', end)
   const start = async () => {
-    // Named by its class, because the package's jar has no main manifest attribute. Unbounded it takes gigabytes.
-    const place = ['start', '--host', '127.0.0.1', '--port', String(port), '--rules', RULES]
-    java = spawn('java', ['-Xmx512m', '-Duser.language=en', '-cp', jar, MAIN, ...place], { stdio: 'ignore' })
-    await answering(port)
+    // Started by its class, because the jar has no main manifest attribute. Without a limit it takes gigabytes.
+    const options = ['start', '--host', '127.0.0.1', '--port', String(port), '--rules', RULES]
+    java = spawn('java', ['-Xmx512m', '-Duser.language=en', '-cp', jar, MAIN, ...options], { stdio: 'ignore' })
+    await waitUntilReachable(port)
   }
   const kill = async () => {
     if (!java || java.exitCode !== null || java.signalCode !== null) return
@@ -39,7 +39,7 @@ export async function openEmulator(): Promise<TestEmulator | string> {
     await ended
   }
   await start()
-  return { port, kill, start }
+  return { port, kill, restart: start }
 }
 
 function findJar(): string | undefined {
@@ -48,7 +48,7 @@ function findJar(): string | undefined {
     const files = execFileSync('dpkg', ['-L', PACKAGE], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
     return files.split('\n').find((file) => file.endsWith('.jar'))
   } catch {
-    // Neither Java nor dpkg nor the package: all say that it is not here.
+    // Java, dpkg or the package is missing.
     return undefined
   }
 }
@@ -63,14 +63,14 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answering(port: number): Promise<void> {
-  for (let left = 300; left > 0; left -= 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.ok,
+async function waitUntilReachable(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const isReachable = await fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
       () => false,
     )
-    if (answered) return
-    await pause(100)
+    if (isReachable) return
+    await delay(100)
   }
   throw new Error('The official emulator did not start within 30 seconds.')
 }

@@ -1,0 +1,130 @@
+// A Fastify plugin that proxies browsers' Firestore traffic to the official emulator, so that they use the app's own
+// address. It verifies tokens, which the emulator does not.
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { FirestoreError } from '../error.ts'
+import { parseName } from '../resource-name.ts'
+import { authorizationOf } from '../webchannel/framing.ts'
+
+export type EmulatorProxyOptions = {
+  emulator: { host: string; port: number }
+  /** Verifies a browser's token, as the embedded Firestore does. */
+  verify: (projectId: string, token: string) => object | undefined
+  /** Resolves when the emulator holds the project's documents, with false when there is no such project. */
+  prepare: (projectId: string) => Promise<boolean>
+  /** Called when a browser may have written to the project. */
+  onWrite: (projectId: string) => void
+  /** Called when the emulator does not respond. */
+  onUnreachable: () => void
+}
+
+type ProxyRequest = { projectId: string; headers: IncomingHttpHeaders; body: Buffer | undefined; isWrite: boolean }
+
+const MAX_BODY_BYTES = 10 * 1_048_576
+/** Headers of this connection, and those that Firestore does not need. */
+const DROPPED_HEADERS = ['host', 'connection', 'cookie', 'origin', 'referer', 'accept-encoding', 'content-length']
+const UNREACHABLE = 'The Firestore emulator is unreachable.'
+
+export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, options, done) => {
+  const agent = new Agent({ keepAlive: true })
+  const routeOptions = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
+  app.addHook('preClose', async () => agent.destroy())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+
+  app.route<{ Params: { service: string }; Body: Buffer | undefined }>({
+    method: ['GET', 'POST'],
+    url: '/google.firestore.v1.Firestore/:service/channel',
+    exposeHeadRoute: false,
+    ...routeOptions,
+    handler: async (request, reply) => {
+      const query = new URL(request.url, 'http://localhost').searchParams
+      const { headers, body, method, params } = request
+      const isWrite = params.service === 'Write' && method === 'GET'
+      await sendErrors(reply, async () => {
+        const { projectId } = parseName(query.get('database') ?? '')
+        if (query.has('SID')) return forward(request, reply, { projectId, headers, body, isWrite })
+        await requireProject(projectId)
+        forward(request, reply, { projectId, headers, body: handshakeBody(projectId, body), isWrite })
+      })
+    },
+  })
+
+  app.route<{ Body: Buffer | undefined }>({
+    method: ['GET', 'POST'],
+    url: '/v1/projects/*',
+    exposeHeadRoute: false,
+    ...routeOptions,
+    handler: async (request, reply) => {
+      const { pathname } = new URL(request.url, 'http://localhost')
+      const projectId = pathname.split('/')[3] ?? ''
+      const { authorization, ...others } = request.headers
+      const headers = isVerified(projectId, authorization) ? request.headers : others
+      await sendErrors(reply, async () => {
+        await requireProject(projectId)
+        forward(request, reply, { projectId, headers, body: request.body, isWrite: pathname.endsWith(':commit') })
+      })
+    },
+  })
+  done()
+
+  async function requireProject(projectId: string): Promise<void> {
+    if (!(await options.prepare(projectId))) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
+  }
+
+  function isVerified(projectId: string, authorization: string | undefined): boolean {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
+    return token !== undefined && options.verify(projectId, token) !== undefined
+  }
+
+  /** Strips an invalid token from a handshake, so that the emulator's rules see an anonymous caller. */
+  function handshakeBody(projectId: string, body: Buffer | undefined): Buffer {
+    const form = new URLSearchParams(body?.toString() ?? '')
+    if (isVerified(projectId, authorizationOf(form))) return body ?? Buffer.alloc(0)
+    const lines = (form.get('headers') ?? '').split('\r\n')
+    form.set('headers', lines.filter((line) => !/^authorization:/i.test(line)).join('\r\n'))
+    return Buffer.from(form.toString())
+  }
+
+  /** Answers failures as Firestore does; browsers retry by themselves. */
+  async function sendErrors(reply: FastifyReply, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof FirestoreError)) {
+        app.log.warn({ reason: String(error) }, 'a request was not forwarded to the Firestore emulator')
+        options.onUnreachable()
+      }
+      const known = error instanceof FirestoreError ? error : new FirestoreError('UNAVAILABLE', UNREACHABLE)
+      await reply.status(known.http).send(known.body)
+    }
+  }
+
+  function forward(request: FastifyRequest, reply: FastifyReply, proxied: ProxyRequest): void {
+    const { projectId, headers, body, isWrite } = proxied
+    const forwarded = Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name))
+    reply.hijack()
+    const upstream = httpRequest({
+      ...options.emulator,
+      agent,
+      method: request.method,
+      path: request.url,
+      headers: { ...Object.fromEntries(forwarded), ...(body ? { 'content-length': body.length } : {}) },
+    })
+    reply.raw.once('close', () => upstream.destroy())
+    upstream.once('error', () => {
+      if (reply.raw.destroyed) return
+      options.onUnreachable()
+      if (reply.raw.headersSent) reply.raw.destroy()
+      else reply.raw.writeHead(503, { 'content-type': 'text/plain' }).end(UNREACHABLE)
+    })
+    upstream.once('response', (response) => {
+      reply.raw.writeHead(response.statusCode ?? 502, response.headers)
+      reply.raw.flushHeaders()
+      if (isWrite) response.on('data', () => options.onWrite(projectId))
+      response.once('error', () => reply.raw.destroy())
+      response.pipe(reply.raw)
+    })
+    upstream.end(body)
+  }
+}

@@ -1,0 +1,12 @@
+// Every sandbox is a Firestore project of its own: `demo-<sandbox>` (decisions.md 7).
+
+const PREFIX = 'demo-'
+
+export function projectIdOf(sandboxName: string): string {
+  return PREFIX + sandboxName
+}
+
+/** Undefined for a project id that no sandbox can have. */
+export function sandboxNameOfProject(projectId: string): string | undefined {
+  return projectId.startsWith(PREFIX) ? projectId.slice(PREFIX.length) : undefined
+}

@@ -1,0 +1,66 @@
+// Zod schemas of the requests that the web SDK and firebase-admin send, as far as the embedded Firestore supports them.
+import * as z from 'zod'
+import { type FirestoreError, invalid, unimplemented } from './error.ts'
+
+/** Values stay as they arrive, for example `{ stringValue: 'a' }`. */
+const Fields = z.record(z.string(), z.record(z.string(), z.unknown()))
+export type Fields = z.infer<typeof Fields>
+
+const StructuredQuery = z.strictObject({
+  from: z.array(z.strictObject({ collectionId: z.string() })),
+  orderBy: z.array(z.object({ field: z.object({ fieldPath: z.string() }) })).default([]),
+})
+export type StructuredQuery = z.infer<typeof StructuredQuery>
+
+/** Loose: commit.ts checks who writes before it refuses features that are not supported. */
+const Write = z.looseObject({
+  update: z.object({ name: z.string(), fields: Fields.default({}) }).optional(),
+  delete: z.string().optional(),
+  currentDocument: z.strictObject({ exists: z.boolean().optional() }).optional(),
+})
+export type Write = z.infer<typeof Write>
+
+/** `addTarget` is parsed on its own, so that an invalid target is refused by its id. */
+export const ListenRequest = z.object({
+  addTarget: z.looseObject({ targetId: z.int() }).optional(),
+  removeTarget: z.int().optional(),
+})
+export const AddTarget = z.object({
+  targetId: z.int(),
+  query: z.object({ parent: z.string(), structuredQuery: StructuredQuery }).optional(),
+  documents: z.object({ documents: z.array(z.string()).default([]) }).optional(),
+  resumeToken: z.string().optional(),
+  readTime: z.string().optional(),
+})
+export type AddTarget = z.infer<typeof AddTarget>
+
+export const WriteRequest = z.object({ writes: z.array(Write).default([]) })
+export const CommitRequest = z.strictObject({ database: z.string().optional(), writes: z.array(Write).default([]) })
+export const BatchGetRequest = z.strictObject({
+  database: z.string().optional(),
+  documents: z.array(z.string()).default([]),
+})
+
+/** Throws INVALID_ARGUMENT for input that does not fit, UNIMPLEMENTED for a property that is not supported. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw errorOf(parsed.error)
+}
+
+export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+  let input: unknown
+  try {
+    input = JSON.parse(text === '' ? '{}' : text)
+  } catch (cause) {
+    throw Object.assign(invalid('The body is not JSON.'), { cause })
+  }
+  return parse(schema, input)
+}
+
+function errorOf({ issues }: z.ZodError): FirestoreError {
+  const [issue] = issues
+  const path = issue?.path.join('.') ?? ''
+  if (issue?.code !== 'unrecognized_keys') return invalid(`${path}: ${issue?.message}`)
+  return unimplemented(`'${[path, issue.keys[0]].filter(Boolean).join('.')}'`)
+}

@@ -1,0 +1,34 @@
+// Resource names: `projects/P/databases/(default)/documents/a/b` on the wire, the path `a/b` inside.
+import { invalid } from './error.ts'
+
+const NAME = /^projects\/([^/]+)\/databases\/\(default\)(?:\/documents(?:\/(.+))?)?$/s
+
+type ResourceName = { projectId: string; path: string }
+
+/** The project and the path within it; the path is empty for the root. */
+export function parseName(name: string): ResourceName {
+  const found = NAME.exec(name)
+  if (!found) throw invalid(`'${name}' is not a resource of a (default) database.`)
+  return { projectId: found[1] ?? '', path: found[2] ?? '' }
+}
+
+/** The path of a document, which must belong to this project. */
+export function documentPathOf(projectId: string, name: string): string {
+  const path = parentPathOf(projectId, name)
+  if (path === '') throw invalid(`'${name}' is not the name of a document.`)
+  return path
+}
+
+/** The path of what a query starts from: a document, or the root. */
+export function parentPathOf(projectId: string, name: string): string {
+  const parsed = parseName(name)
+  if (parsed.projectId !== projectId) throw invalid(`'${name}' is not part of the project ${projectId}.`)
+  const segments = parsed.path === '' ? [] : parsed.path.split('/')
+  if (segments.includes('')) throw invalid(`'${name}' has an empty segment.`)
+  if (segments.length % 2 !== 0) throw invalid(`'${name}' is not the name of a document.`)
+  return parsed.path
+}
+
+export function nameOf(projectId: string, path: string): string {
+  return `projects/${projectId}/databases/(default)/documents/${path}`
+}

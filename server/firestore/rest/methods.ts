@@ -1,0 +1,49 @@
+// The methods of the REST API that firebase-admin and scripts use. Others are answered with UNIMPLEMENTED.
+import type { Caller } from '../access.ts'
+import { FirestoreError, unimplemented } from '../error.ts'
+import type { Firestore } from '../firestore.ts'
+import { BatchGetRequest, CommitRequest, parseJson } from '../request-schema.ts'
+import { documentPathOf, nameOf } from '../resource-name.ts'
+import { timestampOf } from '../timestamp.ts'
+import { toWireDocument } from '../wire-document.ts'
+
+/** One request: the resource it names, its caller, and its body as text. */
+export type RestRequest = { firestore: Firestore; projectId: string; path: string; caller: Caller; body: string }
+
+/** `POST …/documents:method` */
+export const methods = {
+  batchGet({ firestore, projectId, caller, body }: RestRequest): object[] {
+    const { documents } = parseJson(BatchGetRequest, body)
+    const paths = documents.map((name) => documentPathOf(projectId, name))
+    for (const path of paths) firestore.authorize(caller, 'read', path)
+    const store = firestore.store(projectId)
+    const readTime = timestampOf(store.version)
+    return paths.map((path) => {
+      const found = store.find(path)
+      return found
+        ? { found: toWireDocument(projectId, found), readTime }
+        : { missing: nameOf(projectId, path), readTime }
+    })
+  },
+
+  commit({ firestore, projectId, caller, body }: RestRequest): object {
+    const { writes } = parseJson(CommitRequest, body)
+    const { version } = firestore.commit(projectId, caller, writes)
+    const updateTime = timestampOf(version)
+    return { writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime }
+  },
+}
+
+/** `GET …/documents/path`: an even number of segments names a document, an odd one a collection, which is answered whole. */
+export function get({ firestore, projectId, path, caller }: RestRequest, query: URLSearchParams): object {
+  const unsupported = [...query.keys()].find((name) => !name.startsWith('$'))
+  firestore.authorize(caller, 'read', path)
+  if (unsupported !== undefined) throw unimplemented(`The parameter '${unsupported}'`)
+  const store = firestore.store(projectId)
+  if (path.split('/').length % 2 === 1) {
+    return { documents: store.inCollection(path).map((document) => toWireDocument(projectId, document)) }
+  }
+  const found = store.find(path)
+  if (!found) throw new FirestoreError('NOT_FOUND', `There is no document ${path}.`)
+  return toWireDocument(projectId, found)
+}

@@ -1,0 +1,76 @@
+// Firestore's REST routes under /v1: finds project, path and method in the URL, and sends errors as Firestore does.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, unimplemented } from '../error.ts'
+import type { Firestore } from '../firestore.ts'
+import { parseName } from '../resource-name.ts'
+import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
+import { get, methods, type RestRequest } from './methods.ts'
+
+const MAX_BODY_BYTES = 10 * 1_048_576
+/** Methods that answer a list, and send their errors inside one. */
+const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
+
+export function registerRest(app: FastifyInstance, firestore: Firestore): void {
+  const url = '/v1/projects/*'
+  const options = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
+
+  app.post<{ Body: string | undefined }>(url, options, (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    // Document ids may contain colons: the last one starts the method.
+    const colon = pathname.lastIndexOf(':')
+    const method = colon === -1 ? '' : pathname.slice(colon + 1)
+    const resource = colon === -1 ? pathname : pathname.slice(0, colon)
+    try {
+      const restRequest = toRestRequest(request, resource, request.body ?? '')
+      if (!isMethod(method)) throw unimplemented(`The method '${method}'`)
+      send(request, reply, 200, methods[method](restRequest))
+    } catch (error) {
+      const { http, body } = firestore.toFirestoreError(error)
+      send(request, reply, http, LIST_METHODS.includes(method) ? [body] : body)
+    }
+  })
+
+  app.get(url, { ...options, exposeHeadRoute: false }, (request, reply) => {
+    try {
+      const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+      send(request, reply, 200, get(toRestRequest(request, pathname, ''), searchParams))
+    } catch (error) {
+      const { http, body } = firestore.toFirestoreError(error)
+      send(request, reply, http, body)
+    }
+  })
+
+  app.options(url, { schema: { hide: true } }, sendPreflight)
+
+  function toRestRequest(request: FastifyRequest, pathname: string, body: string): RestRequest {
+    const { projectId, path } = parseName(decode(pathname.replace(/^\/v1\//, '')))
+    const caller = firestore.authenticate(projectId, request.headers.authorization)
+    return { firestore, projectId, path, body, caller }
+  }
+}
+
+/** firebase-admin escapes `(default)`, the web SDK does not. */
+function decode(resource: string): string {
+  try {
+    return decodeURIComponent(resource)
+  } catch (cause) {
+    throw Object.assign(invalid('The address is not well formed.'), { cause })
+  }
+}
+
+function isMethod(name: string): name is keyof typeof methods {
+  return Object.hasOwn(methods, name)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, content: object): void {
+  const body = JSON.stringify(content)
+  reply.hijack()
+  reply.raw.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': Buffer.byteLength(body),
+    ...corsHeaders(request.headers),
+  })
+  reply.raw.end(body)
+}

@@ -1,0 +1,93 @@
+// The Listen stream of one browser: adds and removes targets, sends them every commit, and ends them when the token expires.
+import type { Caller } from '../access.ts'
+import type { Commit } from '../commit.ts'
+import type { DocumentStore } from '../document-store.ts'
+import { FirestoreError } from '../error.ts'
+import type { Firestore } from '../firestore.ts'
+import { AddTarget, ListenRequest, parse, parseJson } from '../request-schema.ts'
+import { timestampOf } from '../timestamp.ts'
+import type { Channel, Stream } from './channel.ts'
+import { resumeToken, Target, type TargetMessage } from './target.ts'
+
+const MAX_TARGETS = 100
+/** The longest delay of a timer. */
+const MAX_TIMER_MS = 2_147_483_647
+
+export class ListenStream implements Stream {
+  private readonly firestore: Firestore
+  private readonly channel: Channel
+  private readonly targets = new Map<number, Target>()
+  private readonly unsubscribe: () => void
+  private caller: Caller
+  private expiryTimer: NodeJS.Timeout | undefined
+
+  constructor(firestore: Firestore, channel: Channel, caller: Caller) {
+    this.firestore = firestore
+    this.channel = channel
+    this.caller = caller
+    this.unsubscribe = firestore.onCommit(channel.projectId, (commit) => this.onCommit(commit))
+    this.scheduleExpiry()
+  }
+
+  receive(text: string): void {
+    const request = parseJson(ListenRequest, text)
+    if (request.addTarget) this.add(request.addTarget.targetId, request.addTarget)
+    if (request.removeTarget !== undefined) this.remove(request.removeTarget)
+  }
+
+  close(): void {
+    clearTimeout(this.expiryTimer)
+    this.unsubscribe()
+    this.targets.clear()
+  }
+
+  private add(targetId: number, request: unknown): void {
+    try {
+      if (this.targets.size >= MAX_TARGETS)
+        throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many targets in one channel.')
+      const { projectId } = this.channel
+      const store = this.firestore.store(projectId)
+      const target = new Target(projectId, parse(AddTarget, request))
+      for (const path of target.paths) this.firestore.authorize(this.caller, 'read', path)
+      this.send(target.open(store), store)
+      this.targets.set(targetId, target)
+    } catch (error) {
+      // Removes the target instead of failing the stream, which a browser would retry for ever without reporting it.
+      this.channel.send({ targetChange: { targetChangeType: 'ADD', targetIds: [targetId] } })
+      this.remove(targetId, this.firestore.toFirestoreError(error))
+    }
+  }
+
+  private remove(targetId: number, error?: FirestoreError): void {
+    this.targets.delete(targetId)
+    const cause = error && { code: error.code, message: error.message }
+    this.channel.send({
+      targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], ...(cause ? { cause } : {}) },
+    })
+  }
+
+  private onCommit(commit: Commit): void {
+    const messages = [...this.targets.values()].flatMap((target) => target.update(commit))
+    if (messages.length > 0) this.send(messages, this.firestore.store(this.channel.projectId))
+  }
+
+  /** Ends the messages with a global snapshot, without which a browser does not call its listeners. */
+  private send(messages: TargetMessage[], store: DocumentStore): void {
+    for (const message of messages) this.channel.send(message)
+    this.channel.send({ targetChange: { readTime: timestampOf(store.version), resumeToken: resumeToken(store) } })
+  }
+
+  /** The channel may outlive its token: then all targets are removed, and later ones are refused. */
+  private scheduleExpiry(): void {
+    if (this.caller.kind !== 'user') return
+    const left = this.caller.exp * 1000 - Date.now()
+    const act = left > MAX_TIMER_MS ? () => this.scheduleExpiry() : () => this.expire()
+    this.expiryTimer = setTimeout(act, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref()
+  }
+
+  private expire(): void {
+    this.caller = { kind: 'rejected' }
+    const error = new FirestoreError('UNAUTHENTICATED', 'The token has expired.')
+    for (const targetId of [...this.targets.keys()]) this.remove(targetId, error)
+  }
+}

@@ -1,0 +1,38 @@
+// A notification as Firestore documents (decisions.md 7): the notification itself, and a marker that it was published.
+import type { DocumentStore } from '../firestore/document-store.ts'
+
+/** The fields of the document, all of them strings. */
+export type NotificationDocument = {
+  id: string
+  type: string
+  ref: string
+  title: string
+  text: string
+  createdAt: string
+}
+
+export type PublishedNotification = { shopperId: string; document: NotificationDocument }
+
+export const NOTIFICATIONS = 'notifications'
+/** Markers stay when the shopper deletes the notification, so that a retried publication does not bring it back. */
+export const MARKERS = 'published'
+
+export function notificationPath(shopperId: string, id: string): string {
+  return `appNotifications/${shopperId}/${NOTIFICATIONS}/${id}`
+}
+
+export function markerPath(shopperId: string, id: string): string {
+  return `appNotifications/${shopperId}/${MARKERS}/${id}`
+}
+
+/** Writes both documents into a sandbox's own store, past the access rules. Call it in a transaction. */
+export function saveNotification(
+  store: DocumentStore,
+  { shopperId, document }: PublishedNotification,
+  version: number,
+): void {
+  const fields = Object.fromEntries(Object.entries(document).map(([name, text]) => [name, { stringValue: text }]))
+  const versions = { createdAt: version, updatedAt: version }
+  store.put({ path: notificationPath(shopperId, document.id), fields, ...versions })
+  store.put({ path: markerPath(shopperId, document.id), fields: {}, ...versions })
+}

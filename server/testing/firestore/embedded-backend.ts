@@ -1,0 +1,97 @@
+// The embedded Firestore in an app of its own, which tests stop, restart on its port and give other databases.
+import { fastify } from 'fastify'
+import { Database } from '#server/db/database.ts'
+import { registerFirestore } from '#server/firestore/register-firestore.ts'
+import { signFirestoreToken, verifyFirestoreToken } from '#server/firestore/token.ts'
+import { canAccess } from '#server/notifications/access-rules.ts'
+import { createPublisher, type Publisher } from '#server/notifications/publisher.ts'
+
+/** A Firestore under test, embedded or official. */
+export type Backend = {
+  readonly port: number
+  readonly publisher: Publisher
+  /** The administrator's token of firebase-admin. */
+  readonly bearer: string
+  /** Creates an empty project and returns its id. */
+  createProject: () => string
+  signToken: (projectId: string, userId: string) => string
+  close: () => Promise<void>
+}
+
+type EmbeddedBackend = Backend & {
+  readonly databases: Map<string, Database>
+  /** How many WebChannels are open. */
+  channelCount: () => number
+  /** Cuts every connection, as a failing network does. */
+  cutConnections: () => void
+  replaceDatabase: (projectId: string, database: Database) => void
+  removeProject: (projectId: string) => void
+  stop: () => Promise<void>
+  restart: () => Promise<void>
+}
+
+export const TEST_SECRET = 'the secret of a test, thirty-two characters long'
+const ADMIN_SECRET = 'administrator-of-this-test'
+
+let projectCount = 0
+
+/** A project id that no other test of this run has. */
+export function uniqueProjectId(): string {
+  projectCount += 1
+  return `demo-t${process.pid}-${projectCount}`
+}
+
+export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
+  const databases = new Map<string, Database>()
+  let running = await start(0)
+  const { port } = new URL(running.url)
+  const publisher = createPublisher({ host: `127.0.0.1:${port}`, bearer: ADMIN_SECRET })
+
+  async function start(onPort: number) {
+    const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
+    const firestore = registerFirestore(app, {
+      adminSecret: ADMIN_SECRET,
+      databaseOf: (projectId) => databases.get(projectId),
+      verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
+      canAccess,
+    })
+    return { app, firestore, url: await app.listen({ port: onPort, host: '127.0.0.1' }) }
+  }
+
+  // The project that a publisher warms up with.
+  databases.set('demo-demo', Database.create())
+  await publisher.warmUp()
+
+  return {
+    port: Number(port),
+    publisher,
+    bearer: ADMIN_SECRET,
+    databases,
+    createProject: () => {
+      const projectId = uniqueProjectId()
+      databases.set(projectId, Database.create())
+      return projectId
+    },
+    signToken: (projectId, userId) => signFirestoreToken(TEST_SECRET, projectId, userId),
+    channelCount: () => running.firestore.channelCount,
+    cutConnections: () => running.app.server.closeAllConnections(),
+    replaceDatabase: (projectId, database) => {
+      databases.set(projectId, database)
+      running.firestore.reconnect(projectId)
+    },
+    removeProject: (projectId) => {
+      running.firestore.reconnect(projectId)
+      databases.get(projectId)?.close()
+      databases.delete(projectId)
+    },
+    stop: () => running.app.close(),
+    restart: async () => {
+      running = await start(Number(port))
+    },
+    close: async () => {
+      await publisher.close()
+      await running.app.close()
+      for (const database of databases.values()) database.close()
+    },
+  }
+}

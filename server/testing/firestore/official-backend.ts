@@ -1,0 +1,30 @@
+// Google's Firestore emulator as the backend of a test, without the app's proxy.
+import { signFirestoreToken } from '#server/firestore/token.ts'
+import { createPublisher } from '#server/notifications/publisher.ts'
+import { type Backend, uniqueProjectId } from './embedded-backend.ts'
+import { startEmulator } from './emulator-process.ts'
+
+/** Starts the emulator; returns the reason where it is not installed. */
+export async function openOfficialBackend(): Promise<Backend | string> {
+  const emulator = await startEmulator()
+  if (typeof emulator === 'string') return emulator
+  const publisher = createPublisher({ host: `127.0.0.1:${emulator.port}`, bearer: 'owner' })
+  try {
+    // The first response of a cold emulator takes seconds on a busy machine.
+    await publisher.warmUp().catch(() => publisher.warmUp())
+  } catch (error) {
+    await emulator.kill()
+    throw error
+  }
+  return {
+    port: emulator.port,
+    publisher,
+    bearer: 'owner',
+    createProject: uniqueProjectId,
+    signToken: (projectId, userId) => signFirestoreToken('any secret, because it checks none', projectId, userId),
+    close: async () => {
+      await publisher.close()
+      await emulator.kill()
+    },
+  }
+}
