@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', async () => {
     await runner.stop()
     await firestore.close()
-    sandboxes.closeAll()
+    sandboxes.close()
     mailer.close()
   })
   return Object.assign(app, { sandboxes, runner })

@@ -22,7 +22,7 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
   return {
     'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
     'message.mail': {
-      ask: async (sandbox, { messageId }) => {
+      prepare: async (sandbox, { messageId }) => {
         const mail = findMessage(sandbox, messageId)
         if (mail) await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
         return () => {}
@@ -30,7 +30,7 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
     },
     'notification.spread': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
     'push.send': {
-      ask: async (sandbox, payload) => {
+      prepare: async (sandbox, payload) => {
         const push = findPush(sandbox, payload)
         const fault = push && sandbox.faults.matchDependency('push')
         const outcome = fault ? outcomeOf(fault) : push && (await sendPush(pushKeys, push.subscription, push.payload))
@@ -40,7 +40,7 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
       },
     },
     'notification.publish': {
-      ask: async (sandbox, { notificationId }) => {
+      prepare: async (sandbox, { notificationId }) => {
         const notification = findUnpublished(sandbox, notificationId)
         if (notification) demandNeighbour(sandbox, 'firestore')
         if (notification) await firestore.publish(sandbox, notification)
@@ -48,7 +48,7 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
       },
     },
     'receipt.review': {
-      ask: async (sandbox, { receiptId }) => {
+      prepare: async (sandbox, { receiptId }) => {
         const picture = findWaitingImage(sandbox, receiptId)
         const reading = picture && (await readReceipt(picture))
         return () => reviewReading(sandbox, receiptId, reading)
@@ -57,7 +57,7 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
     'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
     'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
     'claim.deliver': {
-      ask: async (sandbox, { claimId }) => {
+      prepare: async (sandbox, { claimId }) => {
         const order = findProviderRequest(sandbox, claimId)
         if (order) demandNeighbour(sandbox, 'provider')
         const answer = order && (await orderReward(sandbox, order))

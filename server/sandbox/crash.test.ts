@@ -1,4 +1,4 @@
-// kill -9 at any moment of an upload or a verdict: what was acknowledged is there, and each notification is published once.
+// kill -9 during uploads and verdicts: nothing that was acknowledged is lost, and each notification is published once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function signIn(phone: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** What the server acknowledged, or undefined when it died before it could. */
+/** The id that the server acknowledged; undefined when it was killed before. */
 async function acknowledged(path: string, init: RequestInit): Promise<string | undefined> {
   const answer = await fetch(url + path, { method: 'POST', ...init })
     .then((response) => response.json() as Promise<{ code: string; data: { id: string } | null }>)
@@ -58,7 +58,7 @@ async function acknowledged(path: string, init: RequestInit): Promise<string | u
   return answer?.code === 'ok' ? answer.data?.id : undefined
 }
 
-test('loses nothing that was acknowledged and publishes every notification once', { timeout: 120_000 }, async () => {
+test('loses no acknowledged write and publishes every notification once', { timeout: 120_000 }, async () => {
   const uploaded = new Set<string>()
   const judged = new Set<string>()
   await start()
@@ -85,8 +85,8 @@ test('loses nothing that was acknowledged and publishes every notification once'
       }
       if (await acknowledged(`/control/receipts/${id}/verdict`, verdict)) judged.add(id)
     })
-    // A different moment each round: decoding, writing, publishing; every other one once something was acknowledged,
-    // however busy the machine is.
+    // Killed at a different moment each round: decoding, writing, publishing. Every other round waits for an
+    // acknowledgement first, so that it does not depend on the speed of the machine.
     const before = uploaded.size
     if (round % 2 === 1) {
       await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
@@ -120,7 +120,7 @@ test('loses nothing that was acknowledged and publishes every notification once'
   db.close()
 })
 
-test('reads after a restart what waited for the reader when it was killed', { timeout: 120_000 }, async () => {
+test('reads the waiting receipts after a restart', { timeout: 120_000 }, async () => {
   await start()
   const asJson = { 'content-type': 'application/json' }
   await fetch(`${url}/control/settings`, { method: 'PATCH', headers: asJson, body: '{"review":"auto"}' })
@@ -134,7 +134,7 @@ test('reads after a restart what waited for the reader when it was killed', { ti
   }
   expect(uploaded).toHaveLength(PHONES.length)
 
-  // All are due now; the reader takes one at a time and dies with the server in the middle of one of the first.
+  // All are due now. The reader takes one at a time, so it is killed during one of the first.
   const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
   const readings = async () => {
     const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))

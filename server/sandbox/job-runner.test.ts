@@ -12,11 +12,11 @@ afterEach(async () => {
   run.length = 0
 })
 
-/** Firestore is away; draws need nobody. */
+/** Publishing to Firestore fails; draws need no external service. */
 function begin(sandbox: Sandbox): void {
   const table: Partial<JobHandlers> = {
     'draw.run': { run: (_, { drawId }) => void run.push(drawId) },
-    'notification.publish': { ask: () => Promise.reject(new Error('away')) },
+    'notification.publish': { prepare: () => Promise.reject(new Error('unavailable')) },
   }
   runner = new JobRunner(table as JobHandlers, () => {})
   runner.attach(sandbox)
@@ -24,20 +24,20 @@ function begin(sandbox: Sandbox): void {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'runs a job that falls due while it looks for due jobs: %i ms away',
-  async (away) => {
+  'runs a job that falls due while the runner looks for due jobs: %i ms from now',
+  async (delay) => {
     const sandbox = openSandbox()
     sandbox.clock.setFrozen(false)
-    // Each look at the clock finds it a millisecond further, as on a machine that is busy with something else.
+    // Every read of the clock is a millisecond later, as on a busy machine.
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)
-    sandbox.schedule('draw.run', { drawId: 'draw' }, sandbox.now() + away)
+    sandbox.schedule('draw.run', { drawId: 'draw' }, sandbox.now() + delay)
     begin(sandbox)
     await vi.waitFor(() => expect(run).toEqual(['draw']))
   },
 )
 
-test('what waits for a neighbour that is away keeps nothing else from running', async () => {
+test('jobs that wait for a failing service do not block other jobs', async () => {
   const sandbox = openSandbox()
   for (let number = 0; number < 200; number++) {
     sandbox.schedule('notification.publish', { notificationId: String(number) })

@@ -1,57 +1,67 @@
-// Runs what is due in a sandbox's job table: rules inside a transaction, neighbours outside one, both exactly when the
-// sandbox's clock says. A row goes in the same transaction that did its work, so a crash repeats it and loses nothing.
+// Runs the due jobs of every sandbox: rules inside a transaction, requests to external services outside one. A job's row
+// is deleted in the transaction that does its work, so a crash repeats a job and never loses one.
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
-/** A neighbour's answer is turned into a rule that runs inside a transaction, together with the row's removal. */
+/** `run` is a rule. `prepare` calls an external service first and returns the rule that applies its response. */
 export type JobHandler<Payload> =
   | { run: (sandbox: Sandbox, payload: Payload) => void }
-  | { ask: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
+  | { prepare: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
 
 export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
 
-type Row = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
-/** The sandbox's clock, by which jobs fall due, and the real one, by which they are tried again. */
+type JobRow = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
+/** Jobs are due by the sandbox's clock and retried by the real one. */
 type Moment = { now: number; realNow: number }
-type Lane = {
+/** The jobs of one sandbox. */
+type Queue = {
   running: Map<number, Promise<void>>
+  /** Real time of the next attempt of failed jobs. */
   retryAt: Map<number, number>
   timer: NodeJS.Timeout | undefined
-  scheduled: boolean
-  stop: () => void
+  isWakeScheduled: boolean
+  unsubscribe: () => void
 }
 
-const RETRY_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-const MOST_AT_ONCE = 8
-const LONGEST_TIMER = 3_600_000
+/** By the number of attempts so far; the last one repeats. */
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+const MAX_CONCURRENT_JOBS = 8
+/** A longer delay is waited for in several timers. */
+const MAX_TIMER_MS = 3_600_000
 
 export class JobRunner {
-  private readonly lanes = new Map<Sandbox, Lane>()
-  private readonly table: JobHandlers
-  private readonly failed: (sandbox: Sandbox, name: JobName, error: unknown) => void
-  private begun = false
+  private readonly queues = new Map<Sandbox, Queue>()
+  private readonly handlers: JobHandlers
+  private readonly onFailure: (sandbox: Sandbox, name: JobName, error: unknown) => void
+  private isStarted = false
 
-  constructor(table: JobHandlers, failed: (sandbox: Sandbox, name: JobName, error: unknown) => void) {
-    this.table = table
-    this.failed = failed
+  constructor(handlers: JobHandlers, onFailure: (sandbox: Sandbox, name: JobName, error: unknown) => void) {
+    this.handlers = handlers
+    this.onFailure = onFailure
   }
 
-  /** Work starts once neighbours can be reached: when the server listens. */
+  /** No job runs before this call: external services can be reached once the server listens. */
   start(): void {
-    this.begun = true
-    for (const sandbox of this.lanes.keys()) this.wake(sandbox)
+    this.isStarted = true
+    for (const sandbox of this.queues.keys()) this.wake(sandbox)
   }
 
   attach(sandbox: Sandbox): void {
-    const stop = sandbox.onCommit(() => this.wake(sandbox))
-    this.lanes.set(sandbox, { running: new Map(), retryAt: new Map(), timer: undefined, scheduled: false, stop })
+    const unsubscribe = sandbox.onCommit(() => this.wake(sandbox))
+    this.queues.set(sandbox, {
+      running: new Map(),
+      retryAt: new Map(),
+      timer: undefined,
+      isWakeScheduled: false,
+      unsubscribe,
+    })
     this.wake(sandbox)
   }
 
   detach(sandbox: Sandbox): void {
-    const lane = this.lanes.get(sandbox)
-    clearTimeout(lane?.timer)
-    lane?.stop()
-    this.lanes.delete(sandbox)
+    const queue = this.queues.get(sandbox)
+    clearTimeout(queue?.timer)
+    queue?.unsubscribe()
+    this.queues.delete(sandbox)
   }
 
   /** Moves the clock to `target`, stopping at each due job on the way; resolves when the last of them is done. */
@@ -63,98 +73,99 @@ export class JobRunner {
       await this.startJob(sandbox, due)
     }
     sandbox.clock.setTime(target)
-    await this.settle(sandbox)
+    await this.waitForDue(sandbox)
   }
 
-  /** Resolves when nothing that was due a moment ago is still running. */
-  async settle(sandbox: Sandbox): Promise<void> {
+  /** Resolves when every job that is due now has run once. */
+  async waitForDue(sandbox: Sandbox): Promise<void> {
     this.startDue(sandbox)
-    await Promise.all(this.lanes.get(sandbox)?.running.values() ?? [])
+    await Promise.all(this.queues.get(sandbox)?.running.values() ?? [])
   }
 
-  /** Tries again at once what failed and waits for its next try: a neighbour is back. */
+  /** Retries failed jobs at once, after an external service has come back. */
   retryNow(sandbox: Sandbox): void {
-    this.lanes.get(sandbox)?.retryAt.clear()
+    this.queues.get(sandbox)?.retryAt.clear()
     this.wake(sandbox)
   }
 
-  /** Lets running work end; used when the process closes. */
+  /** Starts no more jobs; resolves when the running ones have ended. */
   async stop(): Promise<void> {
-    const running = [...this.lanes.values()].flatMap((lane) => [...lane.running.values()])
-    for (const sandbox of [...this.lanes.keys()]) this.detach(sandbox)
+    const running = [...this.queues.values()].flatMap((queue) => [...queue.running.values()])
+    for (const sandbox of [...this.queues.keys()]) this.detach(sandbox)
     await Promise.all(running)
   }
 
   private wake(sandbox: Sandbox): void {
-    const lane = this.lanes.get(sandbox)
-    if (!lane || lane.scheduled || !this.begun) return
-    lane.scheduled = true
+    const queue = this.queues.get(sandbox)
+    if (!queue || queue.isWakeScheduled || !this.isStarted) return
+    queue.isWakeScheduled = true
     setImmediate(() => {
-      lane.scheduled = false
-      if (this.lanes.get(sandbox) === lane) this.startDue(sandbox)
+      queue.isWakeScheduled = false
+      if (this.queues.get(sandbox) === queue) this.startDue(sandbox)
     })
   }
 
   private startDue(sandbox: Sandbox): void {
-    const lane = this.lanes.get(sandbox)
-    if (!lane) return
-    // One look at each clock: what fell due between two would be neither started nor waited for.
+    const queue = this.queues.get(sandbox)
+    if (!queue) return
+    // Each clock is read once: a job that falls due between two reads would be neither started nor get a timer.
     const moment = { now: sandbox.now(), realNow: Date.now() }
-    const free = Math.max(0, MOST_AT_ONCE - lane.running.size)
+    const free = Math.max(0, MAX_CONCURRENT_JOBS - queue.running.size)
     for (const row of this.dueRows(sandbox, moment, free)) void this.startJob(sandbox, row)
-    this.arm(sandbox, lane, moment)
+    this.setTimer(sandbox, queue, moment)
   }
 
-  /** One timer a sandbox, for the next moment at which something can start. */
-  private arm(sandbox: Sandbox, lane: Lane, { now, realNow }: Moment): void {
-    clearTimeout(lane.timer)
-    const waits = [...lane.retryAt.values()].map((at) => at - realNow).filter((wait) => wait > 0)
+  /** Sets the sandbox's only timer to the next moment at which a job can start. */
+  private setTimer(sandbox: Sandbox, queue: Queue, { now, realNow }: Moment): void {
+    clearTimeout(queue.timer)
+    const delays = [...queue.retryAt.values()].map((at) => at - realNow).filter((delay) => delay > 0)
     const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', {
       now,
     })
-    if (next && !sandbox.clock.isFrozen) waits.push(next.dueAt - now)
-    if (waits.length === 0) return
-    lane.timer = setTimeout(() => this.wake(sandbox), Math.min(...waits, LONGEST_TIMER))
-    lane.timer.unref()
+    if (next && !sandbox.clock.isFrozen) delays.push(next.dueAt - now)
+    if (delays.length === 0) return
+    queue.timer = setTimeout(() => this.wake(sandbox), Math.min(...delays, MAX_TIMER_MS))
+    queue.timer.unref()
   }
 
-  /** What is due first and neither runs nor waits for its next try, however many of those there are. */
-  private dueRows(sandbox: Sandbox, { now, realNow }: Moment, most: number): Row[] {
-    const lane = this.lanes.get(sandbox)
-    if (!lane) return []
-    const waiting = [...lane.retryAt].flatMap(([id, at]) => (at > realNow ? [id] : []))
-    return sandbox.db.all<Row>(
-      `SELECT * FROM job WHERE dueAt <= +:now AND id NOT IN (SELECT value FROM json_each(:passed))
-       ORDER BY dueAt, id LIMIT :most`,
-      { now, most, passed: JSON.stringify([...lane.running.keys(), ...waiting]) },
+  /** Due jobs in order, without those that run or wait for a retry: these never block the jobs behind them. */
+  private dueRows(sandbox: Sandbox, { now, realNow }: Moment, limit: number): JobRow[] {
+    const queue = this.queues.get(sandbox)
+    if (!queue) return []
+    const waiting = [...queue.retryAt].flatMap(([id, at]) => (at > realNow ? [id] : []))
+    return sandbox.db.all<JobRow>(
+      `SELECT * FROM job WHERE dueAt <= +:now AND id NOT IN (SELECT value FROM json_each(:skipped))
+       ORDER BY dueAt, id LIMIT :limit`,
+      { now, limit, skipped: JSON.stringify([...queue.running.keys(), ...waiting]) },
     )
   }
 
-  private startJob(sandbox: Sandbox, row: Row): Promise<void> {
-    const lane = this.lanes.get(sandbox)
-    if (!lane) return Promise.resolve()
-    lane.retryAt.delete(row.id)
-    const done = this.work(sandbox, row, lane)
+  private startJob(sandbox: Sandbox, row: JobRow): Promise<void> {
+    const queue = this.queues.get(sandbox)
+    if (!queue) return Promise.resolve()
+    queue.retryAt.delete(row.id)
+    const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
-        lane.retryAt.set(row.id, Date.now() + (RETRY_MS[row.attempts] ?? 30_000))
-        if (this.lanes.get(sandbox) !== lane) return
+        const delay = RETRY_DELAYS_MS[row.attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
+        queue.retryAt.set(row.id, Date.now() + delay)
+        if (this.queues.get(sandbox) !== queue) return
         sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id: row.id })
-        this.failed(sandbox, row.name, error)
+        this.onFailure(sandbox, row.name, error)
       })
       .finally(() => {
-        lane.running.delete(row.id)
-        if (this.lanes.get(sandbox) === lane) this.wake(sandbox)
+        queue.running.delete(row.id)
+        if (this.queues.get(sandbox) === queue) this.wake(sandbox)
       })
-    lane.running.set(row.id, done)
+    queue.running.set(row.id, done)
     return done
   }
 
-  private async work(sandbox: Sandbox, row: Row, lane: Lane): Promise<void> {
-    // The table's entry and the payload were written under the same name (Sandbox.schedule).
-    const job = this.table[row.name] as JobHandler<unknown>
+  private async runJob(sandbox: Sandbox, row: JobRow, queue: Queue): Promise<void> {
+    // Handler and payload have the types of the same name (Sandbox.schedule).
+    const handler = this.handlers[row.name] as JobHandler<unknown>
     const payload: unknown = JSON.parse(row.payload)
-    const rule = 'run' in job ? () => job.run(sandbox, payload) : await job.ask(sandbox, payload)
-    if (this.lanes.get(sandbox) !== lane) return
+    const rule = 'run' in handler ? () => handler.run(sandbox, payload) : await handler.prepare(sandbox, payload)
+    if (this.queues.get(sandbox) !== queue) return
     sandbox.transaction(
       () => {
         rule()

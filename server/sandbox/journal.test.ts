@@ -28,7 +28,7 @@ function entryOf(answer = ''): JournalRecord {
   }
 }
 
-test('keeps the newest requests and forgets the oldest', () => {
+test('drops the oldest records beyond the limit', () => {
   const journal = new Journal(0)
   for (let made = 0; made < MAX_RECORDS + 5; made++) journal.add(entryOf())
   expect(journal.records).toHaveLength(MAX_RECORDS)
@@ -36,7 +36,7 @@ test('keeps the newest requests and forgets the oldest', () => {
   expect([journal.find(5), journal.find(6)?.id, journal.isTruncated]).toEqual([undefined, 6, true])
 })
 
-test('lets the oldest bodies go when all of them are too much', () => {
+test('drops the oldest bodies when they take too much memory', () => {
   const journal = new Journal(0)
   const answer = 'x'.repeat(64 * 1024)
   for (let made = 0; made < 100; made++) journal.add(entryOf(answer))
@@ -46,7 +46,7 @@ test('lets the oldest bodies go when all of them are too much', () => {
   expect(kept[0]?.id).toBe(37)
 })
 
-test('follows jobs that jobs have asked for', () => {
+test('records the effects of jobs that jobs scheduled', () => {
   const sandbox = openSandbox()
   addShopper(sandbox, 'budi')
   const entry = entryOf()

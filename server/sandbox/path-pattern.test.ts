@@ -9,8 +9,8 @@ test.each([
   ['/api/receipt/detail/:id', '/api/receipt/detail/7', true],
   ['/api/receipt/detail/:id', '/api/receipt/detail/7/8', false],
   ['/api/a.b', '/api/aXb', false],
-])('%s means %s: %s', (pattern, path, means) => {
-  expect(compilePathPattern(pattern).test(path)).toBe(means)
+])('%s matches %s: %s', (pattern, path, matches) => {
+  expect(compilePathPattern(pattern).test(path)).toBe(matches)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['/api/*', '/api/receipt/detail/:id', true],
   ['/api/receipt/detail/:other', '/api/receipt/detail/:id', true],
   ['/api/tidak/ada', '/api/receipt/detail/:id', false],
-])('%s can meet %s: %s', (pattern, documented, can) => {
-  expect(pathPatternsOverlap(pattern, documented)).toBe(can)
+])('%s overlaps %s: %s', (pattern, documented, overlaps) => {
+  expect(pathPatternsOverlap(pattern, documented)).toBe(overlaps)
 })

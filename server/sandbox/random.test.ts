@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { Random } from './random.ts'
 
-test('draws the same from the same seed, and something else from another', () => {
+test('gives the same values for the same seed, and others for another', () => {
   const draw = (seed: string) => {
     const random = new Random(seed)
-    return [random.below(1_000_000), random.code(8), random.id(1_795_228_860_000)]
+    return [random.below(1_000_000), random.code(8), random.uuid(1_795_228_860_000)]
   }
   expect(draw('a')).toEqual(draw('a'))
   expect(draw('a')).not.toEqual(draw('b'))
 })
 
-test('gives ids that sort by creation, also within one millisecond', () => {
+test('creates ids that sort by creation, also within one millisecond', () => {
   const random = new Random('urut')
-  const ids = Array.from({ length: 300 }, (_, at) => random.id(1_795_228_860_000 + Math.floor(at / 100)))
+  const ids = Array.from({ length: 300 }, (_, at) => random.uuid(1_795_228_860_000 + Math.floor(at / 100)))
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(300)
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('uses letters that can be read aloud', () => {
+test('uses only characters that are not mistaken for each other', () => {
   expect(new Random('kode').code(200)).toMatch(/^[2-9A-HJKMNP-Z]{200}$/)
 })

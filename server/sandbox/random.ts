@@ -1,16 +1,20 @@
-// Chance for one sandbox: the same seed gives the same draws, so that scenarios repeat. Secrets are never drawn from it.
+// Repeatable randomness of one sandbox: the same seed gives the same values, so that scenarios repeat. Secrets never come
+// from it, they come from node:crypto.
 import { createHash, randomBytes } from 'node:crypto'
+
+/** Without 0, O, 1, I and L, which are mistaken for each other. */
+const CODE_CHARACTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 export class Random {
   private readonly seed: string
   private draws = 0
-  private last = { now: 0, count: 0 }
+  private lastId = { now: 0, count: 0 }
 
   constructor(seed: string) {
     this.seed = seed
   }
 
-  /** 32 bytes, the next of the sequence. */
+  /** The next 32 bytes of the sequence. */
   bytes(): Buffer {
     this.draws += 1
     return createHash('sha256').update(`${this.seed}:${this.draws}`).digest()
@@ -23,29 +27,29 @@ export class Random {
 
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)]
-    if (item === undefined) throw new Error('Nothing to pick from.')
+    if (item === undefined) throw new Error('There is nothing to pick from.')
     return item
   }
 
-  /** A UUIDv7 whose time is the sandbox's and whose next twelve bits count within it: opaque, sortable by creation. */
-  id(now: number): string {
+  /** A UUIDv7 whose time is the sandbox's; its next twelve bits count within a millisecond, so ids sort by creation. */
+  uuid(now: number): string {
     const bytes = Buffer.alloc(16)
     bytes.writeUIntBE(now, 0, 6)
     this.bytes().copy(bytes, 6, 0, 10)
-    this.last = { now, count: this.last.now === now ? this.last.count + 1 : 0 }
-    bytes.writeUInt16BE(0x7000 | (this.last.count & 0x0fff), 6)
+    this.lastId = { now, count: this.lastId.now === now ? this.lastId.count + 1 : 0 }
+    bytes.writeUInt16BE(0x7000 | (this.lastId.count & 0x0fff), 6)
     bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
     const hex = bytes.toString('hex')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   }
 
-  /** Characters a person can read aloud: no 0, O, 1, I or L. */
+  /** A code that people can read aloud. */
   code(length: number): string {
-    return Array.from({ length }, () => this.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')
+    return Array.from({ length }, () => this.pick(CODE_CHARACTERS)).join('')
   }
 }
 
-/** A secret nobody may repeat or foresee: session cookies and keys. Base64url of `bytes` random bytes. */
-export function createSecret(bytes: number): string {
-  return randomBytes(bytes).toString('base64url')
+/** An unpredictable secret for session cookies and keys, as base64url. */
+export function createSecret(byteLength: number): string {
+  return randomBytes(byteLength).toString('base64url')
 }

@@ -100,7 +100,7 @@ export class Sandbox {
 
   /** The id of a new row: a UUIDv7. */
   createId(): string {
-    return this.random.id(this.now())
+    return this.random.uuid(this.now())
   }
 
   /** The URL of a page of the product, for messages; it opens in this sandbox. */

@@ -1,4 +1,4 @@
-// All sandboxes of this process: cloned from preset templates, found by name, expired when idle.
+// All sandboxes of this process: cloned from preset images, found by name, removed when idle.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PresetName } from '#contract/control/core.ts'
@@ -6,37 +6,36 @@ import { Database } from '../db/database.ts'
 import { Sandbox } from './sandbox.ts'
 
 export const DEMO_NAME = 'demo'
-/** Names of sandboxes that visitors were given. */
+/** Begins the names of sandboxes that are created for visitors. */
 export const VISITOR_PREFIX = 'visit-'
 export const MAX_SANDBOXES = 2_000
-/** What one sandbox in memory may grow to. */
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
 
 export type SandboxesOptions = {
-  /** The name shoppers see, as the brand has it now. */
+  /** The product's name in the brand file. */
   getProductName: () => string
-  /** The address people open, for links in messages. */
+  /** The public URL, for links in messages. */
   getBaseUrl: () => string
-  /** Where `demo` is kept; undefined keeps it in memory (tests). */
+  /** Where `demo` is stored; undefined: in memory, for tests. */
   dataDir: string | undefined
-  /** A finished preset as an image that `new Database(image)` opens; its clock stands at the story's end. */
+  /** A preset as an image for `new Database(image)`, its clock frozen at the end of its story. */
   getPresetImage: (preset: PresetName) => Buffer
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
-  /** Sentences for the person who started the server. */
+  /** Prints a sentence on the console of the server. */
   log: (sentence: string) => void
 }
 
-/** A sandbox as it once was: bytes that can be opened again, and its time then. */
+/** A sandbox at a moment: its image, and its time at that moment. */
 export type Snapshot = { image: Buffer; now: number; createdAt: number }
 
 export type SandboxEntry = {
   sandbox: Sandbox
   readonly isPersistent: boolean
   readonly createdAt: number
-  /** When it goes if nobody uses it. */
+  /** When it is removed, unless it is used before. */
   readonly expiresAt: number
   readonly snapshots: Map<string, Snapshot>
   usedAt: number
@@ -46,11 +45,11 @@ export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
   private readonly options: SandboxesOptions
   private readonly sweep: NodeJS.Timeout
-  private made = 0
+  private generated = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
-    this.sweep = setInterval(() => this.expire(), SWEEP_INTERVAL_MS)
+    this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS)
     this.sweep.unref()
     this.add(DEMO_NAME, this.openDemo(), true, DEFAULT_IDLE_MS)
   }
@@ -73,52 +72,48 @@ export class Sandboxes {
     return this.entries.size >= MAX_SANDBOXES
   }
 
-  /** A name that is free, for callers who give none. */
+  /** A name that is not taken, for callers that give none. */
   generateName(): string {
-    do this.made += 1
-    while (this.entries.has(`s${this.made}`))
-    return `s${this.made}`
+    do this.generated += 1
+    while (this.entries.has(`s${this.generated}`))
+    return `s${this.generated}`
   }
 
   create(name: string, preset: PresetName, { isPersistent = false, idleMs = DEFAULT_IDLE_MS } = {}): Sandbox {
-    return this.add(name, open(this.options.getPresetImage(preset), begin), isPersistent, idleMs)
+    return this.add(name, open(this.options.getPresetImage(preset), startPresetClock), isPersistent, idleMs)
   }
 
-  /** Back to a preset: same name, fresh tables. Sessions, documents and codes of before are gone; snapshots stay. */
+  /** Replaces all data by a preset's. The name and the snapshots stay. */
   reset(name: string, preset: PresetName): Sandbox {
-    return this.swap(name, () =>
-      name === DEMO_NAME
-        ? this.makeDemo(this.options.getPresetImage(preset), begin)
-        : open(this.options.getPresetImage(preset), begin),
-    )
+    return this.replace(name, this.options.getPresetImage(preset), startPresetClock)
   }
 
-  /** The sandbox as bytes; its time stands in them, so that it goes on from there. */
+  /** The sandbox as an image. It contains the time, so that a restored clock continues from it. */
   exportImage(name: string): Buffer {
-    const { db, clock } = this.found(name).sandbox
+    const { db, clock } = this.getEntry(name).sandbox
     db.run('UPDATE sandbox SET savedAt = :now', { now: clock.now() })
     const image = db.serialize()
     db.run('UPDATE sandbox SET savedAt = NULL')
     return image
   }
 
-  /** Remembers the sandbox as it is, under a name. */
+  /** Saves the sandbox as a snapshot under a name. */
   saveSnapshot(name: string, snapshot: string): Snapshot {
-    const { sandbox, snapshots } = this.found(name)
+    const { sandbox, snapshots } = this.getEntry(name)
     const saved = { image: this.exportImage(name), now: sandbox.now(), createdAt: Date.now() }
     snapshots.set(snapshot, saved)
     return saved
   }
 
-  /** Back to what `imageNow` gave. */
+  /** Replaces all data by an image of `exportImage`. */
   restore(name: string, image: Buffer): Sandbox {
-    return this.swap(name, () => (name === DEMO_NAME ? this.makeDemo(image, resume) : open(image, resume)))
+    return this.replace(name, image, resumeClock)
   }
 
-  /** Opens a sandbox of another machine. False when the bytes are no sandbox, or one of another version. */
+  /** Creates a sandbox from an uploaded image. False when the bytes are no sandbox of this schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!Database.isOurs(image)) return false
-    this.add(name, open(image, resume), isPersistent, DEFAULT_IDLE_MS)
+    this.add(name, open(image, resumeClock), isPersistent, DEFAULT_IDLE_MS)
     return true
   }
 
@@ -126,17 +121,17 @@ export class Sandboxes {
     const entry = this.entries.get(name)
     if (!entry) return
     this.entries.delete(name)
-    this.close(entry.sandbox)
+    this.closeSandbox(entry.sandbox)
   }
 
-  closeAll(): void {
+  close(): void {
     clearInterval(this.sweep)
-    for (const { sandbox } of this.entries.values()) this.close(sandbox)
+    for (const { sandbox } of this.entries.values()) this.closeSandbox(sandbox)
     this.entries.clear()
   }
 
   private add(name: string, database: Database, isPersistent: boolean, idleMs: number): Sandbox {
-    const sandbox = this.start(name, database)
+    const sandbox = this.openSandbox(name, database)
     const now = Date.now()
     this.entries.set(name, {
       sandbox,
@@ -151,33 +146,34 @@ export class Sandboxes {
     return sandbox
   }
 
-  private swap(name: string, next: () => Database): Sandbox {
-    const entry = this.found(name)
-    this.close(entry.sandbox)
-    entry.sandbox = this.start(name, next())
+  private replace(name: string, image: Buffer, restartClock: RestartClock): Sandbox {
+    const entry = this.getEntry(name)
+    this.closeSandbox(entry.sandbox)
+    const database = name === DEMO_NAME ? this.createDemo(image, restartClock) : open(image, restartClock)
+    entry.sandbox = this.openSandbox(name, database)
     entry.usedAt = Date.now()
     return entry.sandbox
   }
 
-  private start(name: string, database: Database): Sandbox {
+  private openSandbox(name: string, database: Database): Sandbox {
     if (name !== DEMO_NAME) database.setMaxBytes(MAX_SANDBOX_BYTES)
     const sandbox = new Sandbox(name, database, this.options.getProductName, this.options.getBaseUrl)
     this.options.onOpen(sandbox)
     return sandbox
   }
 
-  private found(name: string): SandboxEntry {
+  private getEntry(name: string): SandboxEntry {
     const entry = this.entries.get(name)
     if (!entry) throw new Error(`No sandbox is called ${name}.`)
     return entry
   }
 
-  private close(sandbox: Sandbox): void {
+  private closeSandbox(sandbox: Sandbox): void {
     this.options.onClose(sandbox)
     sandbox.db.close()
   }
 
-  private expire(): void {
+  private removeIdle(): void {
     const now = Date.now()
     for (const [name, entry] of this.entries) if (!entry.isPersistent && entry.expiresAt < now) this.remove(name)
   }
@@ -188,29 +184,29 @@ export class Sandboxes {
 
   private openDemo(): Database {
     const file = this.demoFile
-    if (!file || !existsSync(file)) return this.makeDemo(this.options.getPresetImage('demo'), begin)
+    if (!file || !existsSync(file)) return this.createDemo(this.options.getPresetImage('demo'), startPresetClock)
     const database = new Database(file)
     if (database.isCurrent) return database
     database.close()
-    this.putAside(file)
-    return this.makeDemo(this.options.getPresetImage('demo'), begin)
+    this.setAside(file)
+    return this.createDemo(this.options.getPresetImage('demo'), startPresetClock)
   }
 
-  /** A file made by another schema.sql is kept under its date, never altered or lost (architecture.md). */
-  private putAside(file: string): void {
+  /** Renames a file that another schema.sql created: it is never altered or deleted (architecture.md). */
+  private setAside(file: string): void {
     const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
     rmSync(`${file}-shm`, { force: true })
-    this.options.log(`The demo data was made by another version: it is kept as ${aside}, and a fresh demo was made.`)
+    this.options.log(`Another version created the demo data: it is now ${aside}, and a new demo was created.`)
   }
 
-  private makeDemo(image: Buffer, wake: Wake): Database {
+  private createDemo(image: Buffer, restartClock: RestartClock): Database {
     const file = this.demoFile
-    if (!file) return open(image, wake)
+    if (!file) return open(image, restartClock)
     mkdirSync(join(file, '..'), { recursive: true })
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
-    const fresh = open(image, wake)
-    // Written beside and renamed, so that a crash leaves either no demo or a whole one.
+    const fresh = open(image, restartClock)
+    // Written under another name and renamed, so that a crash leaves either no demo or a complete one.
     writeFileSync(`${file}.new`, fresh.serialize())
     fresh.close()
     renameSync(`${file}.new`, file)
@@ -218,24 +214,24 @@ export class Sandboxes {
   }
 }
 
-type Wake = (database: Database) => void
+type RestartClock = (database: Database) => void
 
-/** Opens an image in memory and lets its clock go on. */
-function open(image: Buffer, wake: Wake): Database {
+/** Opens an image in memory and restarts its clock. */
+function open(image: Buffer, restartClock: RestartClock): Database {
   const database = new Database(image)
-  wake(database)
-  // Resume tokens of another sandbox must not be taken for this one's.
+  restartClock(database)
+  // A new identity: resumeClock tokens of the sandbox that the image comes from must not be accepted.
   database.run('DELETE FROM firestore')
   return database
 }
 
-/** A preset's clock runs on from where its story ended. */
-function begin(database: Database): void {
+/** Starts a preset's clock at the end of its story. */
+function startPresetClock(database: Database): void {
   database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
 }
 
-/** A saved clock goes on from where it was saved, or stands as it stood. */
-function resume(database: Database): void {
+/** Continues a saved clock from the time of saving; a frozen one stays frozen. */
+function resumeClock(database: Database): void {
   database.run(
     `UPDATE sandbox SET clockOffset = CASE WHEN frozenAt IS NULL THEN savedAt - :real ELSE clockOffset END,
      savedAt = NULL`,
