@@ -59,10 +59,10 @@ export class Sandbox {
   private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
 
-  constructor(name: string, db: Database, productOf = () => 'Struka', homeOf = () => 'http://localhost:3000') {
+  constructor(name: string, db: Database, getProductName = () => 'Struka', getBaseUrl = () => 'http://localhost:3000') {
     this.name = name
-    this.getProductName = productOf
-    this.getBaseUrl = homeOf
+    this.getProductName = getProductName
+    this.getBaseUrl = getBaseUrl
     this.db = db
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
