@@ -1,4 +1,4 @@
-// A brand as a pack with its name on a coloured tile; brands have no pictures of their own.
+// A brand drawn as a pack with its name on a coloured tile; brands have no images.
 import type { Brand } from '#contract/campaign.ts'
 import { type ArtPiece, ArtTile } from '../ui/art/art.tsx'
 
@@ -7,17 +7,21 @@ const tiles: readonly ArtPiece['tile'][] = ['pink', 'yellow', 'green', 'blue', '
 
 type Props = {
   brand: Pick<Brand, 'name'>
-  /** Its place in the list: neighbours look different. */
-  at: number
+  /** Its index in the list; adjacent tiles differ. */
+  index: number
   height: number
   className?: string | undefined
 }
 
-export function BrandTile({ brand: { name }, at, height, className = '' }: Props) {
-  const pack = packs[at % packs.length] ?? 'kotak'
-  // A pack is narrow: the last word is the one that tells.
+export function BrandTile({ brand: { name }, index, height, className = '' }: Props) {
+  const pack = packs[index % packs.length] ?? 'kotak'
+  // A pack is narrow, and the last word is the most distinctive.
   const label = name.split(' ').at(-1) ?? name
   return (
-    <ArtTile art={[{ pack, label, tile: tiles[at % tiles.length] ?? 'pink' }]} height={height} className={className} />
+    <ArtTile
+      art={[{ pack, label, tile: tiles[index % tiles.length] ?? 'pink' }]}
+      height={height}
+      className={className}
+    />
   )
 }

@@ -1,8 +1,9 @@
-// The brands that take part and their products, in the words that stand on the receipt; a brand leads to its promos.
+// The participating brands and their products, named as on receipts; each links to its promos.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BrandWithProducts } from '#contract/campaign.ts'
+import { campaignBrandsQuery } from '../campaign/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -16,12 +17,12 @@ import text from '../ui/text.module.css'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { BrandTile } from './brand-tile.tsx'
 import styles from './list.module.css'
-import { brandsQuery, promoCountsQuery } from './queries.ts'
+import { brandsQuery } from './queries.ts'
 
 export function BrandList() {
   const [words, setWords] = useState('')
   const brands = useQuery({ ...brandsQuery(useDebounced(words).trim()), placeholderData: keepPreviousData })
-  const promos = useQuery(promoCountsQuery()).data
+  const promoCounts = useQuery({ ...campaignBrandsQuery(), select: toPromoCounts }).data
   const rows = brands.data?.rows
   return (
     <Screen title="Merek peserta" back busy={brands.isPending}>
@@ -46,9 +47,9 @@ export function BrandList() {
             </Empty>
           ) : (
             <ul className={styles.list} aria-label="Merek peserta">
-              {rows?.map((brand, at) => (
+              {rows?.map((brand, index) => (
                 <li key={brand.id}>
-                  <BrandCard brand={brand} at={at} promos={promos?.get(brand.id) ?? 0} />
+                  <BrandCard brand={brand} index={index} promos={promoCounts?.get(brand.id) ?? 0} />
                 </li>
               ))}
             </ul>
@@ -59,13 +60,17 @@ export function BrandList() {
   )
 }
 
-type CardProps = { brand: BrandWithProducts; at: number; promos: number }
+function toPromoCounts({ rows }: { rows: { id: string; campaigns: number }[] }): Map<string, number> {
+  return new Map(rows.map(({ id, campaigns }) => [id, campaigns]))
+}
 
-function BrandCard({ brand, at, promos }: CardProps) {
+type CardProps = { brand: BrandWithProducts; index: number; promos: number }
+
+function BrandCard({ brand, index, promos }: CardProps) {
   const { id, name, products } = brand
   return (
     <Card className={styles.card}>
-      <BrandTile brand={brand} at={at} height={76} className={styles.tile} />
+      <BrandTile brand={brand} index={index} height={76} className={styles.tile} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <ul className={styles.products}>

@@ -1,4 +1,4 @@
-// What the brand screen asks for: every brand with its products, and how many promos each has now.
+// Queries of the participating brands.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
@@ -7,12 +7,4 @@ export const brandsQuery = (search: string) =>
     queryKey: ['brand', 'list', search],
     queryFn: ({ signal }) =>
       api('GET /api/public/brand', { query: { pageSize: 200, ...(search ? { search } : {}) }, signal }),
-  })
-
-/** Running promos by brand id. */
-export const promoCountsQuery = () =>
-  queryOptions({
-    queryKey: ['brand', 'promos'],
-    queryFn: ({ signal }) => api('GET /api/campaignbrandlist', { query: { pageSize: 200 }, signal }),
-    select: ({ rows }) => new Map(rows.map(({ id, campaigns }) => [id, campaigns])),
   })

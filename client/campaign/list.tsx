@@ -21,7 +21,7 @@ import { CampaignCard } from './campaign-card.tsx'
 import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list.module.css'
-import { campaignBrandsQuery, campaignsQuery } from './queries.ts'
+import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
 const types: readonly RewardType[] = [1, 2]
 
@@ -31,7 +31,7 @@ export function CampaignList() {
   const [typed, setTyped] = useState(filter.search)
   const filterSheet = useSheet()
   const search = useDebounced(typed).trim()
-  const campaigns = useInfiniteQuery(campaignsQuery({ ...filter, search }))
+  const campaigns = useInfiniteQuery(campaignPagesQuery({ ...filter, search }))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
   const choose = (next: CampaignFilter) => setAddress(addressOf(next), { replace: true })
   const choices = choicesIn(filter)

@@ -1,32 +1,41 @@
-// What the promo screens ask for; keys begin with `campaign`.
+// Queries of campaigns and their brands.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Search } from '#contract/call.ts'
 import { api } from '../api/api.ts'
+import { pageNumbers } from '../api/paging.ts'
 import type { CampaignFilter } from './filter.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-/** Running promos that the filter lets through. */
-export const campaignsQuery = (filter: CampaignFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['campaign', 'list', filter],
+type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
+
+/** Running campaigns, newest first unless `orderAsc`. */
+export const campaignListQuery = (params: CampaignParams) => {
+  const query = { active: true, disabled: false, ...params }
+  return queryOptions({
+    queryKey: ['campaign', 'list', query],
+    queryFn: ({ signal }) => api('GET /api/campaign', { query, signal }),
+  })
+}
+
+/** The same list, page by page. */
+export const campaignPagesQuery = (filter: CampaignFilter) => {
+  const query = { active: true, disabled: false, ...toParams(filter) }
+  return infiniteQueryOptions({
+    queryKey: ['campaign', 'list', 'pages', query],
     queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/campaign', { query: { ...wordsOf(filter), page, pageSize: PAGE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
+      api('GET /api/campaign', { query: { ...query, page, pageSize: PAGE_SIZE }, signal }),
+    ...pageNumbers,
   })
+}
 
-/** How many promos a filter would show. */
-export const campaignCountQuery = (filter: CampaignFilter) =>
-  queryOptions({
-    queryKey: ['campaign', 'count', filter],
-    queryFn: ({ signal }) => api('GET /api/campaign', { query: { ...wordsOf(filter), pageSize: 1 }, signal }),
-  })
+export const campaignCountQuery = (filter: CampaignFilter) => campaignListQuery({ ...toParams(filter), pageSize: 1 })
 
-/** Brands that have a running promo. */
+/** Brands that have a running campaign, and how many. */
 export const campaignBrandsQuery = () =>
   queryOptions({
     queryKey: ['campaign', 'brands'],
-    queryFn: ({ signal }) => api('GET /api/campaignbrandlist', { query: { pageSize: 100 }, signal }),
+    queryFn: ({ signal }) => api('GET /api/campaignbrandlist', { query: { pageSize: 200 }, signal }),
   })
 
 export const campaignQuery = (id: string) =>
@@ -35,7 +44,7 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/campaign/:id', { params: { id }, signal }),
   })
 
-/** May the promo be used at its partner; asked anew each time the sheet opens, because quotas move. */
+/** Whether the shopper may use the campaign at its partner. Never cached, because quotas change. */
 export const partnerCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'check'],
@@ -45,7 +54,7 @@ export const partnerCheckQuery = (id: string) =>
     retry: false,
   })
 
-/** A fresh code for the partner; each asking replaces the code before. */
+/** A fresh partner code; each request replaces the previous code, so it is not refetched while it is shown. */
 export const codexQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'codex'],
@@ -55,10 +64,8 @@ export const codexQuery = (id: string) =>
     retry: false,
   })
 
-function wordsOf({ search, type, brandIds, endingFirst }: CampaignFilter) {
+function toParams({ search, type, brandIds, endingFirst }: CampaignFilter): CampaignParams {
   return {
-    active: true,
-    disabled: false,
     ...(type ? { rewardType: type } : {}),
     ...(brandIds.length > 0 ? { brandIds } : {}),
     ...(search.trim() ? { search: search.trim() } : {}),

@@ -1,4 +1,4 @@
-// Terms and privacy: the document as its editors wrote it.
+// The terms of service and the privacy policy, as published.
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -20,7 +20,7 @@ export function Privacy() {
 
 function Document({ type, title }: { type: 'terms' | 'privacy'; title: string }) {
   const query = useQuery(documentQuery(type))
-  const payload = query.data?.payload
+  const payload = query.data?.[0]?.payload
   return (
     <Screen title={title} back line busy={query.isPending}>
       {query.isError && query.data === undefined ? (

@@ -1,34 +1,42 @@
-// What the content screens ask for: all questions at once, and the newest document of a kind.
+// Queries of editorial content: questions, documents and banners.
 import { queryOptions } from '@tanstack/react-query'
+import type { Search } from '#contract/call.ts'
 import type { Content } from '#contract/content.ts'
 import { api } from '../api/api.ts'
 
-type FaqContent = Extract<Content, { type: 'faq' }>
-export type Question = FaqContent & { payload: NonNullable<FaqContent['payload']> }
+type ContentType = Content['type']
+type ContentParams = NonNullable<Search<'GET /adminapi/contents/:type'>['query']>
 
-/** Every published question, in its order. */
-export const questionsQuery = () =>
-  queryOptions({
-    queryKey: ['content', 'faq'],
-    queryFn: ({ signal }) =>
-      api('GET /adminapi/contents/:type', {
-        params: { type: 'faq' },
-        query: { published: true, withPayload: true, pageSize: 200 },
-        signal,
-      }),
-    select: ({ rows }): Question[] =>
-      rows.flatMap((row) => (row.type === 'faq' && row.payload ? [{ ...row, payload: row.payload }] : [])),
-  })
+type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
+  ? Type extends Row['type']
+    ? Row
+    : never
+  : never
 
-/** The document in force: the first in its order. */
-export const documentQuery = (type: 'terms' | 'privacy') =>
+/** Content of a type with its payload. */
+export type Published<Type extends ContentType> = ContentOf<Type> & { payload: NonNullable<ContentOf<Type>['payload']> }
+export type Question = Published<'faq'>
+
+/** Published content of one type, in its editorial order. */
+const contentQuery = <Type extends ContentType>(type: Type, params: ContentParams) =>
   queryOptions({
-    queryKey: ['content', type],
+    queryKey: ['content', 'list', type, params],
     queryFn: ({ signal }) =>
       api('GET /adminapi/contents/:type', {
         params: { type },
-        query: { published: true, withPayload: true, pageSize: 1 },
+        query: { published: true, withPayload: true, ...params },
         signal,
       }),
-    select: ({ rows: [row] }) => (row?.type === type && row.payload ? { ...row, payload: row.payload } : null),
+    select: ({ rows }) => rows.filter((row) => isPublished(row, type)),
   })
+
+export const questionsQuery = () => contentQuery('faq', { pageSize: 200 })
+
+/** The document in force is the only one of the result. */
+export const documentQuery = (type: 'terms' | 'privacy') => contentQuery(type, { pageSize: 1 })
+
+export const homeBannersQuery = () => contentQuery('banner', { description: 'home', pageSize: 5 })
+
+function isPublished<Type extends ContentType>(row: Content, type: Type): row is Published<Type> {
+  return row.type === type && Boolean(row.payload)
+}

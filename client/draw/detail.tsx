@@ -18,7 +18,7 @@ import styles from './detail.module.css'
 import { DrawHead } from './head.tsx'
 import { DrawList } from './list.tsx'
 import { Proof } from './proof.tsx'
-import { ticketDaysQuery } from './queries.ts'
+import { drawKeys, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
 export function DrawDetail() {
@@ -52,8 +52,8 @@ function OneDraw({ id }: { id: string }) {
   const { prizes, draws, winners, mechanics } = campaign.data
   const refresh = () =>
     void Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['campaign', 'detail', id] }),
-      queryClient.invalidateQueries({ queryKey: ['draw'] }),
+      queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: drawKeys.root }),
     ])
   return (
     <Screen name={campaign.data.title} bare dock={<Dock campaign={campaign.data} standing={standing} />}>

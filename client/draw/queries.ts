@@ -1,10 +1,13 @@
-// What the draw screens ask for; keys begin with `draw`, so that the live listener and a verdict refresh them.
+// Queries of draws and the shopper's tickets.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { pageNumbers } from '../api/paging.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-/** The shopper's tickets by campaign; all of them fit one page (product.md 9). */
+export const drawKeys = { root: ['draw'] } as const
+
+/** The shopper's tickets by campaign, all on one page (product.md 9). */
 export const drawCountsQuery = () =>
   queryOptions({
     queryKey: ['draw', 'count'],
@@ -16,9 +19,8 @@ export const ticketDaysQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['draw', 'tickets', id],
     queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/reward/luckydrawcount/:id', { params: { id }, query: { page, pageSize: PAGE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
+      api('GET /api/reward/luckydrawcount/:id', { params: { id }, query: { page, pageSize: PAGE_SIZE }, signal }),
+    ...pageNumbers,
   })
 
 export const proofQuery = (id: string, drawId: string) =>

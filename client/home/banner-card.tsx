@@ -1,12 +1,12 @@
-// One banner: a title, a line, where it leads, and drawings cut by its edge.
+// One banner: title, text, link label, and drawings cropped by its edge.
 import { Link } from 'react-router-dom'
+import type { Published } from '../content/queries.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
 import styles from './banners.module.css'
-import type { ShownBanner } from './queries.ts'
 
-export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner }) {
+export function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'> }) {
   const scene = payload.art.find((piece) => !isPack(piece))
   const inner = (
     <>
@@ -20,9 +20,9 @@ export function BannerCard({ banner: { title, payload } }: { banner: ShownBanner
         {scene ? (
           <Art piece={scene} width={136} />
         ) : (
-          payload.art.slice(0, 2).map((piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may stand twice, and pieces never move.
-            <Art key={`${piece.pack}${at}`} piece={piece} width={at === 0 ? 62 : 70} />
+          payload.art.slice(0, 2).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may appear twice, and pieces never change places.
+            <Art key={`${piece.pack}${index}`} piece={piece} width={index === 0 ? 62 : 70} />
           ))
         )}
       </span>

@@ -1,69 +1,63 @@
-// Up to five banners that slide by themselves every six seconds, once round, until somebody touches or focuses them; they
-// wait while a mouse is over them (design.md 12, 03).
+// A carousel of up to five banners. It advances every six seconds for one round, pauses under a mouse pointer, and stops
+// once it is touched or focused.
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
+import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { useLeadsTo } from '../ui/leads.ts'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
 import { BannersSkeleton } from './banners-skeleton.tsx'
-import { bannersQuery, type ShownBanner } from './queries.ts'
 
-const PAUSE = 6_000
-const GUTTER = 20
+const SLIDE_INTERVAL_MS = 6_000
+const GUTTER_PX = 20
 
 export function Banners() {
   const leadsTo = useLeadsTo()
-  const { data, isPending } = useQuery(bannersQuery())
-  const rows: ShownBanner[] = (data?.rows ?? []).flatMap((row) =>
-    row.type === 'banner' &&
-    row.payload &&
-    (row.payload.action.to.startsWith('https') || leadsTo(row.payload.action.to))
-      ? [{ ...row, payload: row.payload }]
-      : [],
-  )
-  if (!isPending && rows.length === 0) return null
+  const { data = [], isPending } = useQuery(homeBannersQuery())
+  const banners = data.filter(({ payload: { action } }) => action.to.startsWith('https') || leadsTo(action.to))
+  if (!isPending && banners.length === 0) return null
   return (
     <SkeletonGate pending={isPending} skeleton={<BannersSkeleton />}>
-      <Carousel banners={rows} />
+      <Carousel banners={banners} />
     </SkeletonGate>
   )
 }
 
-function Carousel({ banners }: { banners: ShownBanner[] }) {
-  const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER, containScroll: false })
-  const [at, setAt] = useState(0)
-  const [isStill, setIsStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+function Carousel({ banners }: { banners: Published<'banner'>[] }) {
+  const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
+  const [current, setCurrent] = useState(0)
+  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isHovered, setIsHovered] = useState(false)
 
   useEffect(() => {
     if (!carousel) return
-    const follow = () => setAt(carousel.selectedScrollSnap())
-    const hold = () => setIsStill(true)
-    carousel.on('select', follow).on('pointerDown', hold)
-    return () => void carousel.off('select', follow).off('pointerDown', hold)
+    const onSelect = () => setCurrent(carousel.selectedScrollSnap())
+    const stop = () => setIsStopped(true)
+    carousel.on('select', onSelect).on('pointerDown', stop)
+    return () => void carousel.off('select', onSelect).off('pointerDown', stop)
   }, [carousel])
 
   useEffect(() => {
-    if (!carousel || isStill || isHovered || banners.length < 2) return
-    let left = banners.length
-    const next = setInterval(() => {
-      // Nothing moves on a page that nobody has touched yet: it is being read.
+    if (!carousel || isStopped || isHovered || banners.length < 2) return
+    let remaining = banners.length
+    const timer = setInterval(() => {
+      // A page without any interaction yet is being read, so nothing moves.
       if (!navigator.userActivation.hasBeenActive) return
       carousel.scrollTo((carousel.selectedScrollSnap() + 1) % banners.length)
-      left -= 1
-      if (left === 0) setIsStill(true)
-    }, PAUSE)
-    return () => clearInterval(next)
-  }, [carousel, isStill, isHovered, banners.length])
+      remaining -= 1
+      if (remaining === 0) setIsStopped(true)
+    }, SLIDE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [carousel, isStopped, isHovered, banners.length])
 
   return (
     <section
       className={styles.section}
       aria-roledescription="korsel"
       aria-label="Info terbaru"
-      onFocus={() => setIsStill(true)}
+      onFocus={() => setIsStopped(true)}
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
     >
@@ -84,7 +78,7 @@ function Carousel({ banners }: { banners: ShownBanner[] }) {
               type="button"
               className={styles.dot}
               aria-label={`Info ${index + 1} dari ${banners.length}`}
-              aria-current={index === at || undefined}
+              aria-current={index === current || undefined}
               onClick={() => carousel?.scrollTo(index)}
             />
           ))}

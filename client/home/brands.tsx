@@ -1,4 +1,4 @@
-// Whose products earn points: a rail of brands, each leading to its promos, and the way to all of them.
+// A rail of participating brands, each linking to its promos.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { BrandTile } from '../brand/brand-tile.tsx'
@@ -14,9 +14,9 @@ export function Brands() {
   return (
     <Section title={TITLE} to="/brand">
       <Rail label={TITLE}>
-        {brands.slice(0, 8).map((brand, at) => (
+        {brands.slice(0, 8).map((brand, index) => (
           <Link key={brand.id} className={styles.brand} to={`/campaign?merek=${encodeURIComponent(brand.id)}`}>
-            <BrandTile brand={brand} at={at} height={92} />
+            <BrandTile brand={brand} index={index} height={92} />
             {brand.name}
           </Link>
         ))}

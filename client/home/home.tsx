@@ -1,19 +1,17 @@
-// 02 and 03: home. Guests get the promise at once; the signed-in home is fetched when it is needed.
-
+// Home: the guest's is part of the first load, the member's is lazy.
 import { useSignedIn } from '../session/queries.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { GuestHome } from './guest.tsx'
 
 const MemberHome = lazyWithPreload(() =>
   import('./member.tsx').then((part) => {
-    part.askAhead()
+    part.prefetchMemberHome()
     return { default: part.MemberHome }
   }),
 )
 
-function ShownHome() {
+function HomeScreen() {
   return useSignedIn() ? <MemberHome /> : <GuestHome />
 }
 
-/** Only members have something to fetch. */
-export const Home = Object.assign(ShownHome, { preload: MemberHome.preload })
+export const Home = Object.assign(HomeScreen, { preload: MemberHome.preload })

@@ -1,7 +1,9 @@
-// 03: the signed-in home: the balance first, then what can be done, then what is on. Each part loads by itself and vanishes
-// when it has nothing to show or fails; only the balance stays. What is below the fold comes as files of its own.
+// Home of a signed-in shopper: the balance, then actions, then promos. Each section loads separately and disappears when it
+// is empty or fails, except the balance. Sections below the fold are lazy chunks.
 import { Suspense } from 'react'
+import { homeBannersQuery } from '../content/queries.ts'
 import { balanceQuery } from '../point/queries.ts'
+import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -13,29 +15,29 @@ import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
 import { PointsCard } from './points-card.tsx'
 import { Promos } from './promos.tsx'
-import { usePullDown } from './pull-down.ts'
-import { bannersQuery, promosQuery, receiptsInReviewQuery } from './queries.ts'
+import { usePullToRefresh } from './pull-to-refresh.ts'
+import { promosQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { section } from './section.ts'
-import { Unfinished } from './unfinished-profile.tsx'
+import { UnfinishedProfile } from './unfinished-profile.tsx'
 
 const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
 const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
 const Brands = section(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
 const Survey = section(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
-/** Asks for what the first screen shows while the session is still being checked, so that it comes filled. */
-export function askAhead(): void {
+/** Starts the queries of the first screen while the session is still being checked. */
+export function prefetchMemberHome(): void {
   if (!isSignedIn()) return
   void queryClient.prefetchQuery(balanceQuery())
-  void queryClient.prefetchQuery(receiptsInReviewQuery())
+  void queryClient.prefetchQuery(receiptCountQuery())
   void queryClient.prefetchQuery(voucherCountQuery())
-  void queryClient.prefetchQuery(bannersQuery())
+  void queryClient.prefetchQuery(homeBannersQuery())
   void queryClient.prefetchQuery(promosQuery())
 }
 
 export function MemberHome() {
-  const pull = usePullDown(() => queryClient.refetchQueries({ type: 'active' }))
+  const pull = usePullToRefresh(() => queryClient.refetchQueries({ type: 'active' }))
   return (
     <Screen name="Beranda" bare nav={<Navigation active="home" />}>
       <div className={`${styles.hero} brand-pattern`}>
@@ -43,7 +45,7 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
-      <Unfinished />
+      <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
       <RenderInView>

@@ -1,24 +1,24 @@
-// Under the balance: the two numbers that change, each leading to its list.
+// Below the balance: receipts in review and active vouchers, each linking to its list.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import hourglassMediumDuotone from '../ui/icons/hourglass-medium-duotone.svg?raw'
 import ticketDuotone from '../ui/icons/ticket-duotone.svg?raw'
-import { receiptsInReviewQuery } from './queries.ts'
 import styles from './shortcuts.module.css'
 
 export function Shortcuts() {
-  const receipts = useQuery(receiptsInReviewQuery())
+  const receipts = useQuery(receiptCountQuery())
   const vouchers = useQuery(voucherCountQuery())
   return (
     <SkeletonGate pending={receipts.isPending || vouchers.isPending} skeleton={<ShortcutSkeleton />}>
       <div className={styles.two}>
         <Shortcut
           icon={<FeatureIcon svg={hourglassMediumDuotone} tint="var(--accent-300)" />}
-          count={receipts.data?.count}
+          count={receipts.data?.inReview}
           label="struk diproses"
           to="/history?tab=struk&status=Diproses"
         />

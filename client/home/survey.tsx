@@ -1,17 +1,17 @@
-// One survey that waits for an answer.
+// A card for the first open survey.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import text from '../ui/text.module.css'
-import { surveysQuery } from './queries.ts'
 import styles from './survey.module.css'
 
 export function Survey() {
   const leadsTo = useLeadsTo()
-  const { data } = useQuery({ ...surveysQuery(), enabled: leadsTo('/survey') })
-  const survey = data?.rows.find(({ answered }) => !answered)
+  const { data } = useQuery({ ...surveysQuery(), select: toOpenSurveys, enabled: leadsTo('/survey') })
+  const survey = data?.[0]
   if (!survey) return null
   return (
     <Link className={styles.card} to="/survey">

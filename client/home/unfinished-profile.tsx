@@ -1,4 +1,4 @@
-// For accounts whose profile is unfinished (state 1): what is missing and what it brings (decisions.md 2).
+// Asks shoppers with registration state 1 to complete their profile (decisions.md 2).
 import { useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import text from '../ui/text.module.css'
 import styles from './unfinished-profile.module.css'
 
-export function Unfinished() {
+export function UnfinishedProfile() {
   if (useProfile()?.registrationState !== 1) return null
   return (
     <Card className={styles.card}>

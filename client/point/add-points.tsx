@@ -1,6 +1,9 @@
-// 'Tambah poin' (design 10c): the ways to earn, uploading first; ways without a screen are not shown.
+// The ways to earn points, uploading first.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { campaignListQuery } from '../campaign/queries.ts'
+import { referralSettingQuery } from '../setting/queries.ts'
+import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,7 +17,7 @@ import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
-import { balanceQuery, openSurveysQuery, referralSettingQuery, runningPromosQuery } from './queries.ts'
+import { balanceQuery } from './queries.ts'
 
 export function AddPoints() {
   const balance = useQuery(balanceQuery()).data?.balance
@@ -51,7 +54,7 @@ export function AddPoints() {
 }
 
 function Surveys() {
-  const open = useQuery(openSurveysQuery()).data
+  const open = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data
   if (open?.length === 0) return null
   return (
     <Way
@@ -80,8 +83,9 @@ function Invitation() {
 }
 
 function Promos() {
-  const running = useQuery(runningPromosQuery()).data
+  const running = useQuery(campaignListQuery({ pageSize: 100 })).data
   if (running?.count === 0) return null
+  const maxMultiplier = Math.max(1, ...(running?.rows ?? []).map(({ multiplier }) => multiplier ?? 1))
   return (
     <Way
       to="/campaign"
@@ -89,7 +93,7 @@ function Promos() {
       drawing={shoppingBag}
       title="Ikut promo"
       text={running ? `${running.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih'}
-      worth={running && running.multiplier > 1 ? `s.d. ${String(running.multiplier).replace('.', ',')}×` : undefined}
+      worth={maxMultiplier > 1 ? `s.d. ${String(maxMultiplier).replace('.', ',')}×` : undefined}
     />
   )
 }
@@ -100,7 +104,7 @@ type WayProps = {
   drawing: string
   title: string
   text: string
-  /** What it brings at most. */
+  /** The most it can earn. */
   worth?: string | undefined
 }
 

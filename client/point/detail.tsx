@@ -1,6 +1,7 @@
-// One entry of the ledger (design 22): what its amount is made of, the balance after it, and what it came from.
+// One ledger entry: the parts of its amount, the balance after it, and its source.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { Result } from '#contract/call.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +13,7 @@ import { ListRow } from '../ui/list/list-row.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
-import { lookOf } from './point-icon.ts'
+import { tileOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
 export function PointDetail() {
@@ -35,9 +36,7 @@ export function PointDetail() {
   )
 }
 
-type Entry = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof pointQuery>['queryFn']>>>>
-
-function Entry({ entry }: { entry: Entry }) {
+function Entry({ entry }: { entry: Result<'GET /api/point/detail/:id'> }) {
   const amount = formatSigned(entry.directionOut ? -entry.amount : entry.amount)
   const { ref } = entry
   return (
@@ -78,7 +77,7 @@ function Entry({ entry }: { entry: Entry }) {
         <Card className={styles.source}>
           <ListRow
             to={ref.kind === 'receipt' ? `/history/receipt-detail?q=${ref.id}` : `/history/reward-detail?q=${ref.id}`}
-            start={<TypeTile {...lookOf(entry)} />}
+            start={<TypeTile {...tileOf(entry)} />}
             title={entry.title}
             text={entry.text}
             chevron

@@ -1,4 +1,4 @@
-// How an entry of the ledger looks: which tile its type stands on, and with which icon.
+// The tile and icon of a ledger entry, by its type.
 import type { NotificationType } from '#contract/notification.ts'
 import type { PointEntry } from '#contract/point.ts'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
@@ -8,9 +8,9 @@ import sealPercentDuotone from '../ui/icons/seal-percent-duotone.svg?raw'
 import ticketDuotone from '../ui/icons/ticket-duotone.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 
-type Look = { type: NotificationType; svg?: string }
+type Tile = { type: NotificationType; svg?: string }
 
-const looks: Record<PointEntry['type'], Look> = {
+const tiles: Record<PointEntry['type'], Tile> = {
   receipt: { type: 'receipt' },
   survey: { type: 'receipt', svg: listChecksDuotone },
   referral: { type: 'reward', svg: usersThreeDuotone },
@@ -24,8 +24,8 @@ const looks: Record<PointEntry['type'], Look> = {
   expiry: { type: 'pointout', svg: hourglassMediumDuotone },
 }
 
-export function lookOf(entry: Pick<PointEntry, 'type' | 'title'>): Look {
+export function tileOf(entry: Pick<PointEntry, 'type' | 'title'>): Tile {
   if (entry.type === 'redeem' && /pulsa|paket data/i.test(entry.title))
     return { type: 'pointout', svg: deviceMobileDuotone }
-  return looks[entry.type]
+  return tiles[entry.type]
 }

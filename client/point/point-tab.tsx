@@ -1,4 +1,4 @@
-// Point history (product.md 9): received or used, by period, with the period's total, by day.
+// Point history (product.md 9): received or used points of a period, grouped by day, with their total.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
@@ -14,18 +14,18 @@ import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
-import { lookOf } from './point-icon.ts'
+import { tileOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
-import { pointsQuery, receivedQuery } from './queries.ts'
+import { hasReceivedPointsQuery, pointPagesQuery } from './queries.ts'
 
 export function PointTab() {
   const [search, setSearch] = useSearchParams()
   const period = parsePeriod(search)
   const directionOut = search.get('laporan') === 'digunakan'
-  const entries = useInfiniteQuery(pointsQuery({ directionOut, period }))
+  const entries = useInfiniteQuery(pointPagesQuery({ directionOut, period }))
   const total = entries.data?.pages[0]?.total
-  // Who has never had a point has no period to choose (design 45).
-  const isNew = useQuery(receivedQuery()).data === 0 && !directionOut
+  // Without any points yet there is no period to choose.
+  const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
   const change = (edit: (next: URLSearchParams) => void) =>
     setSearch(
       (before) => {
@@ -68,7 +68,7 @@ export function PointTab() {
             <ListRow
               key={entry.id}
               to={`/history/point-detail?q=${entry.id}`}
-              start={<TypeTile {...lookOf(entry)} />}
+              start={<TypeTile {...tileOf(entry)} />}
               title={entry.title}
               text={formatTime(entry.createdAt)}
               end={

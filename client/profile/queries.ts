@@ -11,21 +11,21 @@ const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 
 export const provincesQuery = () =>
   queryOptions({
-    queryKey: ['region', 'province'],
+    queryKey: ['region', 'list', 'province'],
     queryFn: ({ signal }) => api('GET /api/public/region', { signal }),
     ...forever,
   })
 
 export const citiesQuery = (province: string) =>
   queryOptions({
-    queryKey: ['region', 'city', province],
+    queryKey: ['region', 'list', 'city', province],
     queryFn: ({ signal }) => api('GET /api/public/region', { query: { parent: province }, signal }),
     ...forever,
   })
 
 export const regionSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: ['region', 'search', search],
+    queryKey: ['region', 'list', 'search', search],
     queryFn: ({ signal }) => api('GET /api/public/region', { query: { search }, signal }),
     ...forever,
   })

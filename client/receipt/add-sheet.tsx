@@ -1,28 +1,27 @@
-// Where the next photo of a long receipt comes from, and how to take it so that no line is missing or there twice.
-
+// Sheet that adds another photo to a long receipt, from the camera or the gallery.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
-import { addFiles } from './choose-photos.ts'
+import { choosePhotosToAdd } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { MOST_PHOTOS } from './photo.ts'
+import { MAX_PHOTOS } from './photo.ts'
 
 type Props = { open: boolean; count: number; onClose: () => void }
 
 export function AddSheet({ open, count, onClose }: Props) {
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string | null>(null)
-  const isFull = count >= MOST_PHOTOS
-  const choose = addFiles((said) => (said === null ? onClose() : setFault(said)))
+  const [rejection, setRejection] = useState<string | null>(null)
+  const isFull = count >= MAX_PHOTOS
+  const choose = choosePhotosToAdd((reason) => (reason === null ? onClose() : setRejection(reason)))
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      onClosed={() => setFault(null)}
-      title={isFull ? `Paling banyak ${MOST_PHOTOS} foto` : 'Struknya panjang?'}
+      onClosed={() => setRejection(null)}
+      title={isFull ? `Paling banyak ${MAX_PHOTOS} foto` : 'Struknya panjang?'}
       text={
         isFull
           ? 'Hapus salah satu dulu kalau ingin menggantinya.'
@@ -47,9 +46,9 @@ export function AddSheet({ open, count, onClose }: Props) {
         )
       }
     >
-      {fault !== null && (
+      {rejection !== null && (
         <div role="alert">
-          <FieldError>{fault}</FieldError>
+          <FieldError>{rejection}</FieldError>
         </div>
       )}
     </Sheet>

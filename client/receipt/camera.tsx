@@ -1,9 +1,10 @@
-// The camera (design 11): a frame for the receipt, one line of guidance that follows what is seen, shutter and gallery.
+// The camera screen: a frame for the receipt, live guidance, shutter and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
@@ -18,13 +19,13 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './camera.module.css'
-import { addFiles, useChooseFiles } from './choose-photos.ts'
+import { choosePhotosToAdd, useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { addPhotos, keepPhotos, usePhotos } from './photo.ts'
-import { shrink } from './prepare-photo.ts'
-import { allowanceQuery } from './queries.ts'
+import { addPhotos, setPhotos, usePhotos } from './photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { receiptCountQuery } from './queries.ts'
 import type { Quality } from './sharpness.ts'
-import { capture, useCamera } from './use-camera.ts'
+import { captureFrame, useCamera } from './use-camera.ts'
 
 const GUIDANCE: Record<Quality, string> = {
   dark: 'Terlalu gelap',
@@ -43,31 +44,37 @@ export function Camera() {
   const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
   const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
-  const { state: wish } = useLocation()
-  const isAdding = usePhotos().length > 0 && wish?.adding === true
+  const { state: locationState } = useLocation()
+  const isAdding = usePhotos().length > 0 && locationState?.adding === true
   const close = () => goBack(navigate, isAdding ? '/topup/select-photo' : '/topup')
-  const chooseFirst = useChooseFiles()
-  const choose = isAdding ? addFiles(close) : chooseFirst
+  const chooseNew = useChoosePhotos()
+  const choose = isAdding ? choosePhotosToAdd(close) : chooseNew
   const tips = useSheet()
-  const taking = useRef(false)
-  const isFull = useQuery(allowanceQuery()).data === 0
+  const isTaking = useRef(false)
+  const isFull = useQuery(receiptCountQuery()).data?.remainingToday === 0
 
-  const take = async () => {
-    if (!video.current || taking.current) return
-    taking.current = true
-    const photo = await shrink(await capture(video.current))
-    if (isAdding) {
-      addPhotos([photo])
-      return close()
+  const takePhoto = async () => {
+    if (!video.current || isTaking.current) return
+    isTaking.current = true
+    try {
+      const photo = await preparePhoto(await captureFrame(video.current))
+      if (isAdding) {
+        addPhotos([photo])
+        return close()
+      }
+      setPhotos([photo])
+      void navigate('/topup/select-photo', { replace: true })
+    } catch {
+      isTaking.current = false
+      showToast({ kind: 'error', text: 'Fotonya belum terambil. Coba lagi, ya.' })
     }
-    keepPhotos([photo])
-    void navigate('/topup/select-photo', { replace: true })
   }
 
-  // The day's limit is said before a photo is taken, not after.
+  // The daily limit is shown before a photo is taken, not after.
   if (isFull) return <Navigate to="/topup" replace />
-  if (state === 'denied' || state === 'missing') return <WithoutCamera denied={state === 'denied'} onClose={close} />
-  const isGood = state === 'on' && quality === 'good'
+  if (state === 'denied' || state === 'missing')
+    return <CameraUnavailable denied={state === 'denied'} onClose={close} />
+  const isReady = state === 'on' && quality === 'good'
   return (
     <Screen bare name="Foto struk">
       <div className={styles.camera}>
@@ -92,8 +99,8 @@ export function Camera() {
           <i />
           <i />
         </div>
-        <p className={styles.guide} data-good={isGood || undefined} role="status">
-          <Icon svg={isGood ? checkCircleFill : warningCircleFill} size={21} />
+        <p className={styles.guide} data-good={isReady || undefined} role="status">
+          <Icon svg={isReady ? checkCircleFill : warningCircleFill} size={21} />
           {state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality]}
         </p>
         <div className={styles.keys}>
@@ -106,7 +113,7 @@ export function Camera() {
             className={styles.shutter}
             aria-label="Ambil foto"
             disabled={state !== 'on'}
-            onClick={() => void take()}
+            onClick={() => void takePhoto()}
           >
             <b />
           </button>
@@ -128,9 +135,9 @@ export function Camera() {
   )
 }
 
-/** A phone's own camera app still opens from here: the camera is never the only way (design.md 11). */
-function WithoutCamera({ denied, onClose }: { denied: boolean; onClose: () => void }) {
-  const choose = useChooseFiles()
+/** Offers the gallery and the phone's own camera app instead. */
+function CameraUnavailable({ denied, onClose }: { denied: boolean; onClose: () => void }) {
+  const choose = useChoosePhotos()
   return (
     <Screen title="Foto struk" back={onClose}>
       <Empty

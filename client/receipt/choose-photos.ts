@@ -1,34 +1,35 @@
-// Choosing photos from the gallery: shrunk, kept, then looked at; what cannot be taken is said beside it there.
+// Event handlers of the gallery inputs: prepare the chosen files and put them into the photo store.
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addPhotos, keepPhotos, type NewPhoto } from './photo.ts'
-import { shrink } from './prepare-photo.ts'
+import { addPhotos, type NewPhoto, setPhotos } from './photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
 
-type Choose = (event: React.ChangeEvent<HTMLInputElement>) => void
+type OnChange = (event: React.ChangeEvent<HTMLInputElement>) => void
 
-/** Begins anew with what is chosen; several at once are the parts of one long receipt. */
-export function useChooseFiles(): Choose {
+/** Starts a new receipt with the chosen files, the parts of a long one. */
+export function useChoosePhotos(): OnChange {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  return chooser((photos) => {
-    // One that cannot be taken is looked at alone, beside the sentence that says why.
-    const faulty = photos.find((photo) => photo.fault !== null)
-    keepPhotos(faulty ? [faulty] : photos)
+  return onChange((photos) => {
+    // A rejected file is shown alone, beside the reason.
+    const rejected = photos.find((photo) => photo.rejection !== null)
+    setPhotos(rejected ? [rejected] : photos)
     if (pathname !== '/topup/select-photo') void navigate('/topup/select-photo')
   })
 }
 
-/** Puts what is chosen below the photos there are; says what cannot be taken, or null. */
-export function addFiles(onFault: (fault: string | null) => void): Choose {
-  return chooser((photos) => {
-    addPhotos(photos.filter((photo) => photo.fault === null))
-    onFault(photos.find((photo) => photo.fault !== null)?.fault ?? null)
+/** Appends the accepted files; calls back with the reason of the first rejected one, or null. */
+export function choosePhotosToAdd(onAdded: (rejection: string | null) => void): OnChange {
+  return onChange((photos) => {
+    addPhotos(photos.filter((photo) => photo.rejection === null))
+    onAdded(photos.find((photo) => photo.rejection !== null)?.rejection ?? null)
   })
 }
 
-function chooser(onChosen: (photos: NewPhoto[]) => void): Choose {
+function onChange(onPrepared: (photos: NewPhoto[]) => void): OnChange {
   return (event) => {
     const files = [...(event.target.files ?? [])]
+    // Choosing the same file again fires another change event.
     event.target.value = ''
-    if (files.length > 0) void Promise.all(files.map(shrink)).then(onChosen)
+    if (files.length > 0) void Promise.all(files.map(preparePhoto)).then(onPrepared)
   }
 }

@@ -1,4 +1,4 @@
-// Cutting a photo to the receipt and turning it upright: by finger, mouse, or arrow keys. Loaded when first asked for.
+// Dialog that crops and rotates a photo, by touch, mouse or arrow keys. Lazy: react-image-crop is a chunk of its own.
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -7,8 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import styles from './crop.module.css'
-import { cut, type Part, WHOLE } from './image.ts'
-import { SHORTEST } from './layout.ts'
+import { type CropArea, cropAndRotate, FULL_AREA } from './image.ts'
+import { MIN_SIDE_PX } from './layout.ts'
 import type { Photo } from './photo.ts'
 
 const LABELS = {
@@ -27,54 +27,54 @@ type Props = { photo: Photo; onDone: (blob: Blob) => void; onClose: () => void }
 
 export function Crop({ photo, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [quarters, setQuarters] = useState(0)
-  const [part, setPart] = useState<Part>(WHOLE)
-  const [shown, setShown] = useState({ width: 0, height: 0, perPixel: 0 })
-  const url = useTurned(photo, quarters)
+  const [quarterTurns, setQuarterTurns] = useState(0)
+  const [area, setArea] = useState<CropArea>(FULL_AREA)
+  const [displayed, setDisplayed] = useState({ width: 0, height: 0, scale: 0 })
+  const url = useRotatedUrl(photo, quarterTurns)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
 
-  const turn = (by: 1 | 3) => {
-    setQuarters((quarters + by) % 4)
-    setPart(WHOLE)
+  const rotate = (by: 1 | 3) => {
+    setQuarterTurns((quarterTurns + by) % 4)
+    setArea(FULL_AREA)
   }
-  const isTouched = quarters !== 0 || part.width < 100 || part.height < 100
-  const done = async () => (isTouched ? onDone(await cut(photo.blob, quarters, part)) : onClose())
-  // What is left must still be large enough for the server.
-  const least = Math.min(shown.width, shown.height, SHORTEST * shown.perPixel)
+  const isChanged = quarterTurns !== 0 || area.width < 100 || area.height < 100
+  const apply = async () => (isChanged ? onDone(await cropAndRotate(photo.blob, quarterTurns, area)) : onClose())
+  // The server rejects an image with a shorter side.
+  const minSide = Math.min(displayed.width, displayed.height, MIN_SIDE_PX * displayed.scale)
   return (
     <dialog ref={dialog} className={styles.view} aria-label="Potong atau putar foto" onClose={onClose}>
-      <div className={styles.bench}>
+      <div className={styles.stage}>
         {url !== null && (
           <ReactCrop
             className={styles.crop ?? ''}
-            crop={{ unit: '%', ...part }}
-            onChange={(_, percent) => setPart(percent)}
+            crop={{ unit: '%', ...area }}
+            onChange={(_, percent) => setArea(percent)}
             keepSelection
-            minWidth={least}
-            minHeight={least}
+            minWidth={minSide}
+            minHeight={minSide}
             ariaLabels={LABELS}
           >
             <img
               src={url}
               alt="Foto yang dipotong"
               onLoad={({ currentTarget: { width, height, naturalWidth } }) =>
-                setShown({ width, height, perPixel: width / naturalWidth })
+                setDisplayed({ width, height, scale: width / naturalWidth })
               }
             />
           </ReactCrop>
         )}
       </div>
-      <div className={styles.keys}>
-        <Button variant="ghost" className={styles.quiet} onClick={() => dialog.current?.close()}>
+      <div className={styles.actions}>
+        <Button variant="ghost" className={styles.cancel} onClick={() => dialog.current?.close()}>
           Batal
         </Button>
-        <span className={styles.turns}>
-          <IconButton label="Putar ke kiri" icon={arrowCounterClockwiseBold} onClick={() => turn(3)} />
-          <IconButton label="Putar ke kanan" icon={arrowClockwiseBold} onClick={() => turn(1)} />
+        <span className={styles.rotate}>
+          <IconButton label="Putar ke kiri" icon={arrowCounterClockwiseBold} onClick={() => rotate(3)} />
+          <IconButton label="Putar ke kanan" icon={arrowClockwiseBold} onClick={() => rotate(1)} />
         </span>
-        <Button variant="accent" onClick={() => void done()}>
+        <Button variant="accent" onClick={() => void apply()}>
           Pakai foto
         </Button>
       </div>
@@ -82,23 +82,23 @@ export function Crop({ photo, onDone, onClose }: Props) {
   )
 }
 
-/** The photo after so many quarter turns, as an address to show; null until it is drawn. */
-function useTurned(photo: Photo, quarters: number): string | null {
-  const [turned, setTurned] = useState<{ quarters: number; url: string } | null>(null)
+/** An object URL of the rotated photo; null until it is drawn. */
+function useRotatedUrl(photo: Photo, quarterTurns: number): string | null {
+  const [rotated, setRotated] = useState<{ quarterTurns: number; url: string } | null>(null)
   useEffect(() => {
-    if (quarters === 0) return
+    if (quarterTurns === 0) return
     let url: string | undefined
-    let isLeft = false
-    void cut(photo.blob, quarters).then((blob) => {
-      if (isLeft) return
+    let isStale = false
+    void cropAndRotate(photo.blob, quarterTurns).then((blob) => {
+      if (isStale) return
       url = URL.createObjectURL(blob)
-      setTurned({ quarters, url })
+      setRotated({ quarterTurns, url })
     })
     return () => {
-      isLeft = true
+      isStale = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [photo, quarters])
-  if (quarters === 0) return photo.url
-  return turned?.quarters === quarters ? turned.url : null
+  }, [photo, quarterTurns])
+  if (quarterTurns === 0) return photo.url
+  return rotated?.quarterTurns === quarterTurns ? rotated.url : null
 }

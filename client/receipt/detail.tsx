@@ -1,4 +1,4 @@
-// One receipt (design 24): its photo, what became of it and why, its lines as read, and what to do next.
+// One receipt: photo, status and reason, its lines as recognized, and the next step.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -25,23 +25,22 @@ import { StatusHelp } from './status-help.tsx'
 export function ReceiptDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
-  const query = useQuery({ ...receiptQuery(id), enabled: id !== '' })
+  const receipt = useQuery({ ...receiptQuery(id), enabled: id !== '' })
   const help = useSheet()
   if (id === '') return <NotFound />
-  const receipt = query.data
   return (
     <Screen
       title="Detail struk"
       back
       actions={<IconButton label="Arti status struk" icon={questionBold} onClick={help.open} />}
-      dock={receipt?.status === -1 ? <NextStep receipt={receipt} /> : undefined}
+      dock={receipt.data?.status === -1 ? <NextStep receipt={receipt.data} /> : undefined}
     >
       <div className={styles.page}>
-        {query.isError ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        {receipt.isError ? (
+          <Failure error={receipt.error} onRetry={() => void receipt.refetch()} />
         ) : (
-          <SkeletonGate pending={query.isPending} skeleton={<DetailSkeleton />}>
-            {receipt && <Found receipt={receipt} />}
+          <SkeletonGate pending={receipt.isPending} skeleton={<DetailSkeleton />}>
+            {receipt.data && <ReceiptView receipt={receipt.data} />}
           </SkeletonGate>
         )}
       </div>
@@ -50,11 +49,11 @@ export function ReceiptDetail() {
   )
 }
 
-function Found({ receipt }: { receipt: Receipt }) {
-  const [zoomed, setZoomed] = useState(false)
+function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const [isZoomed, setIsZoomed] = useState(false)
   return (
     <>
-      <button type="button" className={styles.photo} onClick={() => setZoomed(true)}>
+      <button type="button" className={styles.photo} onClick={() => setIsZoomed(true)}>
         <RemoteImage src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
         <span className={styles.zoom}>
           <Icon svg={arrowsOutSimpleBold} size={18} />
@@ -65,12 +64,11 @@ function Found({ receipt }: { receipt: Receipt }) {
         <ReceiptSheet receipt={receipt} />
       </div>
       {receipt.canObject && <Objection receipt={receipt} />}
-      {zoomed && <PhotoView src={receipt.imageUrl} onClose={() => setZoomed(false)} />}
+      {isZoomed && <PhotoView src={receipt.imageUrl} onClose={() => setIsZoomed(false)} />}
     </>
   )
 }
 
-/** A rejected receipt can be photographed again where that helps. */
 function NextStep({ receipt }: { receipt: Receipt }) {
   return receipt.canResubmit ? (
     <ButtonLink wide to="/topup/camera" icon={cameraBold}>
@@ -89,7 +87,7 @@ function DetailSkeleton() {
       <Skeleton width="100%" height={150} radius={18} />
       <div className={styles.paper}>
         <Paper slot>
-          <div className={styles.waiting}>
+          <div className={styles.skeleton}>
             <Skeleton width={160} height={34} />
             <Skeleton width="100%" height={110} />
           </div>

@@ -1,4 +1,4 @@
-// A key that opens the phone's gallery: a real file input under the look of a button.
+// A file input for images that looks like a button.
 import { useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import imageBold from '../ui/icons/image-bold.svg?raw'
@@ -7,14 +7,14 @@ import styles from './gallery-button.module.css'
 type Props = {
   onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
   label?: string
-  /** The one action of the screen. */
+  /** The screen's primary action. */
   primary?: boolean
 }
 
 export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
   const id = useId()
   return (
-    <span className={styles.key} data-primary={primary || undefined}>
+    <span className={styles.button} data-primary={primary || undefined}>
       <input
         id={id}
         type="file"

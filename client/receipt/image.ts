@@ -1,61 +1,64 @@
-// Drawing photos on a canvas: smaller, turned, cut, joined. Each gives a JPEG.
-import { fitted, stacked } from './layout.ts'
+// Canvas operations on photos: downscale, crop and rotate, stitch. Each returns a JPEG.
+import { fitWithin, stackVertically } from './layout.ts'
 
-/** A part of a picture in hundredths of its sides. */
-export type Part = { x: number; y: number; width: number; height: number }
+/** An area of an image in percent of its sides. */
+export type CropArea = { x: number; y: number; width: number; height: number }
 
-export const WHOLE: Part = { x: 0, y: 0, width: 100, height: 100 }
+export const FULL_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The server takes 10 MB (decisions.md 3). */
-const MOST_BYTES = 10 * 1024 * 1024
-/** A photo that may still be cut keeps more than is sent. */
-const LONGEST_KEPT = 2_400
+/** The server's limit (decisions.md 3). */
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** Larger than what is uploaded, because the photo may still be cropped. */
+const MAX_STORED_SIDE_PX = 2_400
+const STORED_QUALITY = 0.92
+const UPLOAD_QUALITIES = [0.86, 0.7, 0.5]
 
-/** The picture upright and no larger than it may ever be needed; closes it. */
-export async function draw(picture: ImageBitmap): Promise<Blob> {
-  const { width, height } = fitted(picture, LONGEST_KEPT)
+/** Closes the bitmap. */
+export async function downscale(bitmap: ImageBitmap): Promise<Blob> {
+  const { width, height } = fitWithin(bitmap, MAX_STORED_SIDE_PX)
   const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
-  picture.close()
-  return jpeg(canvas, 0.92)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return toJpeg(canvas, STORED_QUALITY)
 }
 
-/** The part of a picture that remains after so many quarter turns to the right. */
-export async function cut(blob: Blob, quarters: number, part: Part = WHOLE): Promise<Blob> {
-  const picture = await createImageBitmap(blob)
-  const isLying = quarters % 2 === 1
-  const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height]
+/** Rotates clockwise by quarter turns, then crops to the area. */
+export async function cropAndRotate(blob: Blob, quarterTurns: number, area = FULL_AREA): Promise<Blob> {
+  const bitmap = await createImageBitmap(blob)
+  const isSideways = quarterTurns % 2 === 1
+  const [width, height] = isSideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height]
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round((width * part.width) / 100)),
-    Math.max(1, Math.round((height * part.height) / 100)),
+    Math.max(1, Math.round((width * area.width) / 100)),
+    Math.max(1, Math.round((height * area.height) / 100)),
   )
   const context = canvas.getContext('2d')
-  context?.translate(width / 2 - (width * part.x) / 100, height / 2 - (height * part.y) / 100)
-  context?.rotate((quarters * Math.PI) / 2)
-  context?.drawImage(picture, -picture.width / 2, -picture.height / 2)
-  picture.close()
-  return jpeg(canvas, 0.92)
+  context?.translate(width / 2 - (width * area.x) / 100, height / 2 - (height * area.y) / 100)
+  context?.rotate((quarterTurns * Math.PI) / 2)
+  context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2)
+  bitmap.close()
+  return toJpeg(canvas, STORED_QUALITY)
 }
 
-/** One picture of a receipt from its photos, top to bottom, as it is sent. */
-export async function join(blobs: Blob[]): Promise<Blob> {
-  const pictures = await Promise.all(blobs.map((blob) => createImageBitmap(blob)))
-  const [only] = pictures
-  const { width, height, tops } = only && pictures.length === 1 ? { ...fitted(only), tops: [0] } : stacked(pictures)
+/** Joins the photos of one receipt, top to bottom, into the image that is uploaded. */
+export async function stitch(blobs: Blob[]): Promise<Blob> {
+  const bitmaps = await Promise.all(blobs.map((blob) => createImageBitmap(blob)))
+  const [only] = bitmaps
+  const isSingle = only && bitmaps.length === 1
+  const { width, height, tops } = isSingle ? { ...fitWithin(only), tops: [0] } : stackVertically(bitmaps)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  for (const [at, picture] of pictures.entries()) {
-    const top = tops[at] ?? 0
-    context?.drawImage(picture, 0, top, width, (tops[at + 1] ?? height) - top)
-    picture.close()
+  for (const [index, bitmap] of bitmaps.entries()) {
+    const top = tops[index] ?? 0
+    context?.drawImage(bitmap, 0, top, width, (tops[index + 1] ?? height) - top)
+    bitmap.close()
   }
-  for (const quality of [0.86, 0.7]) {
-    const blob = await jpeg(canvas, quality)
-    if (blob.size <= MOST_BYTES) return blob
+  for (const quality of UPLOAD_QUALITIES.slice(0, -1)) {
+    const blob = await toJpeg(canvas, quality)
+    if (blob.size <= MAX_UPLOAD_BYTES) return blob
   }
-  return jpeg(canvas, 0.5)
+  return toJpeg(canvas, UPLOAD_QUALITIES.at(-1) ?? 0)
 }
 
-function jpeg(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+export function toJpeg(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }

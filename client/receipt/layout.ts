@@ -1,28 +1,32 @@
-// How large photos are drawn, alone or joined into one long receipt. Pure arithmetic.
+// Computes the pixel sizes of photos, single or stitched into one long receipt.
 
 export type Size = { width: number; height: number }
 
-/** Enough for a reader, and seconds saved on a slow network. */
-const LONGEST = 1_600
-/** The server's own limit (decisions.md 3). */
-export const SHORTEST = 600
-const WIDEST_JOINED = 1_080
-/** What every phone's canvas can hold. */
-const MOST_HEIGHT = 16_000
-const MOST_PIXELS = 15_000_000
+/** Enough for OCR, and faster to upload on a slow network. */
+const MAX_SENT_SIDE_PX = 1_600
+/** The server's limit (decisions.md 3). */
+export const MIN_SIDE_PX = 600
+const MAX_STITCHED_WIDTH_PX = 1_080
+/** Every phone's canvas supports these. */
+const MAX_CANVAS_HEIGHT_PX = 16_000
+const MAX_CANVAS_PIXELS = 15_000_000
 
-/** As large as `longest` allows, but a long receipt's short side never smaller than the server takes. Never enlarged. */
-export function fitted({ width, height }: Size, longest = LONGEST): Size {
-  const scale = Math.min(1, Math.max(longest / Math.max(width, height), SHORTEST / Math.min(width, height)))
+/** Shrinks to `longest`, unless the short side of a long receipt would fall below the server's limit. Never enlarges. */
+export function fitWithin({ width, height }: Size, longest = MAX_SENT_SIDE_PX): Size {
+  const scale = Math.min(1, Math.max(longest / Math.max(width, height), MIN_SIDE_PX / Math.min(width, height)))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** All equally wide and one below the other: the whole size, and where each begins. */
-export function stacked(sizes: Size[]): Size & { tops: number[] } {
-  const steepness = sizes.reduce((sum, size) => sum + size.height / size.width, 0)
-  const widest = Math.max(...sizes.map((size) => size.width))
-  const roomy = Math.min(WIDEST_JOINED, MOST_HEIGHT / steepness, Math.sqrt(MOST_PIXELS / steepness))
-  const width = Math.round(Math.max(SHORTEST, Math.min(widest, roomy)))
+/** The total size of equally wide images below each other, and the y offset of each. */
+export function stackVertically(sizes: Size[]): Size & { tops: number[] } {
+  const heightPerWidth = sizes.reduce((sum, size) => sum + size.height / size.width, 0)
+  const maxWidth = Math.min(
+    MAX_STITCHED_WIDTH_PX,
+    MAX_CANVAS_HEIGHT_PX / heightPerWidth,
+    Math.sqrt(MAX_CANVAS_PIXELS / heightPerWidth),
+    Math.max(...sizes.map((size) => size.width)),
+  )
+  const width = Math.round(Math.max(MIN_SIDE_PX, maxWidth))
   const tops: number[] = []
   let height = 0
   for (const size of sizes) {

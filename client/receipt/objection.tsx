@@ -1,4 +1,4 @@
-// 'Ajukan Peninjauan': a verdict may be looked at a second time, once (decisions.md 3), so it is asked about first.
+// Requests a second review of a rejected receipt, after a confirmation: each receipt allows one (decisions.md 3).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -7,17 +7,17 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
-import { objectTo, receiptQuery } from './queries.ts'
+import { receiptKeys, receiptQuery, submitObjection } from './queries.ts'
 
 export function Objection({ receipt }: { receipt: Receipt }) {
   const sheet = useSheet()
   const queryClient = useQueryClient()
   const objection = useMutation({
-    mutationFn: () => objectTo(receipt.id),
+    mutationFn: () => submitObjection(receipt.id),
     onSuccess: (reopened) => {
       void sheet.close()
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
-      void queryClient.invalidateQueries({ queryKey: ['receipt'] })
+      void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
       showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-// The photos of one receipt before they are sent (design 12): large, sharp enough or not, cut, added to and put in order.
+// Review of the photos before the upload: zoom, crop, add, reorder; warns of a photo that is hard to read.
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -14,30 +14,30 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { AddSheet } from './add-sheet.tsx'
-import { useChooseFiles } from './choose-photos.ts'
+import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { type Photo, swapPhoto } from './photo.ts'
-import { Parts } from './photo-order.tsx'
+import { type Photo, replacePhoto } from './photo.ts'
+import { PhotoOrder } from './photo-order.tsx'
 import styles from './photo-review.module.css'
 import { PhotoView } from './photo-view.tsx'
 import { QualityNote } from './quality-note.tsx'
 
 const Crop = lazy(() => import('./crop.tsx').then((part) => ({ default: part.Crop })))
 
-const TO_CHECK = ['Nama toko', 'Tanggal belanja', 'Total belanja']
+const CHECKLIST = ['Nama toko', 'Tanggal belanja', 'Total belanja']
 
 type Props = { photos: readonly Photo[]; onSend: () => void }
 
-export function Check({ photos, onSend }: Props) {
-  const [zoomed, setZoomed] = useState(false)
-  const [cutting, setCutting] = useState<Photo | null>(null)
+export function PhotoReview({ photos, onSend }: Props) {
+  const [isZoomed, setIsZoomed] = useState(false)
+  const [cropping, setCropping] = useState<Photo | null>(null)
   const addSheet = useSheet()
-  const choose = useChooseFiles()
+  const choose = useChoosePhotos()
   const [first] = photos
   if (!first) return null
   const isLong = photos.length > 1
-  const fault = photos.find((photo) => photo.fault !== null)?.fault ?? null
-  const isFaulty = fault !== null
+  const rejection = photos.find((photo) => photo.rejection !== null)?.rejection ?? null
+  const isRejected = rejection !== null
   return (
     <Screen
       title="Periksa foto"
@@ -45,7 +45,7 @@ export function Check({ photos, onSend }: Props) {
       dock={
         <>
           {isLong ? (
-            <Button variant="outline" icon={plusBold} className={styles.again} onClick={addSheet.open}>
+            <Button variant="outline" icon={plusBold} className={styles.secondary} onClick={addSheet.open}>
               Tambah
             </Button>
           ) : (
@@ -54,12 +54,12 @@ export function Check({ photos, onSend }: Props) {
               to="/topup/camera"
               replace
               icon={arrowCounterClockwiseBold}
-              className={styles.again}
+              className={styles.secondary}
             >
               Ulangi
             </ButtonLink>
           )}
-          {isFaulty ? (
+          {isRejected ? (
             <GalleryButton primary label="Pilih foto lain" onChange={choose} />
           ) : (
             <Button wide onClick={onSend}>
@@ -79,20 +79,20 @@ export function Check({ photos, onSend }: Props) {
           </section>
         ) : (
           <div className={styles.preview}>
-            {first.isPicture ? (
+            {first.isImage ? (
               <img src={first.url} alt="Struk yang akan dikirim" />
             ) : (
               <Icon svg={fileTextBold} size={56} className={styles.file} />
             )}
-            {first.isPicture && (
+            {first.isImage && (
               <div className={styles.tools}>
-                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={() => setZoomed(true)} />
-                {!isFaulty && (
-                  <IconButton label="Potong atau putar" icon={cropBold} onClick={() => setCutting(first)} />
+                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={() => setIsZoomed(true)} />
+                {!isRejected && (
+                  <IconButton label="Potong atau putar" icon={cropBold} onClick={() => setCropping(first)} />
                 )}
               </div>
             )}
-            {!isFaulty && (
+            {!isRejected && (
               <div className={styles.notes}>
                 <QualityNote key={first.url} photo={first} />
                 <button type="button" className={styles.add} aria-label="Tambah foto" onClick={addSheet.open}>
@@ -103,17 +103,17 @@ export function Check({ photos, onSend }: Props) {
             )}
           </div>
         )}
-        {isLong && <Parts photos={photos} onCut={setCutting} />}
-        {isFaulty ? (
+        {isLong && <PhotoOrder photos={photos} onCrop={setCropping} />}
+        {isRejected ? (
           <div role="alert">
-            <FieldError>{fault}</FieldError>
+            <FieldError>{rejection}</FieldError>
           </div>
         ) : (
           !isLong && (
             <div>
               <h2 className={text.h3}>Sudah terbaca semua?</h2>
               <ul className={styles.checks}>
-                {TO_CHECK.map((part) => (
+                {CHECKLIST.map((part) => (
                   <li key={part}>
                     <Icon svg={checkCircleFill} size={22} />
                     {part}
@@ -125,15 +125,15 @@ export function Check({ photos, onSend }: Props) {
         )}
       </div>
       <AddSheet open={addSheet.isOpen} count={photos.length} onClose={addSheet.close} />
-      {zoomed && <PhotoView src={first.url} onClose={() => setZoomed(false)} />}
-      {cutting && (
+      {isZoomed && <PhotoView src={first.url} onClose={() => setIsZoomed(false)} />}
+      {cropping && (
         <Suspense>
           <Crop
-            photo={cutting}
-            onClose={() => setCutting(null)}
+            photo={cropping}
+            onClose={() => setCropping(null)}
             onDone={(blob) => {
-              swapPhoto(cutting, { ...cutting, blob })
-              setCutting(null)
+              replacePhoto(cropping, { ...cropping, blob })
+              setCropping(null)
             }}
           />
         </Suspense>

@@ -1,62 +1,59 @@
-// The photos of one receipt on their way to the server, from its top down: kept in memory, gone after a reload or once sent.
+// Store of the photos of the receipt that is about to be uploaded, top to bottom. In memory only, so a reload clears it.
 import { useSyncExternalStore } from 'react'
 
 export type NewPhoto = {
   blob: Blob
-  /** False where the browser cannot open it. */
-  isPicture: boolean
-  /** Why it cannot be sent, in the shopper's words. */
-  fault: string | null
+  /** False when the browser cannot decode it. */
+  isImage: boolean
+  /** Why it cannot be uploaded, as a sentence for the shopper. */
+  rejection: string | null
 }
 
-/** `url` shows it, and tells it from every other photo. */
+/** `url` is an object URL that shows the photo, and its identity. */
 export type Photo = NewPhoto & { url: string }
 
-/** A receipt a metre long fits; more would be too small to read. */
-export const MOST_PHOTOS = 5
+/** With more, the stitched image would be too small to read. */
+export const MAX_PHOTOS = 5
 
 let photos: readonly Photo[] = []
 const listeners = new Set<() => void>()
 
-/** Another array whenever anything changes: the same array is the same picture of the same receipt. */
+/** The array's identity changes with every change, so it identifies one version of the receipt. */
 export function usePhotos(): readonly Photo[] {
   return useSyncExternalStore(subscribe, () => photos)
 }
 
-/** Begins anew with these. */
-export function keepPhotos(kept: NewPhoto[]): void {
-  change(kept.slice(0, MOST_PHOTOS).map(shown))
+export function setPhotos(added: NewPhoto[]): void {
+  update(added.slice(0, MAX_PHOTOS).map(withUrl))
 }
 
-/** Puts more below the ones there are. */
-export function addPhotos(kept: NewPhoto[]): void {
-  change([...photos, ...kept.map(shown)].slice(0, MOST_PHOTOS))
+export function addPhotos(added: NewPhoto[]): void {
+  update([...photos, ...added.map(withUrl)].slice(0, MAX_PHOTOS))
 }
 
-export function swapPhoto(photo: Photo, kept: NewPhoto): void {
-  change(photos.map((one) => (one === photo ? shown(kept) : one)))
+export function replacePhoto(photo: Photo, replacement: NewPhoto): void {
+  update(photos.map((one) => (one === photo ? withUrl(replacement) : one)))
 }
 
 export function removePhoto(photo: Photo): void {
-  change(photos.filter((one) => one !== photo))
+  update(photos.filter((one) => one !== photo))
 }
 
 /** Moves a photo one place up (-1) or down (1). */
 export function movePhoto(photo: Photo, by: -1 | 1): void {
-  const at = photos.indexOf(photo)
-  const other = photos[at + by]
-  if (other) change(photos.map((one) => (one === photo ? other : one === other ? photo : one)))
+  const other = photos[photos.indexOf(photo) + by]
+  if (other) update(photos.map((one) => (one === photo ? other : one === other ? photo : one)))
 }
 
-export function dropPhotos(): void {
-  change([])
+export function clearPhotos(): void {
+  update([])
 }
 
-function shown(kept: NewPhoto): Photo {
-  return { ...kept, url: URL.createObjectURL(kept.blob) }
+function withUrl(photo: NewPhoto): Photo {
+  return { ...photo, url: URL.createObjectURL(photo.blob) }
 }
 
-function change(next: readonly Photo[]): void {
+function update(next: readonly Photo[]): void {
   for (const photo of photos) if (!next.includes(photo)) URL.revokeObjectURL(photo.url)
   photos = next
   for (const listener of listeners) listener()

@@ -1,26 +1,41 @@
-// What the receipt screens ask for and do; keys begin with `receipt`, so that a verdict refreshes them all.
+// Queries and calls of receipts.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptStatus } from '#contract/receipt.ts'
 import { api } from '../api/api.ts'
+import { pageNumbers } from '../api/paging.ts'
 import { boundsOf, type Period } from '../ui/period/period.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-/** The labels of the status filter and what they send (product.md 4). */
+export const receiptKeys = { root: ['receipt'], list: ['receipt', 'list'] } as const
+
+/** The statuses that each label of the filter selects (product.md 4). */
 export const STATUSES: Record<string, ReceiptStatus[]> = { Diproses: [0], Valid: [1, 2], 'Tidak Valid': [-1] }
 
 export type ReceiptFilter = { status: string | null; period: Period }
 
 export const receiptsQuery = ({ status, period }: ReceiptFilter) =>
   infiniteQueryOptions({
-    queryKey: ['receipt', 'list', { status, period }],
+    queryKey: ['receipt', 'list', 'pages', { status, period }],
     queryFn: ({ signal, pageParam: page }) =>
       api('GET /api/receipt/list', {
-        query: { page, pageSize: PAGE, status: status === null ? undefined : STATUSES[status], ...boundsOf(period) },
+        query: {
+          page,
+          pageSize: PAGE_SIZE,
+          status: status === null ? undefined : STATUSES[status],
+          ...boundsOf(period),
+        },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
+    ...pageNumbers,
+  })
+
+/** How many receipts are in review, and how many may still be uploaded today. */
+export const receiptCountQuery = () =>
+  queryOptions({
+    queryKey: ['receipt', 'list', 'count'],
+    queryFn: ({ signal }) => api('GET /api/receipt/list', { query: { status: [0], pageSize: 1 }, signal }),
+    select: ({ count, remainingToday }) => ({ inReview: count, remainingToday }),
   })
 
 export const receiptQuery = (id: string) =>
@@ -29,14 +44,6 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/receipt/detail/:id', { params: { id }, signal }),
   })
 
-/** How many receipts may still be uploaded today. */
-export const allowanceQuery = () =>
-  queryOptions({
-    queryKey: ['receipt', 'allowance'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/receipt/list', { query: { pageSize: 1 }, signal })).remainingToday,
-  })
-
-export function objectTo(id: string): Promise<Receipt> {
+export function submitObjection(id: string): Promise<Receipt> {
   return api('POST /api/receipt/objection/:id', { params: { id } })
 }

@@ -1,4 +1,4 @@
-// A receipt in the list: its photo, shop, time, status, and what it brought or why not.
+// A receipt in the list: photo, store, time, status, and its points or why it was rejected.
 import { Link } from 'react-router-dom'
 import type { ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
@@ -12,7 +12,7 @@ import { Amount } from '../ui/list/list-row.tsx'
 import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions.md 3). */
-export const WORDS: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
+export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
   0: { tone: 'wait', label: 'Diproses' },
   1: { tone: 'ok', label: 'Valid' },
   2: { tone: 'ok', label: 'Valid' },
@@ -20,8 +20,8 @@ export const WORDS: Record<ReceiptSummary['status'], { tone: StatusTone; label: 
 }
 
 export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
-  const { tone, label } = WORDS[receipt.status]
-  const why =
+  const { tone, label } = statusLabels[receipt.status]
+  const note =
     receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? formatRupiah(receipt.total) : undefined
   return (
     <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
@@ -31,7 +31,7 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
         <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>
         <span className={styles.status}>
           <StatusChip tone={tone}>{label}</StatusChip>
-          {why && receipt.status !== 0 && <span className={styles.why}>{why}</span>}
+          {note && receipt.status !== 0 && <span className={styles.note}>{note}</span>}
         </span>
       </span>
       {receipt.points > 0 ? (
@@ -43,12 +43,11 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
   )
 }
 
-/** The shape of a row that is on its way (design 46b). */
 export function ReceiptRowSkeleton() {
   return (
     <div className={styles.row}>
       <Skeleton width={60} height={76} radius={10} />
-      <span className={styles.grey}>
+      <span className={styles.skeleton}>
         <Skeleton width={150} height={17} />
         <Skeleton width={110} height={13} radius={6} />
         <Skeleton width={84} height={24} radius={7} />

@@ -1,4 +1,4 @@
-// The paper of a receipt: status as a stamp, numbers and times, then the track, the lines or the reason.
+// The receipt as paper: status stamp, number and times, then the review steps, the lines or the reason.
 import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
@@ -30,7 +30,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           )}
         </div>
         {receipt.reason && (
-          <div className={styles.why}>
+          <div className={styles.reason}>
             <b>
               <Icon svg={warningCircleFill} size={20} />
               {receipt.reason.text}
@@ -47,8 +47,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ...(reviewedAt ? [{ label: 'Dicek', value: formatDateTime(reviewedAt) }] : []),
           ]}
         />
-        {status === 0 && <Track receipt={receipt} />}
-        {status > 0 && <Lines receipt={receipt} />}
+        {status === 0 && <ReviewSteps receipt={receipt} />}
+        {status > 0 && <ReceiptLines receipt={receipt} />}
       </div>
     </Paper>
   )
@@ -75,11 +75,11 @@ function Headline({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Where a receipt in review stands. */
-function Track({ receipt }: { receipt: Receipt }) {
-  const isSecond = receipt.timeline.some((step) => step.kind === 'objected')
+/** The steps of the review. */
+function ReviewSteps({ receipt }: { receipt: Receipt }) {
+  const isSecondReview = receipt.timeline.some((step) => step.kind === 'objected')
   return (
-    <ol className={styles.track}>
+    <ol className={styles.steps}>
       <li data-is="done">
         <i>
           <Icon svg={checkBold} size={15} />
@@ -92,7 +92,7 @@ function Track({ receipt }: { receipt: Receipt }) {
       <li data-is="now">
         <i />
         <span>
-          <b>{isSecond ? 'Sedang ditinjau ulang' : 'Sedang dicek'}</b>
+          <b>{isSecondReview ? 'Sedang ditinjau ulang' : 'Sedang dicek'}</b>
           <small>Kami cocokkan toko, tanggal, dan total</small>
         </span>
       </li>
@@ -106,8 +106,8 @@ function Track({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The receipt as a till prints it; what earned nothing is quieter, what a promo multiplied is marked. */
-function Lines({ receipt }: { receipt: Receipt }) {
+/** The receipt's lines as printed: those without points are muted, those multiplied by a promo are marked. */
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const sum = receipt.items.reduce((total, item) => total + item.amount, 0)
   const discount = receipt.total === null ? 0 : receipt.total - sum
   return (
@@ -119,8 +119,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
       </div>
       <ul className={styles.lines}>
         {receipt.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no name of their own and do not move.
-          <li key={at} data-quiet={!item.eligible || undefined}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no id and never change places.
+          <li key={at} data-muted={!item.eligible || undefined}>
             <span>
               {item.name}
               {multiplierOf(item) > 1 && (
@@ -131,7 +131,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           </li>
         ))}
         {discount < 0 && (
-          <li data-quiet>
+          <li data-muted>
             <span>Diskon</span>
             <span>{formatNumber(discount)}</span>
           </li>
@@ -151,7 +151,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What a promo multiplied a line by, to the nearest half: the rounding of points hides no more than that. */
+/** The multiplier that a promo applied to a line, to the nearest half: points are rounded, so it is not exact. */
 function multiplierOf({ points, amount }: { points: number; amount: number }): number {
   return Math.round((points / (amount / 1_000)) * 2) / 2
 }

@@ -1,4 +1,4 @@
-// Receipt history (design 23): by status and period, newest first.
+// Receipt history, newest first, filtered by status and period.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,8 +20,8 @@ import styles from './receipt-tab.module.css'
 export function ReceiptTab() {
   const [search, setSearch] = useSearchParams()
   const periodSheet = useSheet()
-  const asked = search.get('status')
-  const status = asked !== null && asked in STATUSES ? asked : null
+  const requested = search.get('status')
+  const status = requested !== null && requested in STATUSES ? requested : null
   const period = parsePeriod(search)
   const receipts = useInfiniteQuery(receiptsQuery({ status, period }))
   const count = receipts.data?.pages[0]?.count

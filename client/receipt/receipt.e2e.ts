@@ -1,5 +1,4 @@
-// Uploading a receipt and following what becomes of it, as a shopper does it.
-
+// Uploads receipts and follows their review.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/personas.ts'
@@ -16,7 +15,7 @@ async function choosePhoto(page: Page, name = 'struk-toko-sentosa.jpg'): Promise
   await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
 }
 
-test('a photo from the gallery brings points while home is open @desktop', async ({ page, sandbox, checkAxe }) => {
+test('a photo from the gallery earns points while home is open @desktop', async ({ page, sandbox, checkAxe }) => {
   await page.goto('/topup')
   await expect(page.getByText('Hari ini kamu masih bisa mengunggah 3 struk.')).toBeVisible()
   await checkAxe()
@@ -70,6 +69,35 @@ test('a photo taken with the camera is sent', async ({ page, checkAxe }) => {
   await sendReceipt(page)
 })
 
+test('a capture that fails says so, and the next one works', async ({ page }) => {
+  await page.addInitScript(() => {
+    const convert = OffscreenCanvas.prototype.convertToBlob
+    let isFirst = true
+    OffscreenCanvas.prototype.convertToBlob = function convertToBlob(options) {
+      if (!isFirst) return convert.call(this, options)
+      isFirst = false
+      return Promise.reject(new DOMException('No frame', 'InvalidStateError'))
+    }
+  })
+  await page.goto('/topup/camera')
+  await expect(page.getByText('Menyiapkan kamera…')).toBeHidden()
+  await page.getByRole('button', { name: 'Ambil foto' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Fotonya belum terambil. Coba lagi, ya.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ambil foto' }).click()
+  await expect(page.getByRole('img', { name: 'Struk yang akan dikirim' })).toBeVisible()
+})
+
+test('the uploaded receipt is shown without requesting it again', async ({ page }) => {
+  const details: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/receipt/detail/')) details.push(request.url())
+  })
+  await choosePhoto(page)
+  await sendReceipt(page)
+  await expect(page.getByText('DIPROSES')).toBeVisible()
+  expect(details).toEqual([])
+})
+
 test('without permission for the camera the gallery takes its place', async ({ page, checkAxe }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -81,13 +109,13 @@ test('without permission for the camera the gallery takes its place', async ({ p
   await expect(page.getByRole('heading', { name: 'Periksa foto' })).toBeVisible()
 })
 
-test('a blurred photo is doubted and still sent', async ({ page }) => {
+test('a blurred photo gets a warning and can still be sent', async ({ page }) => {
   await choosePhoto(page, 'struk-buram.jpg')
   await expect(page.getByText(/Agak (buram|gelap), foto ulang\?/)).toBeVisible()
   await sendReceipt(page)
 })
 
-test('what cannot be a receipt is refused beside it', async ({ page, checkAxe }) => {
+test('a file that cannot be a receipt is rejected with the reason', async ({ page, checkAxe }) => {
   await page.goto('/topup')
   const gallery = page.getByLabel('Galeri: pilih foto struk')
   await gallery.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('halo') })
@@ -103,7 +131,7 @@ test('what cannot be a receipt is refused beside it', async ({ page, checkAxe })
   await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
 })
 
-test('a photo does not outlive a reload', async ({ page }) => {
+test('a reload discards the photo', async ({ page }) => {
   await choosePhoto(page)
   await page.reload()
   await expect(page).toHaveURL('/topup')
@@ -123,7 +151,7 @@ test('an upload can be stopped, and the photo is still there', async ({ page, sa
 test.describe('when the network breaks', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ })
 
-  test('the photo is kept and sent again', async ({ page, sandbox, checkAxe }) => {
+  test('the photo is kept and can be sent again', async ({ page, sandbox, checkAxe }) => {
     const before = (await sandbox.waitingReceipts()).length
     await choosePhoto(page)
     await page.route('**/api/receipt/create*', (route) => route.abort('failed'))
@@ -136,7 +164,7 @@ test.describe('when the network breaks', () => {
     expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
   })
 
-  test('a receipt whose answer got lost is sent again and counts once', async ({ page, sandbox }) => {
+  test('a receipt whose response got lost is sent again and stored once', async ({ page, sandbox }) => {
     const before = (await sandbox.waitingReceipts()).length
     await choosePhoto(page)
     const names: (string | null)[] = []
@@ -156,11 +184,7 @@ test.describe('when the network breaks', () => {
   })
 })
 
-test('a rejected receipt says why while it is looked at, and can be objected to once', async ({
-  page,
-  sandbox,
-  checkAxe,
-}) => {
+test('a rejected receipt shows its reason live and allows one objection', async ({ page, sandbox, checkAxe }) => {
   await choosePhoto(page)
   await sendReceipt(page)
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
@@ -203,7 +227,7 @@ test('a valid receipt shows its lines, its points and its photo', async ({ page,
   await checkAxe()
 })
 
-test('each status asks for what the specification says', async ({ page, sandbox }) => {
+test('each status filter sends the documented query', async ({ page, sandbox }) => {
   await sandbox.freeze()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -229,7 +253,7 @@ test('each status asks for what the specification says', async ({ page, sandbox 
   ])
 })
 
-test('five receipts are enough for one day', async ({ page }) => {
+test('the upload screen shows the daily limit of five receipts', async ({ page }) => {
   for (const name of ['struk-buram', 'struk-segar-jaya', 'struk-toko-sentosa']) {
     await choosePhoto(page, `${name}.jpg`)
     await sendReceipt(page)
@@ -251,7 +275,7 @@ test('the terms open over the upload screen and close with back', async ({ page,
   await expect(page).toHaveURL('/topup')
 })
 
-test('who has no receipts yet is invited to upload one', async ({ page, sandbox, checkAxe }) => {
+test('a shopper without receipts is invited to upload one', async ({ page, sandbox, checkAxe }) => {
   await sandbox.reset('new-shopper')
   await page.request.post('/control/shoppers/%2B6284000002345/login', { headers: { 'x-sandbox': sandbox.name } })
   await page.goto('/history?tab=struk')

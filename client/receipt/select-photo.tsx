@@ -1,20 +1,20 @@
-// 'Periksa foto' (design 12, 13, 13b): look at the photos, send them with real progress, keep them when the network breaks.
+// Reviews the photos, uploads them, and offers a retry when the upload fails.
 import { Navigate, useNavigate } from 'react-router-dom'
 import { usePhotos } from './photo.ts'
-import { Check } from './photo-review.tsx'
-import { NotSent } from './upload-failed.tsx'
-import { Sending } from './upload-progress.tsx'
-import { useSending } from './use-upload.ts'
+import { PhotoReview } from './photo-review.tsx'
+import { UploadFailed } from './upload-failed.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './use-upload.ts'
 
 export function SelectPhoto() {
   const navigate = useNavigate()
   const photos = usePhotos()
-  const { share, size, isUnderWay, error, send, stop } = useSending(photos, (receiptId) =>
+  const { progress, size, isUploading, error, send, cancel } = useUpload(photos, (receiptId) =>
     navigate('/topup/success', { replace: true, state: { receiptId } }),
   )
   const [first] = photos
   if (!first) return <Navigate to="/topup" replace />
-  if (isUnderWay) return <Sending photo={first} share={share} size={size} onStop={stop} />
-  if (error) return <NotSent photo={first} error={error} share={share} onAgain={send} />
-  return <Check photos={photos} onSend={send} />
+  if (isUploading) return <UploadProgress photo={first} progress={progress} size={size} onCancel={cancel} />
+  if (error) return <UploadFailed photo={first} error={error} progress={progress} onRetry={send} />
+  return <PhotoReview photos={photos} onSend={send} />
 }

@@ -1,52 +1,69 @@
-// Is a picture sharp and bright enough to be read: measured on a small grey copy of it. Pure arithmetic.
+// Measures whether a photo is bright and sharp enough to read, on a small grayscale copy of it.
 
-/** Grey values, row by row. */
-export type Grey = { values: Uint8ClampedArray; width: number; height: number }
+/** Gray values, row by row. */
+export type GrayscaleImage = { values: Uint8ClampedArray; width: number; height: number }
 
+/** `empty` means that nothing is in view. */
 export type Quality = 'dark' | 'blurry' | 'empty' | 'good'
 
-const DARK = 60
-/** How strongly neighbouring greys must differ: print on paper lies far above, a blurred one below. */
-const SHARP = 90
-const BLANK = 2
+const MIN_BRIGHTNESS = 60
+/** Variance of the Laplacian: printed paper lies far above, a blurred photo below. */
+const MIN_SHARPNESS = 90
+const MIN_CONTRAST = 2
 
-/** dark: too little light; empty: nothing in view; blurry: edges are soft; good: can be read. */
-export function qualityOf(grey: Grey): Quality {
-  if (meanOf(grey) < DARK) return 'dark'
-  const edges = edgesOf(grey)
-  if (edges < BLANK) return 'empty'
-  return edges < SHARP ? 'blurry' : 'good'
+/** Draws the source `width` pixels wide and measures it; `empty` when it has no pixels yet. */
+export function measureQuality(
+  source: CanvasImageSource,
+  size: { width: number; height: number },
+  width: number,
+): Quality {
+  if (size.width === 0) return 'empty'
+  const height = Math.round((width * size.height) / size.width)
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) return 'empty'
+  context.drawImage(source, 0, 0, width, height)
+  return qualityOf(toGrayscale(context.getImageData(0, 0, width, height)))
 }
 
-/** Grey values of an RGBA picture. */
-export function greyOf({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): Grey {
+export function qualityOf(image: GrayscaleImage): Quality {
+  if (brightnessOf(image) < MIN_BRIGHTNESS) return 'dark'
+  const sharpness = sharpnessOf(image)
+  if (sharpness < MIN_CONTRAST) return 'empty'
+  return sharpness < MIN_SHARPNESS ? 'blurry' : 'good'
+}
+
+function toGrayscale({ data, width, height }: ImageData): GrayscaleImage {
   const values = new Uint8ClampedArray(width * height)
-  for (let at = 0; at < values.length; at += 1) {
-    values[at] = 0.3 * (data[at * 4] ?? 0) + 0.59 * (data[at * 4 + 1] ?? 0) + 0.11 * (data[at * 4 + 2] ?? 0)
+  for (let index = 0; index < values.length; index += 1) {
+    const [red, green, blue] = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+    values[index] = 0.3 * red + 0.59 * green + 0.11 * blue
   }
   return { values, width, height }
 }
 
-function meanOf({ values }: Grey): number {
+function brightnessOf({ values }: GrayscaleImage): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The variance of the Laplacian: how much each pixel differs from its four neighbours. */
-function edgesOf({ values, width, height }: Grey): number {
+/** The variance of the Laplacian, the usual measure of focus. */
+function sharpnessOf({ values, width, height }: GrayscaleImage): number {
   let sum = 0
-  let squares = 0
+  let sumOfSquares = 0
   let count = 0
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x
-      const around =
-        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0)
-      const edge = around - 4 * (values[at] ?? 0)
-      sum += edge
-      squares += edge * edge
+      const index = y * width + x
+      const adjacent =
+        (values[index - 1] ?? 0) +
+        (values[index + 1] ?? 0) +
+        (values[index - width] ?? 0) +
+        (values[index + width] ?? 0)
+      const laplacian = adjacent - 4 * (values[index] ?? 0)
+      sum += laplacian
+      sumOfSquares += laplacian * laplacian
       count += 1
     }
   }
   const mean = sum / count
-  return squares / count - mean * mean
+  return sumOfSquares / count - mean * mean
 }

@@ -1,9 +1,8 @@
-// What the three words of status mean, in a sheet.
-
+// Sheet that explains the three receipt statuses.
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './detail.module.css'
-import { WORDS } from './receipt-row.tsx'
+import { statusLabels } from './receipt-row.tsx'
 
 const MEANINGS = [
   { status: 0, text: 'Struk sudah kami terima dan sedang dicek. Hasilnya masuk notifikasi.' },
@@ -18,7 +17,7 @@ export function StatusHelp({ open, onClose }: { open: boolean; onClose: () => vo
         {MEANINGS.map(({ status, text }) => (
           <div key={status}>
             <dt>
-              <StatusChip tone={WORDS[status].tone}>{WORDS[status].label}</StatusChip>
+              <StatusChip tone={statusLabels[status].tone}>{statusLabels[status].label}</StatusChip>
             </dt>
             <dd>{text}</dd>
           </div>

@@ -1,4 +1,4 @@
-// 'Struk sudah kami terima' (design 14): the paper with its number, and the ways on.
+// The uploaded receipt with its number, and where to go from here.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -13,9 +13,9 @@ import receiptAccepted from '../ui/illustrations/receipt-accepted.svg?raw'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { dropPhotos } from './photo.ts'
+import { clearPhotos } from './photo.ts'
 import { receiptQuery } from './queries.ts'
-import { WORDS } from './receipt-row.tsx'
+import { statusLabels } from './receipt-row.tsx'
 import styles from './success.module.css'
 
 export function UploadSuccess() {
@@ -23,7 +23,7 @@ export function UploadSuccess() {
   const { state } = useLocation()
   const id: unknown = state?.receiptId
   const receipt = useQuery({ ...receiptQuery(String(id)), enabled: typeof id === 'string' }).data
-  useEffect(dropPhotos, [])
+  useEffect(clearPhotos, [])
   if (typeof id !== 'string') return <Navigate to="/topup" replace />
   return (
     <Screen bare name="Struk sudah kami terima">
@@ -43,7 +43,7 @@ export function UploadSuccess() {
               lines={[
                 { label: 'No. unggahan', value: receipt?.code ?? '…' },
                 { label: 'Dikirim', value: receipt ? formatDateTime(receipt.uploadedAt) : '…' },
-                { label: 'Status', value: receipt ? WORDS[receipt.status].label.toUpperCase() : '…' },
+                { label: 'Status', value: receipt ? statusLabels[receipt.status].label.toUpperCase() : '…' },
               ]}
             />
           </div>

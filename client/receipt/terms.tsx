@@ -1,4 +1,4 @@
-// '/topup/terms': the upload screen with its terms open.
+// /topup/terms: the upload screen with the terms sheet open.
 import { Upload } from './upload.tsx'
 
 export function UploadTerms() {

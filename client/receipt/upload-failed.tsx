@@ -1,4 +1,4 @@
-// A photo that did not arrive (design 13b): it is kept; send it again, or take another one where the server said no.
+// A failed upload: offers a retry, or another photo when the server rejected this one.
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,39 +10,39 @@ import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
 import styles from './upload-progress.module.css'
 
-type Props = { photo: Photo; error: unknown; share: number; onAgain: () => void }
+type Props = { photo: Photo; error: unknown; progress: number; onRetry: () => void }
 
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 
-export function NotSent({ photo, error, share, onAgain }: Props) {
-  const isBusy = error instanceof HttpError && (error.status >= 500 || error.status === TOO_MANY)
-  const isRefused = error instanceof ApiError || (error instanceof HttpError && !isBusy)
+export function UploadFailed({ photo, error, progress, onRetry }: Props) {
+  const isBusy = error instanceof HttpError && (error.status >= 500 || error.status === TOO_MANY_REQUESTS)
+  const isRejected = error instanceof ApiError || (error instanceof HttpError && !isBusy)
   const isFull = error instanceof ApiError && error.code === 'daily_limit'
   return (
     <Screen bare brandPage name="Belum terkirim">
       <div className={styles.page}>
-        {isRefused ? (
-          <img className={styles.refused} src={photo.url} alt="" />
+        {isRejected ? (
+          <img className={styles.rejected} src={photo.url} alt="" />
         ) : (
           <div className={styles.art}>
             <Illustration svg={isBusy ? outageCandle : offlineKite} width={280} />
           </div>
         )}
         <div role="alert">
-          <h1 className={text.h1}>{titleOf(isRefused, isBusy, share)}</h1>
-          <p className={styles.text}>{sayingOf(error, isRefused)}</p>
+          <h1 className={text.h1}>{titleOf(isRejected, isBusy, progress)}</h1>
+          <p className={styles.text}>{messageFor(error, isRejected)}</p>
         </div>
       </div>
       <div className={styles.keys}>
-        {!isRefused && (
-          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onAgain}>
+        {!isRejected && (
+          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onRetry}>
             Kirim lagi
           </Button>
         )}
         <ButtonLink
-          variant={isRefused ? 'accent' : 'ghost'}
+          variant={isRejected ? 'accent' : 'ghost'}
           wide
-          className={isRefused ? undefined : styles.quiet}
+          className={isRejected ? undefined : styles.quiet}
           to={isFull ? '/history?tab=struk' : '/topup'}
           replace
         >
@@ -53,14 +53,14 @@ export function NotSent({ photo, error, share, onAgain }: Props) {
   )
 }
 
-function titleOf(isRefused: boolean, isBusy: boolean, share: number): string {
-  if (isRefused) return 'Foto ini belum bisa diterima'
+function titleOf(isRejected: boolean, isBusy: boolean, progress: number): string {
+  if (isRejected) return 'Foto ini belum bisa diterima'
   if (isBusy) return 'Lagi mati lampu di tempat kami'
-  return share > 0 ? `Kirimnya terputus di ${Math.round(share * 100)}%` : 'Koneksi terputus'
+  return progress > 0 ? `Kirimnya terputus di ${Math.round(progress * 100)}%` : 'Koneksi terputus'
 }
 
-function sayingOf(error: unknown, isRefused: boolean): string {
-  if (isRefused) return messageOf(error)
+function messageFor(error: unknown, isRejected: boolean): string {
+  if (isRejected) return messageOf(error)
   if (!navigator.onLine) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
   if (isOffline(error)) return 'Fotonya masih tersimpan di HP ini. Cek sinyal, lalu kirim lagi.'
   return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'

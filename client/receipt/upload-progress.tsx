@@ -1,4 +1,4 @@
-// A photo on its way (design 13): it feeds into the machine in step with the real progress.
+// The running upload: the photo slides into the machine in step with the bytes sent.
 import { Button } from '../ui/button.tsx'
 import { formatMegabytes } from '../ui/format/number.ts'
 import { Screen } from '../ui/screen.tsx'
@@ -7,22 +7,23 @@ import type { Photo } from './photo.ts'
 import styles from './upload-progress.module.css'
 
 type Props = {
-  /** The first of the receipt. */
+  /** The first photo of the receipt. */
   photo: Photo
-  share: number
-  /** Bytes, null while the photos are still being joined. */
+  /** The fraction sent, 0 to 1. */
+  progress: number
+  /** In bytes; null until the photos are stitched. */
   size: number | null
-  onStop: () => void
+  onCancel: () => void
 }
 
-export function Sending({ photo, share, size, onStop }: Props) {
-  const percent = Math.round(share * 100)
+export function UploadProgress({ photo, progress, size, onCancel }: Props) {
+  const percent = Math.round(progress * 100)
   return (
     <Screen bare brandPage name="Mengirim struk">
       <div className={styles.page}>
         <div className={styles.feed} aria-hidden="true">
           <div className={styles.window}>
-            <img src={photo.url} alt="" style={{ translate: `0 ${share ** 3 * 100}%` }} />
+            <img src={photo.url} alt="" style={{ translate: `0 ${progress ** 3 * 100}%` }} />
           </div>
           <div className={styles.machine}>
             <span className={styles.slot} />
@@ -41,7 +42,7 @@ export function Sending({ photo, share, size, onStop }: Props) {
         </div>
         <h1 className={text.h1}>Mengirim struk…</h1>
         <p className={styles.text}>
-          {size === null ? 'Menyiapkan foto' : `${formatMegabytes(size * share)} dari ${formatMegabytes(size)}`} ·
+          {size === null ? 'Menyiapkan foto' : `${formatMegabytes(size * progress)} dari ${formatMegabytes(size)}`} ·
           jangan tutup halaman ini
         </p>
         <div
@@ -54,9 +55,9 @@ export function Sending({ photo, share, size, onStop }: Props) {
           aria-valuetext={`${percent} persen`}
         />
       </div>
-      {/* What has gone out whole can no longer be held back. */}
-      <div className={styles.keys} inert={share === 1} data-gone={share === 1 || undefined}>
-        <Button variant="ghost" wide className={styles.quiet} onClick={onStop}>
+      {/* Once every byte is sent, the upload can no longer be cancelled. */}
+      <div className={styles.keys} inert={progress === 1} data-hidden={progress === 1 || undefined}>
+        <Button variant="ghost" wide className={styles.quiet} onClick={onCancel}>
           Batalkan
         </Button>
       </div>

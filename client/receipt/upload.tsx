@@ -1,4 +1,4 @@
-// 'Unggah struk' (design 10): what a good photo looks like, what happens next, and the way to camera and gallery.
+// Start of an upload: what a good photo looks like, what happens next, camera and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
@@ -16,18 +16,18 @@ import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
-import { useChooseFiles } from './choose-photos.ts'
+import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import blurred from './pictures/buram.webp'
-import cropped from './pictures/terpotong.webp'
-import whole from './pictures/utuh.webp'
-import { allowanceQuery } from './queries.ts'
+import blurry from './images/blurry.webp'
+import complete from './images/complete.webp'
+import cropped from './images/cropped.webp'
+import { receiptCountQuery } from './queries.ts'
 import styles from './upload.module.css'
 
 const EXAMPLES = [
-  { src: whole, good: true, label: 'Utuh, rata, terang' },
-  { src: cropped, good: false, label: 'Jangan terpotong' },
-  { src: blurred, good: false, label: 'Jangan buram atau gelap' },
+  { src: complete, isGood: true, label: 'Utuh, rata, terang' },
+  { src: cropped, isGood: false, label: 'Jangan terpotong' },
+  { src: blurry, isGood: false, label: 'Jangan buram atau gelap' },
 ]
 
 const STEPS = [
@@ -46,9 +46,10 @@ const TERMS = [
 
 export function Upload({ showTerms = false }: { showTerms?: boolean }) {
   const navigate = useNavigate()
-  const choose = useChooseFiles()
-  const left = useQuery(allowanceQuery()).data
-  const isFull = left === 0
+  const choose = useChoosePhotos()
+  const remaining = useQuery(receiptCountQuery()).data?.remainingToday
+  const closeTerms = () => navigate('/topup', { replace: true })
+  const isFull = remaining === 0
   return (
     <Screen
       bare
@@ -82,20 +83,20 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
       <div className={styles.page}>
         <h2 className={text.h3}>Biar cepat lolos cek</h2>
         <ul className={styles.examples}>
-          {EXAMPLES.map(({ src, good, label }) => (
+          {EXAMPLES.map(({ src, isGood, label }) => (
             <li key={label}>
               <img src={src} alt="" width={110} height={124} />
-              <span className={styles.mark} data-good={good || undefined}>
-                <Icon svg={good ? checkBold : xBold} size={17} />
+              <span className={styles.mark} data-good={isGood || undefined}>
+                <Icon svg={isGood ? checkBold : xBold} size={17} />
               </span>
               {label}
             </li>
           ))}
         </ul>
         <ol className={styles.steps}>
-          {STEPS.map((step, at) => (
+          {STEPS.map((step, index) => (
             <li key={step.title}>
-              <b className={styles.number}>{at + 1}</b>
+              <b className={styles.number}>{index + 1}</b>
               <span>
                 <b>{step.title}</b>
                 {step.text}
@@ -103,11 +104,11 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
             </li>
           ))}
         </ol>
-        {left !== undefined && (
-          <p className={styles.left}>
+        {remaining !== undefined && (
+          <p className={styles.remaining}>
             {isFull
               ? 'Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
-              : `Hari ini kamu masih bisa mengunggah ${left} struk.`}
+              : `Hari ini kamu masih bisa mengunggah ${remaining} struk.`}
           </p>
         )}
         <Link className={styles.terms} to="/topup/terms">
@@ -117,10 +118,10 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
       </div>
       <Sheet
         open={showTerms}
-        onClose={() => navigate('/topup', { replace: true })}
+        onClose={closeTerms}
         title="Ketentuan struk"
         actions={
-          <Button wide onClick={() => navigate('/topup', { replace: true })}>
+          <Button wide onClick={closeTerms}>
             Saya mengerti
           </Button>
         }

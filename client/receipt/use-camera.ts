@@ -1,14 +1,16 @@
-// The phone's camera as a stream for a <video>, its torch, and a verdict on what it sees twice a second.
+// The phone's camera as a stream for a <video>, its torch, and the quality of what it sees.
 import { type RefObject, useEffect, useState } from 'react'
-import { greyOf, type Quality, qualityOf } from './sharpness.ts'
+import { toJpeg } from './image.ts'
+import { measureQuality, type Quality } from './sharpness.ts'
 
-const LOOK_MS = 450
-const LOOK_WIDTH = 160
+const CHECK_INTERVAL_MS = 450
+const CHECK_WIDTH_PX = 160
+const CAPTURE_QUALITY = 0.92
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing'
 
-/** Not in the DOM's types yet: only phones have one. */
-type Torch = { torch?: boolean }
+/** Not in TypeScript's DOM types yet: only phones support it. */
+type TorchConstraint = { torch?: boolean }
 
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting')
@@ -19,40 +21,44 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   useEffect(() => {
     let stream: MediaStream | undefined
-    let left = false
+    let isUnmounted = false
     const start = async () => {
       if (!navigator.mediaDevices) return setState('missing')
-      const wanted = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 2560 } } }
-      stream = await navigator.mediaDevices.getUserMedia(wanted)
-      if (left || !video.current) return stop(stream)
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 2560 } },
+      })
+      if (isUnmounted || !video.current) return stopTracks(stream)
       video.current.srcObject = stream
       await video.current.play()
       const [first] = stream.getVideoTracks()
-      // Unplugged, or its permission taken back.
+      // The camera was unplugged or its permission revoked.
       first?.addEventListener('ended', () => setState('missing'))
       setTrack(first ?? null)
       setState('on')
     }
     start().catch((error: unknown) => {
-      if (left) return
+      if (isUnmounted) return
       setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing')
     })
     return () => {
-      left = true
-      stop(stream)
+      isUnmounted = true
+      stopTracks(stream)
     }
   }, [video])
 
   useEffect(() => {
     if (state !== 'on') return
-    const timer = setInterval(() => video.current && setQuality(look(video.current)), LOOK_MS)
+    const check = ({ current }: typeof video) =>
+      current &&
+      setQuality(measureQuality(current, { width: current.videoWidth, height: current.videoHeight }, CHECK_WIDTH_PX))
+    const timer = setInterval(() => check(video), CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [state, video])
 
   const toggleTorch = async () => {
-    const wanted: MediaTrackConstraintSet & Torch = { torch: !torch }
-    // Some phones name a torch and refuse it, for example at low battery: its key then goes.
-    await track?.applyConstraints({ advanced: [wanted] }).then(
+    const constraint: MediaTrackConstraintSet & TorchConstraint = { torch: !torch }
+    // Some phones report a torch and refuse it, for example at low battery: then its button is hidden.
+    await track?.applyConstraints({ advanced: [constraint] }).then(
       () => setTorch(!torch),
       () => setTrack(null),
     )
@@ -60,22 +66,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   return { state, quality, hasTorch, torch, toggleTorch }
 }
 
-/** The present frame as a JPEG. */
-export async function capture(video: HTMLVideoElement): Promise<Blob> {
+/** The current frame as a JPEG. Throws when the camera delivers none, for example while another app uses it. */
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight)
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+  return toJpeg(canvas, CAPTURE_QUALITY)
 }
 
-function look(video: HTMLVideoElement): Quality {
-  if (video.videoWidth === 0) return 'empty'
-  const height = Math.round((LOOK_WIDTH * video.videoHeight) / video.videoWidth)
-  const context = new OffscreenCanvas(LOOK_WIDTH, height).getContext('2d')
-  if (!context) return 'empty'
-  context.drawImage(video, 0, 0, LOOK_WIDTH, height)
-  return qualityOf(greyOf(context.getImageData(0, 0, LOOK_WIDTH, height)))
-}
-
-function stop(stream: MediaStream | undefined): void {
+function stopTracks(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -1,72 +1,70 @@
-// Sending the photos of one receipt: joined once, with real progress, stoppable, and never counted twice.
+// Uploads the photos of one receipt: stitches them once, reports progress, can be cancelled, and is idempotent on retry.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../api/api-error.ts'
 import { upload } from '../api/upload.ts'
 import { uuid } from '../api/uuid.ts'
-import { join } from './image.ts'
+import { stitch } from './image.ts'
 import type { Photo } from './photo.ts'
+import { receiptKeys, receiptQuery } from './queries.ts'
 
-/** One upload: the server knows it by its name, so a try whose answer got lost may simply be repeated. */
-type Parcel = { photos: readonly Photo[]; blob: Blob; clientRef: string }
+/** The server stores each `clientRef` once, so a retry after a lost response does not create a second receipt. */
+type UploadJob = { photos: readonly Photo[]; blob: Blob; clientRef: string }
 
-export function useSending(photos: readonly Photo[], onSent: (receiptId: string) => void) {
+export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: string) => void) {
   const queryClient = useQueryClient()
-  const [share, setShare] = useState(0)
-  const stopping = useRef<AbortController | null>(null)
-  const [parcel, setParcel] = useState<Parcel | null>(null)
+  const [progress, setProgress] = useState(0)
+  const [job, setJob] = useState<UploadJob | null>(null)
+  const controller = useRef<AbortController | null>(null)
 
-  const pack = async (wanted: readonly Photo[]): Promise<Parcel> => {
-    if (parcel?.photos === wanted) return parcel
-    const blob = await join(wanted.map((photo) => photo.blob))
-    const packed = { photos: wanted, blob, clientRef: uuid() }
-    setParcel(packed)
-    return packed
+  const createJob = async (parts: readonly Photo[]): Promise<UploadJob> => {
+    const blob = await stitch(parts.map((photo) => photo.blob))
+    const created = { photos: parts, blob, clientRef: uuid() }
+    setJob(created)
+    return created
   }
 
-  const sending = useMutation({
-    mutationFn: async (wanted: readonly Photo[]) => {
-      stopping.current = new AbortController()
-      const { signal } = stopping.current
-      setShare(0)
-      const { blob, clientRef } = await pack(wanted)
-      const options = { signal, onProgress: setShare, query: { clientRef } }
-      return (await upload('POST /api/receipt/create', blob, options)).id
+  const { mutate, error, isError, isPending, isSuccess } = useMutation({
+    mutationFn: async (parts: readonly Photo[]) => {
+      controller.current = new AbortController()
+      const { signal } = controller.current
+      setProgress(0)
+      const { blob, clientRef } = job?.photos === parts ? job : await createJob(parts)
+      return upload('POST /api/receipt/create', blob, { signal, onProgress: setProgress, query: { clientRef } })
     },
-    // Without a network it fails at once instead of waiting in silence.
+    // Fails at once without a network; by default the mutation would pause.
     networkMode: 'always',
-    onSuccess: (receiptId) => {
-      void queryClient.invalidateQueries({ queryKey: ['receipt'] })
-      onSent(receiptId)
+    onSuccess: (receipt) => {
+      queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)
+      void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
+      onUploaded(receipt.id)
     },
   })
 
-  useEffect(() => () => stopping.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
   useEffect(() => {
-    if (!sending.isPending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [sending.isPending])
+    if (!isPending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isPending])
 
-  const send = () => {
-    if (photos.length > 0 && !sending.isPending) sending.mutate(photos)
-  }
-  const isLost = sending.isError && isOffline(sending.error)
+  const isDisconnected = isError && isOffline(error)
   useEffect(() => {
-    if (!isLost) return
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  })
+    if (!isDisconnected) return
+    const retry = () => mutate(photos)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isDisconnected, mutate, photos])
 
-  const isStopped = sending.error instanceof DOMException && sending.error.name === 'AbortError'
+  const isCancelled = error instanceof DOMException && error.name === 'AbortError'
   return {
-    share,
-    /** Bytes on the way, unknown until the photos are joined. */
-    size: parcel?.photos === photos ? parcel.blob.size : null,
-    isUnderWay: sending.isPending || sending.isSuccess,
-    error: isStopped ? null : sending.error,
-    send,
-    stop: () => stopping.current?.abort(),
+    progress,
+    /** In bytes; null until the photos are stitched. */
+    size: job?.photos === photos ? job.blob.size : null,
+    isUploading: isPending || isSuccess,
+    error: isCancelled ? null : error,
+    send: () => mutate(photos),
+    cancel: () => controller.current?.abort(),
   }
 }

@@ -1,10 +1,10 @@
 // The balance at the top of the catalogue; it leads to where the points came from.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'
 import styles from './balance-pill.module.css'
-import { balanceQuery } from './queries.ts'
 
 export function BalancePill() {
   const balance = useQuery(balanceQuery())

@@ -1,6 +1,7 @@
 // 25: what points become. The balance stays in sight; cards that cost more than it say how much is missing.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { balanceQuery } from '../point/queries.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -10,7 +11,7 @@ import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
 import { onShelf, shelvesOf } from './category.ts'
-import { balanceQuery, rewardTypesQuery } from './queries.ts'
+import { rewardTypesQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
 
 export function Catalogue() {

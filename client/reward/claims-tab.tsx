@@ -12,11 +12,11 @@ import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?r
 import { List } from '../ui/list/list.tsx'
 import { pathOf, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
-import { claimsQuery } from './queries.ts'
+import { claimPagesQuery } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
 
 export function ClaimsTab() {
-  const claims = useInfiniteQuery(claimsQuery())
+  const claims = useInfiniteQuery(claimPagesQuery())
   if (claims.isError && !claims.data) {
     return <Failure error={claims.error} onRetry={() => void claims.refetch()} />
   }

@@ -1,4 +1,4 @@
-// 26b: what will happen, written like a receipt; and what to do when it did not.
+// Confirms a redemption, set like a receipt; and says what to do when it was refused or its response got lost.
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -6,30 +6,30 @@ import { formatNumber, formatPoints, formatRupiah, formatSigned } from '../ui/fo
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './confirm-sheet.module.css'
-import { readAccount } from './recipient.ts'
-import type { Order, OrderState } from './redemption.ts'
+import { formatRecipient } from './recipient.ts'
+import type { Redemption, RedemptionState } from './redemption.ts'
 
 type Props = {
   open: boolean
   onClose: () => void
-  order: Order
+  redemption: Redemption
   balance: number
-  state: OrderState
+  state: RedemptionState
   error: Error | null
   onSend: () => void
 }
 
-export function ConfirmSheet({ open, onClose, order, balance, state, error, onSend }: Props) {
-  const { type, denom } = order
+export function ConfirmSheet({ open, onClose, redemption, balance, state, error, onSend }: Props) {
+  const { type, denom } = redemption
   const isLost = state === 'lost' || state === 'missing'
-  const target = order.account.account
-  const kept = type.terms.at(-1)
+  const recipient = redemption.recipient.account
+  const note = type.terms.at(-1)
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={isLost ? 'Sedang kami pastikan' : 'Tukar sekarang?'}
-      text={isLost ? lostSentence(state) : undefined}
+      text={isLost ? messageForLost(state) : undefined}
       actions={
         <>
           <div role="alert">{state === 'refused' && error && <FieldError>{messageOf(error)}</FieldError>}</div>
@@ -42,8 +42,10 @@ export function ConfirmSheet({ open, onClose, order, balance, state, error, onSe
           <div className={styles.lines}>
             <LeaderLines
               lines={[
-                { label: shortName(order), value: denom.value > 0 ? formatRupiah(denom.value) : '1' },
-                ...(target ? [{ label: type.account.label, value: readAccount(type.account.kind, target) }] : []),
+                { label: shortName(redemption), value: denom.value > 0 ? formatRupiah(denom.value) : '1' },
+                ...(recipient
+                  ? [{ label: type.account.label, value: formatRecipient(type.account.kind, recipient) }]
+                  : []),
                 { label: 'Poin dipakai', value: formatSigned(-denom.points) },
               ]}
             />
@@ -52,14 +54,14 @@ export function ConfirmSheet({ open, onClose, order, balance, state, error, onSe
           <div className={styles.total}>
             <LeaderLines lines={[{ label: 'Sisa poin', value: formatNumber(balance - denom.points) }]} />
           </div>
-          {kept && <p className={styles.note}>{kept}</p>}
+          {note && <p className={styles.note}>{note}</p>}
         </>
       )}
     </Sheet>
   )
 }
 
-type ActionsProps = Pick<Props, 'state' | 'error' | 'onClose' | 'onSend'> & { denom: Order['denom'] }
+type ActionsProps = Pick<Props, 'state' | 'error' | 'onClose' | 'onSend'> & { denom: Redemption['denom'] }
 
 function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   if (state === 'lost') {
@@ -106,13 +108,13 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   )
 }
 
-function lostSentence(state: OrderState): string {
+function messageForLost(state: RedemptionState): string {
   return state === 'lost'
     ? 'Jawabannya belum sampai. Kami cek apakah penukaranmu sudah tercatat. Poin tidak akan terpotong dua kali.'
     : 'Penukaranmu belum tercatat. Aman kalau dikirim lagi, poin tidak akan terpotong dua kali.'
 }
 
-/** `Pulsa` of `Pulsa semua operator`: what the value after the dots is of. */
-function shortName({ type, denom }: Order): string {
+/** The denomination's name without its amount. */
+function shortName({ type, denom }: Redemption): string {
   return denom.name.replace(/\s*Rp[\d.]+$/, '') || type.name
 }

@@ -1,11 +1,12 @@
 // 26: one reward: what it is, which denomination, where to, what will remain.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { balanceQuery } from '../point/queries.ts'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
-import { balanceQuery, denomsQuery, rewardTypeQuery } from './queries.ts'
+import { denomsQuery, rewardTypeQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'
 
 export function RewardDetail() {

@@ -1,18 +1,20 @@
-// What the reward and voucher screens ask for; keys begin with `reward`, so that one redemption refreshes them all.
+// Queries of rewards and claims; a voucher is a claim with a code.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Claim } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
+import { pageNumbers } from '../api/paging.ts'
 
-const PAGE = 20
-/** How often an order that the provider still works on is asked for, in ms. */
-const WAITING = 3000
-/** How often a voucher on the screen is asked whether the till has taken it, in ms. */
-const HELD = 5000
+const PAGE_SIZE = 20
+/** While the provider still processes the claim. */
+const PROCESSING_POLL_INTERVAL_MS = 3_000
+/** While an unused voucher is shown: it may be used at the till at any moment. */
+const VOUCHER_POLL_INTERVAL_MS = 5_000
+const LOOKUP_INTERVAL_MS = 3_000
+export const MAX_LOOKUPS = 5
+
+export const rewardKeys = { root: ['reward'], types: ['reward', 'types'] } as const
 
 export type VoucherState = NonNullable<Claim['voucher']>['status']
-
-export const balanceQuery = () =>
-  queryOptions({ queryKey: ['point', 'balance'], queryFn: ({ signal }) => api('GET /api/point/balance', { signal }) })
 
 export const rewardTypesQuery = () =>
   queryOptions({ queryKey: ['reward', 'types'], queryFn: ({ signal }) => api('GET /api/reward/types', { signal }) })
@@ -23,7 +25,7 @@ export const rewardTypeQuery = (typeId: string) =>
     queryFn: ({ signal }) => api('GET /api/reward/types/:typeId', { params: { typeId }, signal }),
   })
 
-/** Stock moves while people look: never taken from an earlier visit without asking again. */
+/** Always refetched, because stock changes. */
 export const denomsQuery = (typeId: string) =>
   queryOptions({
     queryKey: ['reward', 'types', typeId, 'denoms'],
@@ -31,11 +33,11 @@ export const denomsQuery = (typeId: string) =>
     staleTime: 0,
   })
 
-/** Everything redeemed, newest first. */
-export const claimsQuery = () => claimList('all', {})
+/** Every claim, newest first. */
+export const claimPagesQuery = () => claimPages({})
 
-/** Vouchers of one tab; of the good ones the soonest expiry first. */
-export const vouchersQuery = (voucher: VoucherState) => claimList(voucher, { isVoucher: true, voucher })
+/** Vouchers in one state; active ones by soonest expiry. */
+export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVoucher: true, voucher })
 
 export const voucherCountQuery = () =>
   queryOptions({
@@ -44,24 +46,37 @@ export const voucherCountQuery = () =>
       api('GET /api/reward/claims/count', { query: { isVoucher: true, voucher: 'active' }, signal }),
   })
 
-/** One claim; asked again by itself until the provider has answered, and while its voucher may be used any moment. */
+/** Polls until the provider has answered, and while the voucher is unused. */
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['reward', 'claims', 'detail', id],
     queryFn: ({ signal }) => api('GET /api/reward/claims/detail/:id', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.status === 'processing') return WAITING
-      return data?.voucher?.status === 'active' ? HELD : false
+      if (data?.status === 'processing') return PROCESSING_POLL_INTERVAL_MS
+      return data?.voucher?.status === 'active' ? VOUCHER_POLL_INTERVAL_MS : false
     },
   })
 
-function claimList(name: 'all' | VoucherState, filter: { isVoucher?: boolean; voucher?: VoucherState }) {
+/** Looks up the newest claim that fits, a few times; `attempt` identifies one series of lookups. */
+export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolean) =>
+  queryOptions({
+    queryKey: ['reward', 'claims', 'list', 'lookup', attempt],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const { rows } = await api('GET /api/reward/claims/list', { query: { page: 1, pageSize: PAGE_SIZE }, signal })
+      const lookups = (client.getQueryData<{ lookups: number }>(queryKey)?.lookups ?? 0) + 1
+      return { claim: rows.find(fits) ?? null, lookups }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.claim || data.lookups >= MAX_LOOKUPS) ? false : LOOKUP_INTERVAL_MS,
+  })
+
+function claimPages(filter: { isVoucher?: boolean; voucher?: VoucherState }) {
   return infiniteQueryOptions({
-    queryKey: ['reward', 'claims', 'list', name],
+    queryKey: ['reward', 'claims', 'list', 'pages', filter],
     queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/reward/claims/list', { query: { page, pageSize: PAGE, ...filter }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.count ? last.page + 1 : undefined),
+      api('GET /api/reward/claims/list', { query: { page, pageSize: PAGE_SIZE, ...filter }, signal }),
+    ...pageNumbers,
     staleTime: 0,
   })
 }

@@ -13,7 +13,7 @@ type Props = {
   error: string | null
 }
 
-export function AccountField({ account: { kind, label }, value, onChange, onBlur, error }: Props) {
+export function RecipientField({ account: { kind, label }, value, onChange, onBlur, error }: Props) {
   switch (kind) {
     case 'none':
       return null

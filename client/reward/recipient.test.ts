@@ -1,7 +1,7 @@
 // Where rewards are sent.
 import { expect, test } from 'vitest'
 import { operatorOf } from './operator.ts'
-import { problemOf, readAccount, sentAccount } from './recipient.ts'
+import { formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'
 
 test.each([
   ['phone', '81200001234'],
@@ -10,7 +10,7 @@ test.each([
   ['address', 'Jalan Melati 5, Bandung 40115'],
   ['none', ''],
 ] as const)('takes a whole %s', (kind, value) => {
-  expect(problemOf(kind, value)).toBeNull()
+  expect(validateRecipient(kind, value)).toBeNull()
 })
 
 test.each([
@@ -19,16 +19,16 @@ test.each([
   ['meter', '1401234567890'],
   ['address', 'Jalan Melati'],
 ] as const)('says what is wrong with a %s like %s', (kind, value) => {
-  expect(problemOf(kind, value)).toMatch(/\.$/)
+  expect(validateRecipient(kind, value)).toMatch(/\.$/)
 })
 
 test('sends phones as E.164 and reads them grouped', () => {
-  expect(sentAccount('phone', '81200001234')).toEqual({ account: '+6281200001234' })
-  expect(readAccount('phone', '81200001234')).toBe('0812-0000-1234')
+  expect(toRecipientBody('phone', '81200001234')).toEqual({ account: '+6281200001234' })
+  expect(formatRecipient('phone', '81200001234')).toBe('0812-0000-1234')
 })
 
 test('sends nothing for rewards that go nowhere', () => {
-  expect(sentAccount('none', '')).toEqual({})
+  expect(toRecipientBody('none', '')).toEqual({})
 })
 
 test.each([

@@ -2,12 +2,12 @@
 import type { RewardType } from '#contract/reward.ts'
 import { formatPhone, isCompletePhone, nationalDigits } from '../ui/format/phone-number.ts'
 
-export type AccountKind = RewardType['account']['kind']
+export type RecipientKind = RewardType['account']['kind']
 
 const SHORTEST_ADDRESS = 15
 
 /** The sentence for a value that cannot be right; null when it may be. */
-export function problemOf(kind: AccountKind, value: string): string | null {
+export function validateRecipient(kind: RecipientKind, value: string): string | null {
   switch (kind) {
     case 'phone':
       return isCompletePhone(nationalDigits(value)) ? null : 'Nomor HP belum lengkap.'
@@ -23,12 +23,12 @@ export function problemOf(kind: AccountKind, value: string): string | null {
 }
 
 /** As the server takes it; nothing where the reward needs none. */
-export function sentAccount(kind: AccountKind, value: string): { account?: string } {
+export function toRecipientBody(kind: RecipientKind, value: string): { account?: string } {
   if (kind === 'none') return {}
   return { account: kind === 'phone' ? `+62${nationalDigits(value)}` : value.trim() }
 }
 
 /** As it is read back before confirming. */
-export function readAccount(kind: AccountKind, value: string): string {
+export function formatRecipient(kind: RecipientKind, value: string): string {
   return kind === 'phone' ? formatPhone(`+62${nationalDigits(value)}`) : value.trim()
 }

@@ -1,4 +1,4 @@
-// The bottom of 26: what will remain and what it costs; or how many points are missing and where they come from.
+// Dock of the redemption form: the cost and the remaining points, or how many points are missing and how to earn them.
 import type { Denom } from '#contract/reward.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'

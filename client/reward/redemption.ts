@@ -1,95 +1,87 @@
-// One redemption as the shopper confirmed it. Its PUT goes out once; when the answer is lost the claims are asked, never the PUT again.
+// Sends one confirmed redemption. When its response gets lost, looks the claim up instead of sending it again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Claim, Denom, RewardType } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
 import { ApiError, HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { uuid } from '../api/uuid.ts'
-import { balanceQuery } from './queries.ts'
+import { balanceQuery, pointKeys } from '../point/queries.ts'
+import { claimLookupQuery, claimQuery, MAX_LOOKUPS, rewardKeys } from './queries.ts'
 
-const PATIENCE = 15_000
-const LOOKS = 5
-const BETWEEN_LOOKS = 3000
-/** How far the server's clock, as known here, may be off. */
-const SLACK = 2000
+const REQUEST_TIMEOUT_MS = 15_000
+/** The client's estimate of the server's clock may be this much ahead. */
+const CLOCK_TOLERANCE_MS = 2_000
 
-export type Order = {
-  /** The same one never redeems twice (decisions.md 5): made once per confirmation. */
+export type Redemption = {
+  /** Created once per confirmation; the server redeems it at most once (decisions.md 5). */
   clientRef: string
   type: RewardType
   denom: Denom
-  account: { account?: string }
-  madeAt: number
+  recipient: { account?: string }
+  createdAt: number
 }
 
-export function newOrder(type: RewardType, denom: Denom, account: { account?: string }): Order {
-  return { clientRef: uuid(), type, denom, account, madeAt: serverNow() }
+export function createRedemption(type: RewardType, denom: Denom, recipient: { account?: string }): Redemption {
+  return { clientRef: uuid(), type, denom, recipient, createdAt: serverNow() }
 }
 
-/** `lost`: sent, and nobody knows what became of it. `missing`: looked for in the claims and not found. */
-export type OrderState = 'idle' | 'sending' | 'lost' | 'missing' | 'refused'
+/** `lost`: sent, but its response did not arrive. `missing`: lost, and not found among the claims either. */
+export type RedemptionState = 'idle' | 'sending' | 'lost' | 'missing' | 'refused'
 
-export function useOrder(order: Order | null, onDone: (claim: Claim) => void, onRefused: (error: Error) => void) {
+export function useRedemption(
+  redemption: Redemption | null,
+  onRedeemed: (claim: Claim) => void,
+  onRefused: (error: Error) => void,
+) {
   const queryClient = useQueryClient()
+  const complete = (claim: Claim) => {
+    queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance: now.balance - claim.points })
+    queryClient.setQueryData(claimQuery(claim.id).queryKey, claim)
+    void queryClient.invalidateQueries({ queryKey: pointKeys.root })
+    void queryClient.invalidateQueries({ queryKey: rewardKeys.root })
+    onRedeemed(claim)
+  }
   const sending = useMutation({
-    mutationFn: ({ clientRef, type, denom, account }: Order) =>
+    mutationFn: ({ clientRef, type, denom, recipient }: Redemption) =>
       api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', {
         params: { typeId: type.id, denomId: denom.id },
-        body: { clientRef, ...account },
-        signal: AbortSignal.timeout(PATIENCE),
+        body: { clientRef, ...recipient },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       }),
-    onSuccess: (claim) => arrive(claim),
+    onSuccess: complete,
     onError: (error) => isRefusal(error) && onRefused(error),
   })
+
   const isLost = sending.isError && !isRefusal(sending.error)
-  const queryKey = ['reward', 'order', order?.clientRef, sending.submittedAt]
-  const looking = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const { rows } = await api('GET /api/reward/claims/list', { query: { page: 1, pageSize: 20 }, signal })
-      const own = (claim: Claim) =>
-        claim.denom.id === order?.denom.id && Date.parse(claim.createdAt) >= (order?.madeAt ?? 0) - SLACK
-      return rows.find(own) ?? null
-    },
+  const isOwnClaim = ({ denom, createdAt }: Claim) =>
+    denom.id === redemption?.denom.id && Date.parse(createdAt) >= redemption.createdAt - CLOCK_TOLERANCE_MS
+  const lookup = useQuery({
+    ...claimLookupQuery(`${redemption?.clientRef} ${sending.submittedAt}`, isOwnClaim),
     enabled: isLost,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data || state.dataUpdateCount >= LOOKS ? false : BETWEEN_LOOKS),
   })
-  const found = isLost ? looking.data : null
-
-  const arrive = (claim: Claim) => {
-    queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance: now.balance - claim.points })
-    queryClient.setQueryData(['reward', 'claims', 'detail', claim.id], claim)
-    void queryClient.invalidateQueries({ queryKey: ['point'] })
-    void queryClient.invalidateQueries({ queryKey: ['reward'] })
-    onDone(claim)
-  }
-  const settled = useRef<string | null>(null)
+  const found = isLost ? lookup.data?.claim : null
+  const foundId = found?.id
+  const onFound = useEffectEvent(() => found && complete(found))
   useEffect(() => {
-    if (!found || settled.current === found.id) return
-    settled.current = found.id
-    arrive(found)
-  })
+    if (foundId) onFound()
+  }, [foundId])
 
-  const lookedEnough = (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= LOOKS
+  const stateOf = (): RedemptionState => {
+    if (sending.isPending || sending.isSuccess) return 'sending'
+    if (sending.isIdle) return 'idle'
+    if (!isLost) return 'refused'
+    return (lookup.data?.lookups ?? 0) >= MAX_LOOKUPS ? 'missing' : 'lost'
+  }
   return {
-    state: stateOf(sending.status, isLost, lookedEnough),
+    state: stateOf(),
     error: sending.error,
-    /** By the shopper's own hand only. */
-    send: () => order && sending.mutate(order),
+    send: () => redemption && sending.mutate(redemption),
     reset: sending.reset,
   }
 }
 
-function stateOf(status: 'idle' | 'pending' | 'error' | 'success', isLost: boolean, lookedEnough: boolean): OrderState {
-  if (status === 'pending' || status === 'success') return 'sending'
-  if (status === 'idle') return 'idle'
-  if (!isLost) return 'refused'
-  return lookedEnough ? 'missing' : 'lost'
-}
-
-/** The server said no and changed nothing. Anything else may have gone through. */
+/** Whether the server refused and changed nothing. After any other error the redemption may have succeeded. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError || (error instanceof HttpError && error.status < 500)
 }

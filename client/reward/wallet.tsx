@@ -13,7 +13,7 @@ import { List } from '../ui/list/list.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { type VoucherState, voucherCountQuery, vouchersQuery } from './queries.ts'
+import { type VoucherState, voucherCountQuery, voucherPagesQuery } from './queries.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 import styles from './wallet.module.css'
 
@@ -27,7 +27,7 @@ export function Wallet() {
   const leadsTo = useLeadsTo()
   const asked = search.get('tab')
   const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
-  const vouchers = useInfiniteQuery(vouchersQuery(tab))
+  const vouchers = useInfiniteQuery(voucherPagesQuery(tab))
   const count = useQuery(voucherCountQuery()).data?.count ?? 0
 
   return (

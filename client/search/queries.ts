@@ -1,10 +1,4 @@
-// Promos and draws that hold the words; rewards and questions are few and are searched here.
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+// Queries of the search page, composed from those of the features; rewards and questions are few and filtered here.
+import { campaignListQuery } from '../campaign/queries.ts'
 
-export const foundCampaignsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['campaign', 'search', search],
-    queryFn: ({ signal }) =>
-      api('GET /api/campaign', { query: { active: true, disabled: false, search, pageSize: 50 }, signal }),
-  })
+export const foundCampaignsQuery = (search: string) => campaignListQuery({ search, pageSize: 50 })

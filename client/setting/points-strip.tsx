@@ -1,6 +1,6 @@
 // The balance as a strip, with the way to spend it, or to its history while nothing can be redeemed.
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber } from '../ui/format/number.ts'
@@ -9,10 +9,7 @@ import styles from './points-strip.module.css'
 
 export function PointsStrip() {
   const leadsTo = useLeadsTo()
-  const balance = useQuery({
-    queryKey: ['point', 'balance'],
-    queryFn: ({ signal }) => api('GET /api/point/balance', { signal }),
-  })
+  const balance = useQuery(balanceQuery())
   return (
     <div className={`${styles.strip} brand-pattern`}>
       <Coin size={38} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
+import { pointKeys } from '../point/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
@@ -17,7 +18,7 @@ import { forgetDraft, useDraft } from './draft.ts'
 import styles from './flow.module.css'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { askedOf, problemOf, sentOf } from './path.ts'
-import { submitSurvey } from './queries.ts'
+import { submitSurvey, surveyKeys } from './queries.ts'
 
 const FORM = 'pertanyaan'
 const LIST = '/survey'
@@ -43,8 +44,8 @@ export function Flow({ survey }: { survey: Survey }) {
     mutationFn: () => submitSurvey(id, sentOf(questions, draft.answers)),
     onSuccess: ({ points, balance }) => {
       forgetDraft(id)
-      void queryClient.invalidateQueries({ queryKey: ['survey'] })
-      void queryClient.invalidateQueries({ queryKey: ['point'] })
+      void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
+      void queryClient.invalidateQueries({ queryKey: pointKeys.root })
       void navigate('/survey/success', { replace: true, state: { points, balance } })
     },
     onError: (error) => {
@@ -55,7 +56,7 @@ export function Flow({ survey }: { survey: Survey }) {
         setProblem(error.fields[wrong.id] ?? null)
       } else if (error.code === 'survey_answered' || error.code === 'survey_closed') {
         forgetDraft(id)
-        void queryClient.invalidateQueries({ queryKey: ['survey'] })
+        void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
         showToast({ kind: 'error', text: messageOf(error) })
         void navigate(LIST, { replace: true })
       }

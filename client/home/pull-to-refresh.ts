@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const FAR = 72
 
 /** Runs `refresh` when the page is pulled down from its very top, and tells while it runs. */
-export function usePullDown(refresh: () => Promise<unknown>): { isRefreshing: boolean } {
+export function usePullToRefresh(refresh: () => Promise<unknown>): { isRefreshing: boolean } {
   const [isRefreshing, setIsRefreshing] = useState(false)
 
   useEffect(() => {

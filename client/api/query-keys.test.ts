@@ -1,0 +1,31 @@
+// @vitest-environment node
+// One request, one key: otherwise the same data is cached twice and invalidating one copy leaves the other stale.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const CLIENT = join(import.meta.dirname, '..')
+
+/** The first two parts of every literal query key, with the route that its query calls. */
+function keysOf(source: string): { route: string; root: string }[] {
+  const factory = /queryKey: \['([\w-]+)'(?:, '([\w-]+)')?[^\]]*\](?:(?!queryKey:)[\s\S])*?api\('([A-Z]+ [^']+)'/g
+  return [...source.matchAll(factory)].map(([, first, second = '', route = '']) => ({
+    route,
+    root: `${first} ${second}`,
+  }))
+}
+
+test('queries of one route share the root of their key', () => {
+  const files = globSync('*/**/queries.ts', { cwd: CLIENT, exclude: ['console/**'] })
+  const keys = files.flatMap((file) => keysOf(readFileSync(join(CLIENT, file), 'utf8')))
+  const rootsByRoute = Map.groupBy(keys, ({ route }) => route)
+  const conflicts = [...rootsByRoute].filter(([, found]) => new Set(found.map(({ root }) => root)).size > 1)
+  expect(keys.length).toBeGreaterThan(20)
+  expect(conflicts).toEqual([])
+})
+
+test('finds a route that is cached under two roots', () => {
+  const planted = `a = { queryKey: ['point', 'balance'], queryFn: () => api('GET /api/point/balance') }
+    b = { queryKey: ['home', 'points', id], queryFn: () => api('GET /api/point/balance') }`
+  expect(keysOf(planted).map(({ root }) => root)).toEqual(['point balance', 'home points'])
+})
