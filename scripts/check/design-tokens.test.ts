@@ -1,0 +1,52 @@
+// Font sizes and colours come from client/ui/tokens.css, so that a change of the scale or of the brand reaches every screen.
+import { expect, test } from 'vitest'
+import { isTest, sourceFiles } from './source-files.ts'
+
+const TOKENS = 'client/ui/tokens.css'
+
+/** Raw font sizes and colours of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token. */
+const RAW_CSS = [
+  /font-size:\s*(?:\w+\()?[\d.]+(?:px|rem)/,
+  /\bfont:\s*(?:\d+\s+)?[\d.]+(?:px|rem)/,
+  /#[\da-f]{3,8}\b/i,
+  /\b(?:rgb|hsl)a?\((?!var\()/,
+]
+/** The same in a style attribute. */
+const RAW_INLINE = /style=\{\{[^}]*(?:fontSize: ['"\d]|#[\da-f]{3,8}\b|(?:rgb|hsl)a?\()/i
+
+function rawValues(path: string, text: string): string[] {
+  const patterns = path.endsWith('.css') ? RAW_CSS : [RAW_INLINE]
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/url\("[^"]*"\)/g, 'url()')
+    .split('\n')
+    .filter((line) => patterns.some((pattern) => pattern.test(line)))
+    .map((line) => `${path}: ${line.trim()}`)
+}
+
+test('styles take font sizes and colours from the tokens', () => {
+  const files = sourceFiles().filter(
+    ({ path }) => /^client\/(?!console\/).*\.(css|tsx)$/.test(path) && path !== TOKENS && !isTest(path),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap(({ path, text }) => rawValues(path, text))).toEqual([])
+})
+
+test.each([
+  ['a.css', 'font-size: 13px;'],
+  ['a.css', 'font: 700 0.75rem / 18px var(--font-mono);'],
+  ['a.css', 'color: #fff;'],
+  ['a.css', 'box-shadow: 0 1px 2px rgb(0 0 0 / 0.5);'],
+  ['a.tsx', '<b style={{ fontSize: 13 }}>'],
+])('finds the raw value of %s: %s', (path, line) => {
+  expect(rawValues(path, line)).toHaveLength(1)
+})
+
+test.each([
+  ['a.css', 'font: 700 var(--fs-xs) / 18px var(--font-mono);'],
+  ['a.css', 'font-size: min(var(--fs-xs), 15px);'],
+  ['a.css', 'color: rgb(var(--rgb-plum) / 0.1);'],
+  ['a.tsx', '<b style={{ fontSize: size }}>'],
+])('accepts %s: %s', (path, line) => {
+  expect(rawValues(path, line)).toEqual([])
+})
