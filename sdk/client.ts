@@ -1,31 +1,34 @@
-// The control plane, typed by the contract, for scripts and tests. No dependencies: fetch and this file.
+// A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. Needs fetch alone.
 import type { input } from 'zod'
 import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/core.ts'
 import type { SandboxOrder } from '#contract/control/sandbox.ts'
 import type { ShopperOrder } from '#contract/control/shopper.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import { ControlError, type Given, opened, requestOf } from './call.ts'
-import { FaultClient, JournalClient, StubClient } from './inspection.ts'
-import { Visitor } from './shopper-agent.ts'
+import { FaultClient } from './faults.ts'
+import { JournalClient } from './journal.ts'
+import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
+import { ShopperAgent } from './shopper-agent.ts'
+import { StubClient } from './stubs.ts'
 
-type Created = Result<'POST /control/sandboxes'>
+type CreatedSandbox = Result<'POST /control/sandboxes'>
 
-/** Creates a sandbox on a running server and returns a handle to it. `token` is needed beyond loopback. */
+/** Creates a sandbox on a running server. `token` is needed beyond loopback. */
 export async function createSandbox(
   url: string,
-  order: input<typeof SandboxOrder> = {},
+  options: input<typeof SandboxOrder> = {},
   token?: string,
 ): Promise<SandboxClient> {
-  const made = await call<Created>(url, 'POST /control/sandboxes', { body: order }, headersOf(token))
-  return new SandboxClient(url, made.name, token, made.shoppers)
+  const body = { body: options }
+  const created = await callRoute<CreatedSandbox>(url, 'POST /control/sandboxes', body, toHeaders(token))
+  return new SandboxClient(url, created.name, token, created.shoppers)
 }
 
-/** Makes a sandbox of an exported file, as on another machine. */
+/** Creates a sandbox from an exported file, also from another machine's. */
 export async function importSandbox(url: string, file: Blob, token?: string): Promise<SandboxClient> {
-  const headers = { ...headersOf(token), 'content-type': 'application/octet-stream' }
-  const response = await fetch(`${url}/control/sandboxes/import`, { method: 'POST', headers, body: file })
-  const { name } = (await opened(response)) as Result<'POST /control/sandboxes/import'>
+  const headers = { ...toHeaders(token), 'content-type': 'application/octet-stream' }
+  const response = await send(url, '/control/sandboxes/import', { method: 'POST', headers, body: file })
+  const { name } = (await readData(response)) as Result<'POST /control/sandboxes/import'>
   return new SandboxClient(url, name, token)
 }
 
@@ -33,52 +36,50 @@ export async function importSandbox(url: string, file: Blob, token?: string): Pr
 export class SandboxClient {
   readonly url: string
   readonly name: string
-  /** Those that `set.shoppers` asked for, in its order. */
-  readonly shoppers: Created['shoppers']
-  /** What fails on purpose, what answers as told, and what has happened. */
+  /** The shoppers of `set.shoppers`, in its order. */
+  readonly shoppers: CreatedSandbox['shoppers']
   readonly faults: FaultClient
   readonly stubs: StubClient
   readonly journal: JournalClient
   private readonly token: string | undefined
 
-  constructor(url: string, name: string, token?: string, shoppers: Created['shoppers'] = []) {
+  constructor(url: string, name: string, token?: string, shoppers: CreatedSandbox['shoppers'] = []) {
     this.url = url
     this.name = name
     this.token = token
     this.shoppers = shoppers
-    this.faults = new FaultClient(this)
-    this.stubs = new StubClient(this)
-    this.journal = new JournalClient(this)
+    this.faults = new FaultClient(this.call)
+    this.stubs = new StubClient(this.call)
+    this.journal = new JournalClient(this.call, this.download)
   }
 
   /** Opens the product in this sandbox. */
-  get link(): string {
+  get productUrl(): string {
     return `${this.url}/?sandbox=${this.name}`
   }
 
-  /** What every request into this sandbox carries. */
+  /** The headers of every request into this sandbox. */
   get headers(): Record<string, string> {
-    return headersOf(this.token, this.name)
+    return toHeaders(this.token, this.name)
   }
 
-  /** Any route of the contract: `sandbox.call('POST /control/draws/:id/run', { params: { id } })`. */
-  call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
-    return call<Result<Key>>(this.url, key, options ?? {}, this.headers)
-  }
+  /** Calls any route of the contract: `sandbox.call('POST /control/draws/:id/run', { params: { id } })`. */
+  call = <Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> =>
+    callRoute<Result<Key>>(this.url, key, options ?? {}, this.headers)
 
-  /** A file that the control plane writes: `(await sandbox.file('/control/journal/export?format=curl')).text()`. */
-  async file(path: string): Promise<Blob> {
-    const response = await fetch(this.url + path, { headers: this.headers })
-    if (!response.ok) throw new ControlError(String(response.status), response.statusText)
+  /** Downloads a file: `(await sandbox.download('/control/journal/export?format=curl')).text()`. */
+  download = async (path: string): Promise<Blob> => {
+    const response = await send(this.url, path, { headers: this.headers })
+    if (!response.ok) throw new ApiError(String(response.status), `${path} was not found or refused.`)
     return response.blob()
   }
 
-  /** The whole sandbox as one file; `importSandbox` makes it live again. */
+  /** The whole sandbox as one file, for `importSandbox`. */
   export(): Promise<Blob> {
-    return this.file(`/control/sandboxes/${this.name}/export`)
+    return this.download(`/control/sandboxes/${this.name}/export`)
   }
 
-  state() {
+  getState() {
     return this.call('GET /control/sandboxes/:name', { params: { name: this.name } })
   }
 
@@ -93,7 +94,7 @@ export class SandboxClient {
     return this.call('DELETE /control/sandboxes/:name', { params: { name: this.name } })
   }
 
-  /** Remembers everything as it is now; `restore` comes back to it, its time included. */
+  /** Saves the sandbox's state and time, for `restore`. */
   snapshot(snapshot = 'snapshot') {
     return this.call('POST /control/sandboxes/:name/snapshots', { params: { name: this.name }, body: { snapshot } })
   }
@@ -104,15 +105,15 @@ export class SandboxClient {
     })
   }
 
-  set(settings: Partial<SandboxSettings>) {
+  updateSettings(settings: Partial<SandboxSettings>) {
     return this.call('PATCH /control/settings', { body: settings })
   }
 
-  clock() {
+  getClock() {
     return this.call('GET /control/clock')
   }
 
-  /** Moves this sandbox's time forward; due jobs have run when it resolves. */
+  /** Moves the sandbox's time forward; resolves when the jobs due until then have run. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }) {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
     const ms = ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000
@@ -123,49 +124,54 @@ export class SandboxClient {
     return this.call('POST /control/clock/freeze', { body: { frozen } })
   }
 
-  /** A shopper in any state, with the cookie of a session: `{ points: 5000, claims: [...] }`. */
-  shopper(order: input<typeof ShopperOrder> = {}) {
-    return this.call('POST /control/shoppers', { body: order })
+  /** Creates a shopper in any state, with a session: `{ points: 5000, claims: [...] }`. */
+  createShopper(shopper: input<typeof ShopperOrder> = {}) {
+    return this.call('POST /control/shoppers', { body: shopper })
   }
 
-  /** Somebody with a browser of their own in this sandbox; with a `sid` signed in already. */
-  visitor(sid?: string): Visitor {
-    return new Visitor(this, sid)
+  /** A scripted shopper with cookies of its own; with a `sid` it is signed in. */
+  agent(sid?: string): ShopperAgent {
+    return new ShopperAgent(this, sid)
   }
 
-  /** The newest message to a phone or address; waits up to five seconds for one after `after`. */
-  message(to: string, after?: string): Promise<Message> {
+  /** The newest message to a phone or e-mail address; waits up to five seconds for one after the message `after`. */
+  waitForMessage(to: string, after?: string): Promise<Message> {
     return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: 5_000 } })
   }
 
-  /** A WhatsApp message from a phone to the product; answers with what the bot replied. */
-  async whatsapp(from: string, text: string): Promise<Message[]> {
+  /** Sends a WhatsApp message from a phone to the product; resolves to the bot's replies. */
+  async sendWhatsApp(from: string, text: string): Promise<Message[]> {
     const { replies } = await this.call('POST /control/messages/inbound', { body: { from, text } })
     return replies
   }
 
   /** Receipts that wait for a verdict, oldest first. */
-  async waitingReceipts() {
+  async listPendingReceipts() {
     const { rows } = await this.call('GET /control/receipts')
     return rows
   }
 
-  judge(receiptId: string, verdict: Verdict): Promise<Receipt> {
+  giveVerdict(receiptId: string, verdict: Verdict): Promise<Receipt> {
     return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
   }
 
-  /** Every broken invariant, named; an empty list is what one hopes for. */
+  /** The names of broken invariants; empty when the data is consistent. */
   async brokenInvariants(): Promise<string[]> {
     const { broken } = await this.call('GET /control/invariants')
     return broken
   }
 }
 
-async function call<Data>(url: string, key: string, given: Given, headers: Record<string, string>): Promise<Data> {
-  const [path, init] = requestOf(key, given, headers)
-  return (await opened(await fetch(url + path, init))) as Data
+async function callRoute<Data>(
+  url: string,
+  key: string,
+  options: RequestOptions,
+  headers: Record<string, string>,
+): Promise<Data> {
+  const [path, init] = buildRequest(key, options, headers)
+  return (await readData(await send(url, path, init))) as Data
 }
 
-function headersOf(token: string | undefined, sandbox?: string): Record<string, string> {
+function toHeaders(token: string | undefined, sandbox?: string): Record<string, string> {
   return { ...(sandbox ? { 'x-sandbox': sandbox } : {}), ...(token ? { 'x-control-token': token } : {}) }
 }

@@ -1,4 +1,4 @@
-// Playwright fixtures: every test gets a sandbox of its own, a page that lives in it, and a browser that must stay silent.
+// Playwright fixtures: each test gets its own sandbox, a page in it, and fails on unexpected browser console output.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/core.ts'
@@ -6,11 +6,11 @@ import { createSandbox, type SandboxClient } from './client.ts'
 import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
 
 export type SandboxOptions = {
-  /** What the sandbox starts from: `test.use({ preset: 'regular' })`. */
+  /** The sandbox's preset: `test.use({ preset: 'regular' })`. */
   preset: PresetName
-  /** Console lines a test expects, such as the browser's own note about a 4xx it provokes. */
+  /** Console errors and warnings that a test expects, such as the browser's message about a 4xx response. */
   expectedConsole: RegExp | null
-  /** The network that the page is on, such as `SLOW_3G`; null for full speed. */
+  /** The network conditions of the page, such as `SLOW_3G`; null for full speed. */
   network: NetworkProfile | null
 }
 
@@ -18,41 +18,41 @@ type Fixtures = {
   sandbox: SandboxClient
   /** Signs the page in as the shopper of this phone, without a code. */
   signIn: (phone: string) => Promise<void>
-  /** Makes a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
-  shopper: (order?: Parameters<SandboxClient['shopper']>[0]) => ReturnType<SandboxClient['shopper']>
-  /** The sandbox's time: `await clock.advance({ minutes: 2 })`; the page's countdowns follow it. */
+  /** Creates a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
+  shopper: (order?: Parameters<SandboxClient['createShopper']>[0]) => ReturnType<SandboxClient['createShopper']>
+  /** The sandbox's clock, which the page follows: `await clock.advance({ minutes: 2 })`. */
   clock: Pick<SandboxClient, 'advance' | 'freeze'> & { now: () => Promise<Date> }
-  /** What the product sent: `await outbox.code(phone)` waits for the next message and takes the six digits from it. */
+  /** Messages that the product sent: `await outbox.code(phone)` waits for the next one and returns its code. */
   outbox: {
     next: (to: string) => Promise<Message>
     code: (to: string) => Promise<string>
     link: (to: string) => Promise<string>
   }
-  /** Makes routes and neighbours of this sandbox fail: `faults.set({ path: '/api/point/list', status: 503, times: 3 })`. */
+  /** Makes routes and dependencies of this sandbox fail: `faults.add({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
-  /** No accessibility violation on the page as it stands. */
-  checkAxe: (page?: Page, depth?: Depth) => Promise<void>
+  /** Expects no accessibility violation on the page. */
+  checkAxe: (page?: Page, depth?: AxeOptions) => Promise<void>
 }
 
 export { expect }
 
-/** Playwright's own note where a test blocks service workers, as most do (playwright.config.ts). */
+/** Playwright logs this where service workers are blocked, as playwright.config.ts does by default. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
-/** A frame is a page of its own, with tests of its own; where it is what a test is about, its frames are looked into. */
-type Depth = { iframes: boolean }
+/** Frames are left out by default: their pages have tests of their own. */
+type AxeOptions = { iframes: boolean }
 
-/** What keeps people from using the page as it stands, each with the elements at fault. */
-export async function violationsOn(page: Page, { iframes }: Depth = { iframes: false }): Promise<string[]> {
+/** Accessibility violations of the page, each with the elements at fault. */
+export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
   // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
-  // Axe's newer mode opens another page to sum up, which takes as long as looking.
+  // The newer mode opens another page for its result, which doubles the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** What the page still asks for as one shopper would be answered as another, with 404. */
-async function leave(page: Page): Promise<void> {
+/** Stops the page's pending requests, which would run as the next shopper and get 404. */
+async function openBlankPage(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('about:blank')
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<SandboxOptions & Fixtures>({
   network: [null, { option: true }],
 
   sandbox: async ({ baseURL, preset }, use) => {
-    if (!baseURL) throw new Error('playwright.config.ts names no baseURL.')
+    if (!baseURL) throw new Error('Set use.baseURL in playwright.config.ts to the URL of a running server.')
     const sandbox = await createSandbox(baseURL, { preset, set: { settings: { otp: 'random', review: 'manual' } } })
     await use(sandbox)
     expect(await sandbox.brokenInvariants(), 'every invariant holds').toEqual([])
@@ -91,24 +91,24 @@ export const test = base.extend<SandboxOptions & Fixtures>({
 
   signIn: async ({ page, sandbox }, use) => {
     await use(async (phone) => {
-      await leave(page)
-      const answer = await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`, {
+      await openBlankPage(page)
+      const response = await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`, {
         headers: { 'x-sandbox': sandbox.name },
       })
-      expect((await answer.json()).error).toBeNull()
+      expect((await response.json()).error).toBeNull()
       await page.context().addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
     })
   },
 
   shopper: async ({ page, sandbox }, use) => {
     await use(async (order) => {
-      const made = await sandbox.shopper(order)
-      await leave(page)
+      const created = await sandbox.createShopper(order)
+      await openBlankPage(page)
       await page.context().addCookies([
-        { name: 'sid', value: made.sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
+        { name: 'sid', value: created.sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
         { name: 'user_log', value: '1', url: sandbox.url },
       ])
-      return made
+      return created
     })
   },
 
@@ -116,21 +116,22 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     await use({
       advance: (by) => sandbox.advance(by),
       freeze: (frozen) => sandbox.freeze(frozen),
-      now: async () => new Date((await sandbox.clock()).now),
+      now: async () => new Date((await sandbox.getClock()).now),
     })
   },
 
   outbox: async ({ sandbox }, use) => {
     const seen = new Map<string, string>()
     const next = async (to: string) => {
-      const message = await sandbox.message(to, seen.get(to))
+      const message = await sandbox.waitForMessage(to, seen.get(to))
       seen.set(to, message.id)
       return message
     }
     const part = (name: 'code' | 'link') => async (to: string) => {
       const message = await next(to)
       const found = message[name]
-      if (found === null) throw new Error(`The message to ${to} carries no ${name}: ${message.text}`)
+      if (found === null)
+        throw new Error(`The message to ${to} has no ${name}: '${message.text}'. Use outbox.next to read it.`)
       return found
     }
     await use({ next, code: part('code'), link: part('link') })
@@ -139,6 +140,6 @@ export const test = base.extend<SandboxOptions & Fixtures>({
   faults: ({ sandbox }, use) => use(sandbox.faults),
 
   checkAxe: async ({ page }, use) => {
-    await use(async (target = page, depth) => expect(await violationsOn(target, depth)).toEqual([]))
+    await use(async (target = page, depth) => expect(await findViolations(target, depth)).toEqual([]))
   },
 })

@@ -9,7 +9,7 @@ import { requestCode } from '../e2e/sign-in-page.ts'
 test.use({ preset: 'regular' })
 
 async function codeFor(sandbox: SandboxClient): Promise<string> {
-  const { code } = await sandbox.message(ratna.phone)
+  const { code } = await sandbox.waitForMessage(ratna.phone)
   if (code === null) throw new Error('The message carries no code.')
   return code
 }
@@ -156,14 +156,14 @@ test.describe('on a slow way back', () => {
 
   test('signing out is not mistaken for a session that ended by itself', async ({ page, sandbox, signIn }) => {
     await signIn(ratna.phone)
-    const [receipt] = await sandbox.waitingReceipts()
+    const [receipt] = await sandbox.listPendingReceipts()
     const listens = page.waitForRequest(/Firestore\/Listen/)
     await page.goto('/setting')
     await listens
     await page.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch()
       // News lets the screen ask again, as nobody any more.
-      await sandbox.judge(receipt?.id ?? '', { verdict: 'valid' })
+      await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid' })
       await pause(4_000)
       await route.fulfill({ response })
     })

@@ -15,7 +15,7 @@ test('a code by SMS signs in', async ({ page, outbox }) => {
 })
 
 test('a password signs in', async ({ page, sandbox }) => {
-  const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Gula Jawa 7' })
+  const { phone } = await sandbox.createShopper({ firstName: 'Wulan', password: 'Gula Jawa 7' })
   await page.goto('/login')
   await submitPhone(page, phone)
   await page.getByRole('radio', { name: /Kata sandi/ }).check()
@@ -35,7 +35,7 @@ test('a Google account that is linked signs in', async ({ page }) => {
 })
 
 test('a forgotten password is replaced, and the new one signs in', async ({ page, sandbox, outbox }) => {
-  const { phone } = await sandbox.shopper({ firstName: 'Wulan', password: 'Lupa Lagi 1' })
+  const { phone } = await sandbox.createShopper({ firstName: 'Wulan', password: 'Lupa Lagi 1' })
   await page.goto('/login/password')
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
   await page.getByLabel('Nomor HP atau e-mail').fill(`0${typedPhone(phone)}`)

@@ -38,7 +38,7 @@ async function comeAsNewcomer(page: Page): Promise<void> {
 
 async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-  const { code } = await sandbox.message(phone)
+  const { code } = await sandbox.waitForMessage(phone)
   await page.keyboard.type(code ?? '')
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '#sdk/playwright.ts'
 test.use({ preset: 'new-shopper' })
 
 test('a forgotten password is reset by a code to the phone', async ({ page, sandbox, outbox, checkAxe }) => {
-  const { phone } = await sandbox.shopper({ password: 'Lupa Lagi 1' })
+  const { phone } = await sandbox.createShopper({ password: 'Lupa Lagi 1' })
   await page.goto('/login/password')
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
   await page.getByLabel('Nomor HP atau e-mail').fill(phone.replace('+62', '0'))
@@ -24,7 +24,7 @@ test('a forgotten password is reset by a code to the phone', async ({ page, sand
 })
 
 test('DAFTAR on WhatsApp leads to a finished account', async ({ page, sandbox, checkAxe }) => {
-  const [reply] = await sandbox.whatsapp('0840 7777 1234', 'Daftar')
+  const [reply] = await sandbox.sendWhatsApp('0840 7777 1234', 'Daftar')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByText('0840-****-1234')).toBeVisible()
@@ -47,8 +47,8 @@ test('DAFTAR on WhatsApp leads to a finished account', async ({ page, sandbox, c
 })
 
 test('a used link says what to do instead', async ({ page, sandbox, checkAxe }) => {
-  const [first] = await sandbox.whatsapp('0840 7777 4321', 'daftar')
-  await sandbox.whatsapp('0840 7777 4321', 'daftar')
+  const [first] = await sandbox.sendWhatsApp('0840 7777 4321', 'daftar')
+  await sandbox.sendWhatsApp('0840 7777 4321', 'daftar')
   const link = new URL(first?.link ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('heading', { name: 'Tautannya tidak berlaku lagi' })).toBeVisible()
@@ -56,8 +56,8 @@ test('a used link says what to do instead', async ({ page, sandbox, checkAxe }) 
 })
 
 test('SANDI on WhatsApp sets a password and signs in', async ({ page, sandbox }) => {
-  const { phone } = await sandbox.shopper()
-  const [reply] = await sandbox.whatsapp(phone, 'sandi')
+  const { phone } = await sandbox.createShopper()
+  const [reply] = await sandbox.sendWhatsApp(phone, 'sandi')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByText(/Untuk akun 0840/)).toBeVisible()

@@ -146,7 +146,7 @@ test('a partner with its own registration asks for name, phone and code first', 
   await sheet.getByLabel('Nama').fill('Ratna')
   await sheet.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(sheet.getByRole('heading', { name: 'Kode dari Klinik Cantika' })).toBeVisible()
-  const code = (await sandbox.message(ratna.phone)).code ?? ''
+  const code = (await sandbox.waitForMessage(ratna.phone)).code ?? ''
   await sheet.getByLabel('Kode 6 digit').fill(code === '000000' ? '111111' : '000000')
   await expect(sheet.getByRole('alert')).not.toBeEmpty()
   await checkAxe()

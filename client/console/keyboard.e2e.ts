@@ -34,12 +34,12 @@ test('one key each: persona, notification, time, code, verdict, and the list of 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'SMS' })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'SMS' })).toHaveAttribute('aria-selected', 'true')
-  const before = Date.parse((await sandbox.clock()).now)
+  const before = Date.parse((await sandbox.getClock()).now)
   await page.keyboard.press('.')
-  await expect.poll(async () => Date.parse((await sandbox.clock()).now) - before).toBeGreaterThan(120_000)
-  const waiting = (await sandbox.waitingReceipts()).length
+  await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(120_000)
+  const waiting = (await sandbox.listPendingReceipts()).length
   await page.keyboard.press('a')
-  await expect.poll(async () => (await sandbox.waitingReceipts()).length).toBe(waiting - 1)
+  await expect.poll(async () => (await sandbox.listPendingReceipts()).length).toBe(waiting - 1)
 })
 
 test.describe('with news cut off for a while', () => {
@@ -82,9 +82,9 @@ test.describe('with news cut off for a while', () => {
     await expect(trouble).not.toBeChecked()
 
     await enter(page.getByRole('button', { name: /^Dunia kosong/ }))
-    await expect.poll(async () => (await sandbox.state()).preset).toBe('empty')
+    await expect.poll(async () => (await sandbox.getState()).preset).toBe('empty')
     await enter(page.getByRole('button', { name: 'Urungkan' }))
-    await expect.poll(async () => (await sandbox.state()).preset).toBe('demo')
+    await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
   })
 })
 

@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/personas.ts'
-import { expect, test, violationsOn } from '#sdk/playwright.ts'
+import { expect, findViolations, test } from '#sdk/playwright.ts'
 import { addresses } from '../router/addresses.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -164,7 +164,7 @@ async function look(page: Page, end: string, { address, isLedAway, isNewScreen }
   if (isNewScreen) expect.soft(await page.evaluate(isFocusInside), `${address} takes the focus`).toBe(true)
   const isMissing = await page.getByRole('heading', { name: 'Halamannya tinggal sebelah' }).isVisible()
   expect.soft(isMissing, `${address} is there`).toBe(end === '/tidak/ada')
-  expect.soft(await violationsOn(page), `${address} is accessible`).toEqual([])
+  expect.soft(await findViolations(page), `${address} is accessible`).toEqual([])
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     expect.soft(await page.evaluate(overflow), `${address} fits ${size.width} px`).toEqual([])

@@ -16,7 +16,7 @@ test('a list that fails three times says so, and comes back by its button @deskt
   faults,
   checkAxe,
 }) => {
-  const fault = await faults.set({ ...LIST, status: 503, times: 3 })
+  const fault = await faults.add({ ...LIST, status: 503, times: 3 })
   await page.goto('/redeem')
   await expect(page.getByText('Lagi mati lampu di tempat kami')).toBeVisible()
   await expect(page.getByText(/Kode gangguan 503 · REQ-/)).toBeVisible()
@@ -28,7 +28,7 @@ test('a list that fails three times says so, and comes back by its button @deskt
 })
 
 test('a list that fails twice recovers by itself, a second apart', async ({ page, sandbox, faults }) => {
-  await faults.set({ ...LIST, status: 503, times: 2 })
+  await faults.add({ ...LIST, status: 503, times: 2 })
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   await expect(page.getByText('Lagi mati lampu di tempat kami')).toBeHidden()
@@ -42,7 +42,7 @@ test('a list that fails twice recovers by itself, a second apart', async ({ page
 })
 
 test('a connection that breaks in the midst of an answer is tried again', async ({ page, sandbox, faults }) => {
-  await faults.set({ ...LIST, drop: 'midway', times: 2 })
+  await faults.add({ ...LIST, drop: 'midway', times: 2 })
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   expect(await sandbox.journal.count(LIST)).toBe(3)
@@ -53,7 +53,7 @@ test('too many requests ask for patience, and the list opens when its time has c
   faults,
   checkAxe,
 }) => {
-  await faults.set({ ...LIST, rateLimit: { seconds: 4 }, times: 3 })
+  await faults.add({ ...LIST, rateLimit: { seconds: 4 }, times: 3 })
   await page.goto('/redeem')
   await expect(page.getByText('Antre sebentar, ya')).toBeVisible()
   await checkAxe()
@@ -65,10 +65,10 @@ test('live news pause while Firestore is away, and arrive when it is back', asyn
   const paused = page.getByText('Kabar baru sedang tertunda.')
   await page.goto('/notification')
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  await faults.set({ target: 'firestore' })
+  await faults.add({ target: 'firestore' })
   await expect(paused).toBeVisible({ timeout: 20_000 })
-  const [receipt] = await sandbox.waitingReceipts()
-  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 25 })
+  const [receipt] = await sandbox.listPendingReceipts()
+  await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid', points: 25 })
   await expect.poll(async () => (await faults.list())[0]?.acted).toBeGreaterThan(0)
   await faults.clear()
   await expect(paused).toBeHidden({ timeout: 20_000 })
@@ -77,7 +77,7 @@ test('live news pause while Firestore is away, and arrive when it is back', asyn
 
 test('a code that WhatsApp cannot deliver says so, and SMS works at once', async ({ page, sandbox, faults }) => {
   await page.context().clearCookies({ name: /^(sid|user_log)$/ })
-  await faults.set({ target: 'messages', channel: 'whatsapp' })
+  await faults.add({ target: 'messages', channel: 'whatsapp' })
   await page.goto('/login')
   await page.getByLabel('Nomor HP').fill('84000001234')
   await page.getByRole('button', { name: 'Lanjut' }).click()
@@ -87,5 +87,5 @@ test('a code that WhatsApp cannot deliver says so, and SMS works at once', async
   await page.getByRole('radio', { name: /^SMS/ }).check()
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-  expect(await sandbox.message(ratna.phone)).toMatchObject({ channel: 'sms', status: 'sent' })
+  expect(await sandbox.waitForMessage(ratna.phone)).toMatchObject({ channel: 'sms', status: 'sent' })
 })

@@ -19,7 +19,7 @@ export async function uploadReceipt(page: Page, photo = RECEIPT_PHOTO): Promise<
 
 /** The id of the receipt that was uploaded last and has no verdict yet. */
 export async function newestWaitingReceipt(sandbox: SandboxClient): Promise<string> {
-  const receipt = (await sandbox.waitingReceipts()).at(-1)
+  const receipt = (await sandbox.listPendingReceipts()).at(-1)
   if (!receipt) throw new Error('No receipt waits for a verdict.')
   return receipt.id
 }

@@ -15,7 +15,7 @@ test('what a shopper did runs green again as a test', async ({ page, sandbox, ou
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
   await uploadReceipt(page)
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
 
   await page.goto('/redeem/detail?q=pulsa')
   await page.getByRole('radio', { name: /Rp5.000/ }).check()

@@ -48,8 +48,8 @@ test('killing it loses nothing, is told, and passes by itself @desktop', async (
   await emulator.kill()
   await expect(paused).toBeVisible({ timeout: PATIENCE })
   await expect(rows).toHaveCount(before)
-  const [receipt] = await sandbox.waitingReceipts()
-  await sandbox.judge(receipt?.id ?? '', { verdict: 'valid', points: 40 })
+  const [receipt] = await sandbox.listPendingReceipts()
+  await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid', points: 40 })
 
   const from = Date.now()
   await emulator.restart()

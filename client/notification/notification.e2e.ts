@@ -14,9 +14,12 @@ const banner = (page: Page, title: string) => page.getByRole('status').filter({ 
 const live = (page: Page) => expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
 
 async function judge(sandbox: SandboxClient, points?: number): Promise<void> {
-  const [receipt] = await sandbox.waitingReceipts()
+  const [receipt] = await sandbox.listPendingReceipts()
   if (!receipt) throw new Error('No receipt waits for a verdict.')
-  await sandbox.judge(receipt.id, points ? { verdict: 'valid', points } : { verdict: 'invalid', reason: 'cropped' })
+  await sandbox.giveVerdict(
+    receipt.id,
+    points ? { verdict: 'valid', points } : { verdict: 'invalid', reason: 'cropped' },
+  )
 }
 
 test('the list is newest first and each leads to its detail @desktop', async ({ page, checkAxe }) => {

@@ -9,7 +9,7 @@ test.use({ preset: 'regular' })
 test('a friend’s first valid receipt pays who invited', async ({ page, sandbox, signIn }) => {
   await signIn(ratna.phone)
   const { code, bonusReferrer } = (await (await page.request.get('/api/auth/referralsetting')).json()).data
-  const friend = await sandbox.shopper({ firstName: 'Wulan', referredBy: code })
+  const friend = await sandbox.createShopper({ firstName: 'Wulan', referredBy: code })
 
   await signIn(friend.phone)
   await uploadReceipt(page)
@@ -23,7 +23,7 @@ test('a friend’s first valid receipt pays who invited', async ({ page, sandbox
     .filter({ hasText: `+${bonusReferrer}` })
     .filter({ hasText: 'Wulan' })
   await expect(paid).toHaveCount(0)
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
   await expect(paid).toHaveCount(1)
   await paid.click()
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()

@@ -43,7 +43,7 @@ test('a receipt held before the camera is read and brings exactly its points', a
   const { points } = rows.find(({ id }: { id: string }) => id === held.id)
   expect(points).toBeGreaterThan(0)
 
-  await sandbox.set({ review: 'auto' })
+  await sandbox.updateSettings({ review: 'auto' })
   await shopper()
   await page.goto('/topup')
   await page.getByRole('link', { name: 'Buka kamera' }).click()

@@ -34,7 +34,7 @@ test('a photo from the gallery earns points while home is open @desktop', async 
   await expect(card.getByRole('link', { name: '3 struk diproses' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
 
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
   const banner = page.getByRole('status').filter({ hasText: '40 poin masuk' })
   await expect(banner).toBeVisible()
   await expect(banner).toContainText('now')
@@ -138,21 +138,21 @@ test('a reload discards the photo', async ({ page }) => {
 })
 
 test('an upload can be stopped, and the photo is still there', async ({ page, sandbox }) => {
-  const before = (await sandbox.waitingReceipts()).length
+  const before = (await sandbox.listPendingReceipts()).length
   await choosePhoto(page)
   await page.route('**/api/receipt/create*', () => {})
   await page.getByRole('button', { name: 'Kirim struk ini' }).click()
   await expect(page.getByRole('progressbar', { name: 'Mengirim struk' })).toBeAttached()
   await page.getByRole('button', { name: 'Batalkan' }).click()
   await expect(page.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
-  expect(await sandbox.waitingReceipts()).toHaveLength(before)
+  expect(await sandbox.listPendingReceipts()).toHaveLength(before)
 })
 
 test.describe('when the network breaks', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ })
 
   test('the photo is kept and can be sent again', async ({ page, sandbox, checkAxe }) => {
-    const before = (await sandbox.waitingReceipts()).length
+    const before = (await sandbox.listPendingReceipts()).length
     await choosePhoto(page)
     await page.route('**/api/receipt/create*', (route) => route.abort('failed'))
     await page.getByRole('button', { name: 'Kirim struk ini' }).click()
@@ -161,11 +161,11 @@ test.describe('when the network breaks', () => {
     await page.unroute('**/api/receipt/create*')
     await page.getByRole('button', { name: 'Kirim lagi' }).click()
     await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
-    expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
+    expect(await sandbox.listPendingReceipts()).toHaveLength(before + 1)
   })
 
   test('a receipt whose response got lost is sent again and stored once', async ({ page, sandbox }) => {
-    const before = (await sandbox.waitingReceipts()).length
+    const before = (await sandbox.listPendingReceipts()).length
     await choosePhoto(page)
     const names: (string | null)[] = []
     await page.route('**/api/receipt/create*', async (route) => {
@@ -180,7 +180,7 @@ test.describe('when the network breaks', () => {
     await expect(page.getByText('DIPROSES')).toBeVisible()
     expect(names).toHaveLength(2)
     expect(names[0]).toBe(names[1])
-    expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
+    expect(await sandbox.listPendingReceipts()).toHaveLength(before + 1)
   })
 })
 
@@ -191,7 +191,7 @@ test('a rejected receipt shows its reason live and allows one objection', async 
   await expect(page.getByText('Sedang dicek')).toBeVisible()
   await checkAxe()
 
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'cropped' })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'cropped' })
   await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
   await expect(page.getByText('Bagian total terpotong', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Foto ulang struk ini' })).toBeVisible()
@@ -202,7 +202,7 @@ test('a rejected receipt shows its reason live and allows one objection', async 
   await checkAxe()
   await page.getByRole('button', { name: 'Ajukan sekarang' }).click()
   await expect(page.getByText('Sedang ditinjau ulang')).toBeVisible()
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'blurry' })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'invalid', reason: 'blurry' })
   await expect(page.getByText('Belum bisa diberikan')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ajukan Peninjauan' })).toBeHidden()
 })

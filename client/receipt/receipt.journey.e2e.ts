@@ -8,20 +8,20 @@ test.use({ preset: 'regular' })
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
 test('a receipt is photographed and sent', async ({ page, sandbox }) => {
-  const before = (await sandbox.waitingReceipts()).length
+  const before = (await sandbox.listPendingReceipts()).length
   await page.goto('/topup')
   await page.getByRole('link', { name: 'Buka kamera' }).click()
   await expect(page.getByText(/^(Terlalu gelap|Dekatkan sedikit|Pas\. Tahan sebentar|Arahkan ke struk)$/)).toBeVisible()
   await page.getByRole('button', { name: 'Ambil foto' }).click()
   await sendReceipt(page)
-  expect(await sandbox.waitingReceipts()).toHaveLength(before + 1)
+  expect(await sandbox.listPendingReceipts()).toHaveLength(before + 1)
 })
 
 test('a receipt from the gallery is found valid and brings its points', async ({ page, sandbox }) => {
   await uploadReceipt(page)
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Sedang dicek')).toBeVisible()
-  await sandbox.judge(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
   await page.goto('/history/point')
   await expect(page.getByText('+40').first()).toBeVisible()
@@ -32,11 +32,11 @@ test('a rejected receipt says why, and is looked at once more', async ({ page, s
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Sedang dicek')).toBeVisible()
   const id = await newestWaitingReceipt(sandbox)
-  await sandbox.judge(id, { verdict: 'invalid', reason: 'cropped' })
+  await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'cropped' })
   await expect(page.getByText('Bagian total terpotong', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ajukan Peninjauan' }).click()
   await page.getByRole('button', { name: 'Ajukan sekarang' }).click()
   await expect(page.getByText('Sedang ditinjau ulang')).toBeVisible()
-  await sandbox.judge(id, { verdict: 'valid', points: 40 })
+  await sandbox.giveVerdict(id, { verdict: 'valid', points: 40 })
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function register(page: Page, sandbox: SandboxClient): Promise<void> {
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
   await expect(page).toHaveURL('/register/verification-code')
-  const { code } = await sandbox.message(NEW)
+  const { code } = await sandbox.waitForMessage(NEW)
   await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
   await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
 }

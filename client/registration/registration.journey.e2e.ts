@@ -32,7 +32,7 @@ test('a new number gets a code by WhatsApp and becomes a member', async ({ page,
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
   await expect(page).toHaveURL('/register/verification-code')
-  expect(await sandbox.message(NEW)).toMatchObject({ channel: 'whatsapp' })
+  expect(await sandbox.waitForMessage(NEW)).toMatchObject({ channel: 'whatsapp' })
   await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(await outbox.code(NEW))
   await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
   await fillProfile(page, 'Suharti')
@@ -41,7 +41,7 @@ test('a new number gets a code by WhatsApp and becomes a member', async ({ page,
 })
 
 test('DAFTAR in the chat brings a link that makes a member', async ({ page, sandbox }) => {
-  const [reply] = await sandbox.whatsapp(NEW, 'Daftar')
+  const [reply] = await sandbox.sendWhatsApp(NEW, 'Daftar')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByText(/0812-\*{4}-7890/)).toBeVisible()

@@ -55,7 +55,7 @@ test('a voucher is shown full screen, used at the till, and is then among the us
   sandbox,
   signIn,
 }) => {
-  const wulan = await sandbox.shopper({
+  const wulan = await sandbox.createShopper({
     points: 2_000,
     claims: [{ typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }],
   })
@@ -75,7 +75,7 @@ test('a voucher is shown full screen, used at the till, and is then among the us
 })
 
 test('a dear reward asks for a code first, and goes on by itself', async ({ page, sandbox, signIn }) => {
-  const wulan = await sandbox.shopper({ points: 9_000 })
+  const wulan = await sandbox.createShopper({ points: 9_000 })
   await signIn(wulan.phone)
   await page.goto('/redeem')
   await page.getByRole('link', { name: 'Token listrik' }).click()
@@ -86,7 +86,7 @@ test('a dear reward asks for a code first, and goes on by itself', async ({ page
   const proof = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
   await expect(proof.getByRole('textbox', { name: 'Kode 6 digit' })).toBeVisible()
   await expect(page.getByText('Tukar sekarang?')).toBeHidden()
-  const { code } = await sandbox.message(wulan.phone)
+  const { code } = await sandbox.waitForMessage(wulan.phone)
   await proof.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
   await expect(page).toHaveURL(/\/redeem\/success/)
   await expect(page.getByText('-5.000').or(page.getByText('−5.000')).first()).toBeVisible()

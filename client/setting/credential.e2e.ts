@@ -45,7 +45,7 @@ test('an address is added with its mailed code, then changed after a step-up', a
 })
 
 test('an address that another account holds is said beside the field', async ({ page, sandbox, shopper }) => {
-  await sandbox.shopper({ email: 'sudah@contoh.id', emailVerified: true })
+  await sandbox.createShopper({ email: 'sudah@contoh.id', emailVerified: true })
   await shopper()
   await page.goto('/setting/edit/email/add')
   await page.getByLabel('E-mail').fill('sudah@contoh.id')
@@ -110,8 +110,8 @@ test('the referral code is copied and shared, and friends show what they brought
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { profile } = await shopper()
-  await sandbox.shopper({ firstName: 'Bagas', referredBy: profile.referralCode, receipts: [{ status: 'valid' }] })
-  await sandbox.shopper({ firstName: 'Nina', referredBy: profile.referralCode })
+  await sandbox.createShopper({ firstName: 'Bagas', referredBy: profile.referralCode, receipts: [{ status: 'valid' }] })
+  await sandbox.createShopper({ firstName: 'Nina', referredBy: profile.referralCode })
   await page.goto('/setting/referral')
   await expect(page.getByText('2 teman sudah bergabung')).toBeVisible()
   await expect(page.getByText('+500')).toBeVisible()

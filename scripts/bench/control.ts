@@ -8,10 +8,10 @@ const ROUNDS = 40
 export async function control(): Promise<string> {
   return await withServer(async ({ url }) => {
     const sandbox = await createSandbox(url, { preset: 'demo' })
-    let { bytes } = await sandbox.state()
+    let { bytes } = await sandbox.getState()
     while (bytes < 5_000_000) {
-      await sandbox.shopper({ receipts: Array.from({ length: 5 }, () => ({ status: 'valid' as const })) })
-      bytes = (await sandbox.state()).bytes
+      await sandbox.createShopper({ receipts: Array.from({ length: 5 }, () => ({ status: 'valid' as const })) })
+      bytes = (await sandbox.getState()).bytes
     }
     const verbs = {
       create: () => createSandbox(url, { preset: 'demo' }).then((made) => () => made.remove()),

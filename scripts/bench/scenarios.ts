@@ -13,10 +13,10 @@ async function live(url: string, number: number): Promise<string> {
     set: { clock: CLOCK, settings: { otp: 'random', review: 'manual' } },
   })
   const phone = `+62840${String(1_000_000 + number)}`
-  const shopper = sandbox.visitor()
+  const shopper = sandbox.agent()
   await shopper.register(phone, { firstName: `Wati ${'abcdefghij'[number % 10]}` })
-  const { id } = await shopper.upload('sentosa-cash', 1 + (number % 5))
-  await sandbox.judge(id, { verdict: 'valid', points: 500 - number })
+  const { id } = await shopper.uploadReceipt('sentosa-cash', 1 + (number % 5))
+  await sandbox.giveVerdict(id, { verdict: 'valid', points: 500 - number })
   await shopper.redeem('pulsa', 'pulsa-5', phone).catch(({ code }) => code)
   await sandbox.advance({ minutes: 1 })
   const seen = {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { opened, requestOf } from '#sdk/call.ts'
+import { buildRequest, readData } from '#sdk/request.ts'
 import { type Command, commands, kindOf, readValue } from './command.ts'
 
 const GENERAL = {
@@ -54,7 +54,7 @@ async function run(command: Command, args: string[]): Promise<void> {
     ...(values.token ? { 'x-control-token': values.token } : {}),
   }
   const given = command.route.body ? { params, query, body } : { params, query }
-  const [path, init] = requestOf(command.key, given, headers)
+  const [path, init] = buildRequest(command.key, given, headers)
   if (command.route.upload) {
     if (!values.file) throw new Error('Which file? --file PATH')
     init.body = new Uint8Array(await readFile(values.file))
@@ -64,7 +64,7 @@ async function run(command: Command, args: string[]): Promise<void> {
 }
 
 async function show({ route }: Command, response: Response, out: string | undefined): Promise<void> {
-  if (!route.binary || !response.ok) return console.log(JSON.stringify(await opened(response), null, 2))
+  if (!route.binary || !response.ok) return console.log(JSON.stringify(await readData(response), null, 2))
   if (!response.body) throw new Error('The answer is empty.')
   if (!out && process.stdout.isTTY && !isText(response)) throw new Error('That is a file. Where to? --out PATH')
   await pipeline(response.body, out ? createWriteStream(out) : process.stdout)

@@ -4,19 +4,19 @@ import type { Scenario } from './scenario.ts'
 export const accountClosed: Scenario = {
   title: 'a blocked account is out at once, and its points lapse by hand',
   play: async (sandbox) => {
-    const { phone, sid } = await sandbox.shopper({ points: 900 })
-    const wati = sandbox.visitor(sid)
+    const { phone, sid } = await sandbox.createShopper({ points: 900 })
+    const wati = sandbox.agent(sid)
     const shopper = { params: { shopper: phone } }
     equal((await sandbox.call('POST /control/shoppers/:shopper/points/expire', shopper)).expired, 900)
-    equal(await wati.balance(), 0)
+    equal(await wati.getBalance(), 0)
 
     await sandbox.call('PATCH /control/shoppers/:shopper', { ...shopper, body: { blocked: true } })
-    equal(await wati.codeOf('GET /api/point/balance'), 'unauthenticated')
-    equal(await wati.codeOf('POST /api/auth/login/by_wa', { body: { phone } }), 'phone_blocked')
+    equal(await wati.codeOfCall('GET /api/point/balance'), 'unauthenticated')
+    equal(await wati.codeOfCall('POST /api/auth/login/by_wa', { body: { phone } }), 'phone_blocked')
 
     await sandbox.call('PATCH /control/shoppers/:shopper', { ...shopper, body: { blocked: false } })
     const { sid: anew } = await sandbox.call('POST /control/shoppers/:shopper/login', shopper)
-    equal(await sandbox.visitor(anew).balance(), 0)
+    equal(await sandbox.agent(anew).getBalance(), 0)
     const { rows } = await sandbox.call('GET /control/shoppers', { query: { search: phone } })
     equal(rows[0]?.blocked, false)
   },

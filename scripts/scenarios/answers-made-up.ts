@@ -7,22 +7,22 @@ const RICH = { balance: 1_000_000, pending: 0, expiring: [] }
 export const answersMadeUp: Scenario = {
   title: 'one answer is made up or fails as told, and everything else stays real',
   play: async (sandbox) => {
-    const wati = sandbox.visitor((await sandbox.shopper({ points: 700 })).sid)
-    await rejects(sandbox.stubs.set({ method: 'GET', path: PATH, data: { balance: 'lots' } }), {
+    const wati = sandbox.agent((await sandbox.createShopper({ points: 700 })).sid)
+    await rejects(sandbox.stubs.add({ method: 'GET', path: PATH, data: { balance: 'lots' } }), {
       code: 'stub_breaks_contract',
     })
-    const { id } = await sandbox.stubs.set({ method: 'GET', path: PATH, data: RICH })
-    equal(await wati.balance(), 1_000_000)
+    const { id } = await sandbox.stubs.add({ method: 'GET', path: PATH, data: RICH })
+    equal(await wati.getBalance(), 1_000_000)
     equal((await wati.call('GET /api/point/list')).rows[0]?.balanceAfter, 700)
     equal((await sandbox.stubs.list()).length, 1)
-    await sandbox.stubs.end(id)
-    equal(await wati.balance(), 700)
+    await sandbox.stubs.remove(id)
+    equal(await wati.getBalance(), 700)
 
-    const fault = await sandbox.faults.set({ path: PATH, status: 503, times: 2 })
-    const codes = [1, 2, 3].map(() => wati.codeOf(`GET ${PATH}`))
+    const fault = await sandbox.faults.add({ path: PATH, status: 503, times: 2 })
+    const codes = [1, 2, 3].map(() => wati.codeOfCall(`GET ${PATH}`))
     deepEqual((await Promise.all(codes)).toSorted(), ['ok', 'server_error', 'server_error'])
     equal((await sandbox.faults.list())[0]?.left, 0)
-    await sandbox.faults.end(fault.id)
+    await sandbox.faults.remove(fault.id)
     await sandbox.stubs.clear()
   },
 }

@@ -13,7 +13,7 @@ export const drawWon: Scenario = {
     if (!next) throw new Error('No draw is waiting.')
     await sandbox.call('POST /control/draws/:id/run', { params: { id: next.id } })
 
-    const proof = await sandbox.visitor().call('GET /api/campaign/:id/draws/:drawId/proof', {
+    const proof = await sandbox.agent().call('GET /api/campaign/:id/draws/:drawId/proof', {
       params: { id: next.campaignId, drawId: next.id },
       query: { pageSize: 1000 },
     })

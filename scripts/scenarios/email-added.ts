@@ -5,11 +5,11 @@ export const emailAdded: Scenario = {
   title: 'an address counts once its mailed code was given, and belongs to one account',
   play: async (sandbox) => {
     const email = 'wati@contoh.id'
-    const wati = sandbox.visitor((await sandbox.shopper()).sid)
-    const sari = sandbox.visitor((await sandbox.shopper({ firstName: 'Sari' })).sid)
+    const wati = sandbox.agent((await sandbox.createShopper()).sid)
+    const sari = sandbox.agent((await sandbox.createShopper({ firstName: 'Sari' })).sid)
     const { otpId } = await wati.call('POST /api/auth/email', { body: { email } })
-    const otp = await wati.codeSentTo(email)
+    const otp = await wati.waitForOtp(email)
     equal((await wati.call('GET /api/auth/email', { query: { otpId, otp } })).emailVerified, true)
-    equal(await sari.codeOf('POST /api/auth/email', { body: { email } }), 'email_taken')
+    equal(await sari.codeOfCall('POST /api/auth/email', { body: { email } }), 'email_taken')
   },
 }

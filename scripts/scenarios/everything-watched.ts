@@ -5,14 +5,14 @@ export const everythingWatched: Scenario = {
   title: 'the journal tells what a verdict caused, and writes the session down as a test',
   play: async (sandbox) => {
     await sandbox.journal.clear()
-    const { sid, id: shopper } = await sandbox.shopper()
-    const wati = sandbox.visitor(sid)
+    const { sid, id: shopper } = await sandbox.createShopper()
+    const wati = sandbox.agent(sid)
     const { rows: kit } = await sandbox.call('GET /control/kit')
-    const receipt = await wati.upload(kit[0]?.id)
-    equal((await sandbox.waitingReceipts()).at(-1)?.id, receipt.id)
+    const receipt = await wati.uploadReceipt(kit[0]?.id)
+    equal((await sandbox.listPendingReceipts()).at(-1)?.id, receipt.id)
     equal(await sandbox.call('GET /control/receipts/:id/reading', { params: { id: receipt.id } }), null)
     await sandbox.call('POST /control/receipts/:id/read', { params: { id: receipt.id } })
-    await sandbox.judge(receipt.id, { verdict: 'valid' })
+    await sandbox.giveVerdict(receipt.id, { verdict: 'valid' })
 
     const filter = { method: 'POST', path: '/control/receipts/:id/verdict' } as const
     const { id, chain } = await sandbox.journal.wait(filter)
@@ -21,7 +21,7 @@ export const everythingWatched: Scenario = {
       true,
     )
     equal((await sandbox.journal.list(filter))[0]?.id, id)
-    equal((await sandbox.journal.entry(id)).chain.length, chain.length)
+    equal((await sandbox.journal.get(id)).chain.length, chain.length)
     equal(await sandbox.journal.count({ path: '/api/*', shopper }), 1)
     match(await sandbox.journal.export('test'), /await/)
   },

@@ -4,18 +4,18 @@ import type { Scenario } from './scenario.ts'
 export const firstReceipt: Scenario = {
   title: 'a new shopper registers, uploads a first receipt and redeems pulsa with it',
   play: async (sandbox) => {
-    const wati = sandbox.visitor()
+    const wati = sandbox.agent()
     await wati.register('+6284000009001')
-    equal(await wati.balance(), 100)
+    equal(await wati.getBalance(), 100)
 
-    const { id } = await wati.upload()
-    const { points } = await sandbox.judge(id, { verdict: 'valid', points: 500 })
+    const { id } = await wati.uploadReceipt()
+    const { points } = await sandbox.giveVerdict(id, { verdict: 'valid', points: 500 })
     equal(points, 500)
-    const before = await wati.balance()
+    const before = await wati.getBalance()
 
     const { status } = await wati.redeem('pulsa', 'pulsa-5', '0812 3456 7890')
     equal(status, 'processing')
-    equal(await wati.balance(), before - 600)
+    equal(await wati.getBalance(), before - 600)
     await sandbox.advance({ minutes: 1 })
     const { rows } = await wati.call('GET /api/reward/claims/list')
     equal(rows[0]?.status, 'success')

@@ -10,10 +10,10 @@ export const instantVoucher: Scenario = {
       params: { id: 'bayikita-hari-ibu' },
       body: { disabled: false },
     })
-    const wati = sandbox.visitor((await sandbox.shopper()).sid)
+    const wati = sandbox.agent((await sandbox.createShopper()).sid)
     for (const seed of [1, 2]) {
-      const { id } = await wati.upload('sentosa-cash', seed)
-      await sandbox.judge(id, { verdict: 'valid', items: [soap] })
+      const { id } = await wati.uploadReceipt('sentosa-cash', seed)
+      await sandbox.giveVerdict(id, { verdict: 'valid', items: [soap] })
     }
     const { rows, count } = await wati.call('GET /api/reward/claims/list', { query: { isVoucher: true } })
     equal(count, 1)

@@ -4,15 +4,15 @@ import type { Scenario } from './scenario.ts'
 export const lastPiece: Scenario = {
   title: 'two shoppers reach for the last piece at once, and one of them gets it',
   play: async (sandbox) => {
-    const people = [await sandbox.shopper({ points: 5_000 }), await sandbox.shopper({ points: 5_000 })]
+    const people = [await sandbox.createShopper({ points: 5_000 }), await sandbox.createShopper({ points: 5_000 })]
     await sandbox.call('PATCH /control/denoms/:id', { params: { id: 'minyak-2l-1' }, body: { stock: 1 } })
 
-    const visitors = people.map(({ sid }) => sandbox.visitor(sid))
+    const visitors = people.map(({ sid }) => sandbox.agent(sid))
     const tries = visitors.map((visitor) => visitor.redeem('minyak-2l', 'minyak-2l-1', 'Jl. Melati 5, Jakarta 12810'))
     const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status)
     deepEqual(outcomes.toSorted(), ['fulfilled', 'rejected'])
 
-    const balances = await Promise.all(visitors.map((visitor) => visitor.balance()))
+    const balances = await Promise.all(visitors.map((visitor) => visitor.getBalance()))
     deepEqual(balances.toSorted(), [1_100, 5_000])
     const { rows } = await sandbox.call('GET /control/denoms')
     equal(rows.find(({ id }) => id === 'minyak-2l-1')?.stock, 0)

@@ -4,15 +4,15 @@ import type { Scenario } from './scenario.ts'
 export const objection: Scenario = {
   title: 'a rejected receipt is objected to once, and the second look finds it valid',
   play: async (sandbox) => {
-    const { sid } = await sandbox.shopper()
-    const wati = sandbox.visitor(sid)
-    const { id } = await wati.upload()
-    await sandbox.judge(id, { verdict: 'invalid', reason: 'blurry' })
+    const { sid } = await sandbox.createShopper()
+    const wati = sandbox.agent(sid)
+    const { id } = await wati.uploadReceipt()
+    await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'blurry' })
 
     const receipt = { params: { id } }
     equal((await wati.call('POST /api/receipt/objection/:id', receipt)).status, 0)
-    await sandbox.judge(id, { verdict: 'valid', points: 75 })
+    await sandbox.giveVerdict(id, { verdict: 'valid', points: 75 })
     equal((await wati.call('GET /api/receipt/detail/:id', receipt)).points, 75)
-    equal(await wati.codeOf('POST /api/receipt/objection/:id', receipt), 'objection_closed')
+    equal(await wati.codeOfCall('POST /api/receipt/objection/:id', receipt), 'objection_closed')
   },
 }

@@ -6,18 +6,18 @@ const RATNA = '+6284000001234'
 export const otpBlocked: Scenario = {
   title: 'five wrong codes block even the right one, and a new code opens the door again',
   play: async (sandbox) => {
-    const ratna = sandbox.visitor()
+    const ratna = sandbox.agent()
     await ratna.call('POST /api/auth/login/by_wa', { body: { phone: RATNA } })
-    const right = await ratna.codeSentTo(RATNA)
+    const right = await ratna.waitForOtp(RATNA)
     const wrong = right === '111111' ? '222222' : '111111'
     for (let go = 1; go <= 5; go += 1) {
-      await ratna.codeOf('POST /api/auth/login/by_wa/otp_submit', { body: { otp: wrong } })
+      await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: wrong } })
     }
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/otp_submit', { body: { otp: right } }), 'otp_blocked')
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: right } }), 'otp_blocked')
 
     await sandbox.advance({ minutes: 2 })
     await ratna.call('POST /api/auth/login/by_wa/new_otp')
-    const next = await ratna.codeSentTo(RATNA)
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/otp_submit', { body: { otp: next } }), 'ok')
+    const next = await ratna.waitForOtp(RATNA)
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: next } }), 'ok')
   },
 }

@@ -6,16 +6,16 @@ const RATNA = '+6284000001234'
 export const otpResent: Scenario = {
   title: 'an OTP is resent after two minutes, and the first one is dead',
   play: async (sandbox) => {
-    const ratna = sandbox.visitor()
+    const ratna = sandbox.agent()
     await ratna.call('POST /api/auth/login/by_wa', { body: { phone: RATNA } })
-    const first = await ratna.codeSentTo(RATNA)
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/new_otp'), 'ratelimit')
+    const first = await ratna.waitForOtp(RATNA)
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/new_otp'), 'ratelimit')
 
     await sandbox.advance({ minutes: 2 })
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/new_otp'), 'ok')
-    const second = await ratna.codeSentTo(RATNA)
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/new_otp'), 'ok')
+    const second = await ratna.waitForOtp(RATNA)
     notEqual(second, first)
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/otp_submit', { body: { otp: first } }), 'otp_invalid')
-    equal(await ratna.codeOf('POST /api/auth/login/by_wa/otp_submit', { body: { otp: second } }), 'ok')
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: first } }), 'otp_invalid')
+    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: second } }), 'ok')
   },
 }

@@ -6,12 +6,12 @@ const EMAIL = 'wati@contoh.id'
 export const pointsExpire: Scenario = {
   title: 'points lapse after a year, announced thirty and seven days before',
   play: async (sandbox) => {
-    const { sid, phone } = await sandbox.shopper({ points: 350, email: EMAIL, emailVerified: true })
-    const wati = sandbox.visitor(sid)
+    const { sid, phone } = await sandbox.createShopper({ points: 350, email: EMAIL, emailVerified: true })
+    const wati = sandbox.agent(sid)
     await wati.call('PUT /api/notification/email', { body: { enabled: true } })
     await sandbox.advance({ days: 400 })
     await wati.signIn(phone)
-    equal(await wati.balance(), 0)
+    equal(await wati.getBalance(), 0)
     const { rows } = await wati.call('GET /api/point/list')
     equal(rows[0]?.type, 'expiry')
 

@@ -4,9 +4,9 @@ import type { Scenario } from './scenario.ts'
 export const providerAway: Scenario = {
   title: 'pulsa waits while the provider is away, and arrives when it comes back',
   play: async (sandbox) => {
-    const { sid } = await sandbox.shopper({ points: 1_500 })
-    const wati = sandbox.visitor(sid)
-    await sandbox.faults.set({ target: 'provider' })
+    const { sid } = await sandbox.createShopper({ points: 1_500 })
+    const wati = sandbox.agent(sid)
+    await sandbox.faults.add({ target: 'provider' })
     const { id } = await wati.redeem('pulsa', 'pulsa-10', '0812 3456 7890')
     const status = async () => (await wati.call('GET /api/reward/claims/detail/:id', { params: { id } })).status
     await sandbox.advance({ minutes: 2 })

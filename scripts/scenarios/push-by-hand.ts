@@ -5,8 +5,8 @@ export const pushByHand: Scenario = {
   title: 'time stands still while goods are packed, shipped and delivered, each with a word to the shopper',
   play: async (sandbox) => {
     const { now } = await sandbox.freeze()
-    const { sid, id: shopper } = await sandbox.shopper({ points: 4_000 })
-    const wati = sandbox.visitor(sid)
+    const { sid, id: shopper } = await sandbox.createShopper({ points: 4_000 })
+    const wati = sandbox.agent(sid)
     const { id } = await wati.redeem('minyak-2l', 'minyak-2l-1', 'Jl. Melati 5, Jakarta 12810')
     for (const status of ['packed', 'shipped', 'delivered']) {
       equal((await sandbox.call('POST /control/claims/:id/deliver', { params: { id } })).status, status)
@@ -15,8 +15,8 @@ export const pushByHand: Scenario = {
 
     const body = { type: 'reward', ref: id, title: 'Sudah sampai', text: 'Minyak gorengmu sudah di rumah.' } as const
     await sandbox.call('POST /control/shoppers/:shopper/notifications', { params: { shopper }, body })
-    equal((await sandbox.clock()).now, now)
-    await sandbox.set({ review: 'instant' })
+    equal((await sandbox.getClock()).now, now)
+    await sandbox.updateSettings({ review: 'instant' })
     equal((await sandbox.call('GET /control/settings')).review, 'instant')
   },
 }

@@ -1,9 +1,9 @@
 import { equal } from 'node:assert/strict'
-import type { Visitor } from '#sdk/shopper-agent.ts'
+import type { ShopperAgent } from '#sdk/shopper-agent.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What an invitation brought this shopper. */
-async function bonusOf(visitor: Visitor): Promise<number | undefined> {
+async function bonusOf(visitor: ShopperAgent): Promise<number | undefined> {
   const { rows } = await visitor.call('GET /api/point/list')
   return rows.find(({ type }) => type === 'referral')?.amount
 }
@@ -11,15 +11,15 @@ async function bonusOf(visitor: Visitor): Promise<number | undefined> {
 export const referralPaid: Scenario = {
   title: 'an invitation is paid to both at the friend’s first valid receipt, and only then',
   play: async (sandbox) => {
-    const { sid } = await sandbox.shopper()
-    const wati = sandbox.visitor(sid)
+    const { sid } = await sandbox.createShopper()
+    const wati = sandbox.agent(sid)
     const invitation = await wati.call('GET /api/auth/referralsetting')
-    const friend = sandbox.visitor()
+    const friend = sandbox.agent()
     await friend.register('+6284000009002', { firstName: 'Sari', referralCode: invitation.code })
     equal(await bonusOf(wati), undefined)
 
-    const { id } = await friend.upload()
-    await sandbox.judge(id, { verdict: 'valid', points: 50 })
+    const { id } = await friend.uploadReceipt()
+    await sandbox.giveVerdict(id, { verdict: 'valid', points: 50 })
     equal(await bonusOf(wati), invitation.bonusReferrer)
     equal(await bonusOf(friend), invitation.bonusReferee)
     equal((await wati.call('GET /api/point/referralhistory')).rows[0]?.status, 'rewarded')

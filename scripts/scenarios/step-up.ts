@@ -6,13 +6,13 @@ const PHONE = '+6284000009003'
 export const stepUp: Scenario = {
   title: 'a dear reward asks for a fresh code, which is good for ten minutes',
   play: async (sandbox) => {
-    const { sid } = await sandbox.shopper({ phone: PHONE, points: 20_000 })
-    const wati = sandbox.visitor(sid)
+    const { sid } = await sandbox.createShopper({ phone: PHONE, points: 20_000 })
+    const wati = sandbox.agent(sid)
     const redeem = () => wati.redeem('dompet-digital', 'dompet-50', '0812 3456 7890')
     await rejects(redeem, { code: 'stepup_required' })
 
     await wati.call('POST /api/auth/registration/profile/pin')
-    const otp = await wati.codeSentTo(PHONE)
+    const otp = await wati.waitForOtp(PHONE)
     await wati.call('GET /api/auth/registration/profile/pin/otp_submit', { query: { otp } })
     equal((await redeem()).status, 'processing')
     await sandbox.advance({ minutes: 11 })

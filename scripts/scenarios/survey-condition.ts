@@ -4,16 +4,16 @@ import type { Scenario } from './scenario.ts'
 export const surveyCondition: Scenario = {
   title: 'a survey asks why only those who rarely have breakfast, and pays once',
   play: async (sandbox) => {
-    const { sid } = await sandbox.shopper()
-    const wati = sandbox.visitor(sid)
+    const { sid } = await sandbox.createShopper()
+    const wati = sandbox.agent(sid)
     const submit = (...answers: [questionId: string, value: string | number][]) =>
-      wati.codeOf('POST /api/survey/submit/:id', {
+      wati.codeOfCall('POST /api/survey/submit/:id', {
         params: { id: 'sarapan-favorit' },
         body: { answers: answers.map(([questionId, value]) => ({ questionId, value })) },
       })
     equal(await submit(['sering', 'jarang'], ['orang', 2]), 'answer_invalid')
     equal(await submit(['sering', 'jarang'], ['alasan', 'beli'], ['orang', 2]), 'ok')
-    equal(await wati.balance(), 200)
+    equal(await wati.getBalance(), 200)
     equal(await submit(['sering', 'jarang'], ['alasan', 'beli'], ['orang', 2]), 'survey_answered')
   },
 }

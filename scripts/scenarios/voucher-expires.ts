@@ -4,12 +4,12 @@ import type { Scenario } from './scenario.ts'
 export const voucherExpires: Scenario = {
   title: 'a voucher expires while the wallet is open, and the cashier cannot scan it any more',
   play: async (sandbox) => {
-    const { phone, claims } = await sandbox.shopper({
+    const { phone, claims } = await sandbox.createShopper({
       points: 1_000,
       claims: [{ typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }],
     })
     await sandbox.advance({ days: 44 })
-    const wati = sandbox.visitor()
+    const wati = sandbox.agent()
     await wati.signIn(phone)
     const wallet = () => wati.call('GET /api/reward/claims/list', { query: { isVoucher: true } })
     equal((await wallet()).rows[0]?.voucher?.status, 'active')

@@ -6,12 +6,12 @@ const PHONE = '+6284000009004'
 export const whatsappRegistration: Scenario = {
   title: 'who writes DAFTAR gets a link that makes the account, once',
   play: async (sandbox) => {
-    const [help] = await sandbox.whatsapp(PHONE, 'halo')
+    const [help] = await sandbox.sendWhatsApp(PHONE, 'halo')
     match(help?.text ?? '', /DAFTAR/)
-    const [reply] = await sandbox.whatsapp(PHONE, 'daftar')
+    const [reply] = await sandbox.sendWhatsApp(PHONE, 'daftar')
     const token = new URL(reply?.link ?? '').searchParams.get('token') ?? ''
 
-    const wati = sandbox.visitor()
+    const wati = sandbox.agent()
     const form = {
       firstName: 'Wati',
       birthDate: '1994-02-17',
@@ -21,7 +21,7 @@ export const whatsappRegistration: Scenario = {
     } as const
     const body = { token, ...form, consents: { terms: true, privacy: true } } as const
     await wati.call('POST /api/auth/registration/from_wa', { body })
-    equal(await wati.balance(), 100)
-    equal(await sandbox.visitor().codeOf('POST /api/auth/registration/from_wa', { body }), 'link_invalid')
+    equal(await wati.getBalance(), 100)
+    equal(await sandbox.agent().codeOfCall('POST /api/auth/registration/from_wa', { body }), 'link_invalid')
   },
 }

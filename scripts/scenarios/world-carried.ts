@@ -7,18 +7,18 @@ const RATNA = '+6284000001234'
 export const worldCarried: Scenario = {
   title: 'a world goes back to a snapshot, and as a file to another machine',
   play: async (sandbox) => {
-    const ratna = sandbox.visitor()
+    const ratna = sandbox.agent()
     await ratna.signIn(RATNA)
-    const before = await ratna.balance()
+    const before = await ratna.getBalance()
     await sandbox.snapshot('before')
     await sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: RATNA }, body: { amount: 500 } })
-    equal(await ratna.balance(), before + 500)
+    equal(await ratna.getBalance(), before + 500)
 
     const elsewhere = await importSandbox(sandbox.url, await sandbox.export())
     await sandbox.restore('before')
-    equal(await ratna.balance(), before)
+    equal(await ratna.getBalance(), before)
     const { sid } = await elsewhere.call('POST /control/shoppers/:shopper/login', { params: { shopper: RATNA } })
-    equal(await elsewhere.visitor(sid).balance(), before + 500)
+    equal(await elsewhere.agent(sid).getBalance(), before + 500)
     await elsewhere.remove()
 
     const params = { name: sandbox.name }
@@ -31,6 +31,6 @@ export const worldCarried: Scenario = {
       params: { ...params, snapshot: 'before' },
     })
     await sandbox.reset('empty')
-    equal((await sandbox.state()).preset, 'empty')
+    equal((await sandbox.getState()).preset, 'empty')
   },
 }

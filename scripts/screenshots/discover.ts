@@ -32,8 +32,8 @@ export const discoverShots: Shot[] = [
     as: RATNA,
     prepare: async (page, sandbox) => {
       await page.waitForTimeout(2_000)
-      const [receipt] = await sandbox.waitingReceipts()
-      if (receipt) await sandbox.judge(receipt.id, { verdict: 'valid', points: 420 })
+      const [receipt] = await sandbox.listPendingReceipts()
+      if (receipt) await sandbox.giveVerdict(receipt.id, { verdict: 'valid', points: 420 })
     },
   },
   { name: '30-draw', path: '/luckydraw-detail/?type=2&q=undian-emas', as: RATNA, full: true },
@@ -112,7 +112,7 @@ export const discoverShots: Shot[] = [
     path: '/redeem',
     as: RATNA,
     before: (_, { faults }) =>
-      faults.set({ method: 'GET', path: '/api/reward/types', rateLimit: { seconds: 60 }, times: 3 }),
+      faults.add({ method: 'GET', path: '/api/reward/types', rateLimit: { seconds: 60 }, times: 3 }),
     settleMs: 4_000,
   },
   { name: '44-not-found', path: '/tidak-ada' },

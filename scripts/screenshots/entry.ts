@@ -55,13 +55,13 @@ const finishAccount = async (page: Page, sandbox: SandboxClient) => {
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()
 }
 const fromChat = (words: string, phone?: string) => async (page: Page, sandbox: SandboxClient) => {
-  const from = phone ?? (await sandbox.shopper()).phone
-  const [reply] = await sandbox.whatsapp(from, words)
+  const from = phone ?? (await sandbox.createShopper()).phone
+  const [reply] = await sandbox.sendWhatsApp(from, words)
   const link = new URL(reply?.link ?? '')
   await page.goto(sandbox.url + link.pathname + link.search)
 }
 const toReset = async (page: Page, sandbox: SandboxClient) => {
-  const { phone } = await sandbox.shopper({ password: 'Lupa Lagi 1' })
+  const { phone } = await sandbox.createShopper({ password: 'Lupa Lagi 1' })
   await page.getByLabel('Nomor HP atau e-mail').fill(phone.replace('+62', '0'))
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await page.getByLabel('Kode 6 digit').waitFor()
@@ -121,7 +121,7 @@ export const entryShots: Shot[] = [
     path: '/login',
     prepare: async (page, sandbox) => {
       const order = { password: 'Gula Jawa 7', email: 'wulan@contoh.id', emailVerified: true }
-      await enterPhone(page, (await sandbox.shopper(order)).phone.replace('+62', ''))
+      await enterPhone(page, (await sandbox.createShopper(order)).phone.replace('+62', ''))
     },
   },
   { name: '06-code', path: '/login', prepare: toCode },

@@ -157,7 +157,7 @@ export const rewardShots: Shot[] = [
     path: '/',
     prepare: async (page, sandbox) => {
       const order = { email: 'wulan@contoh.id', emailVerified: true }
-      const { sid, phone } = await sandbox.shopper(order)
+      const { sid, phone } = await sandbox.createShopper(order)
       await page.context().addCookies([
         { name: 'sid', value: sid, url: sandbox.url },
         { name: 'user_log', value: '1', url: sandbox.url },

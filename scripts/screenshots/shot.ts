@@ -33,7 +33,7 @@ export const enterPhone = async (page: Page, digits: string) => {
 
 /** The code that was sent last, typed where the cursor is. */
 export const typeCode = async (page: Page, sandbox: SandboxClient, to: string) => {
-  const { code } = await sandbox.message(to)
+  const { code } = await sandbox.waitForMessage(to)
   await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
 }
 
@@ -43,8 +43,9 @@ export const clickText = (text: string | RegExp) => (page: Page) => page.getByTe
 
 /** Signs in somebody made for this shot. */
 export const someone =
-  (order: Parameters<SandboxClient['shopper']>[0], path: string) => async (page: Page, sandbox: SandboxClient) => {
-    const { sid } = await sandbox.shopper(order)
+  (order: Parameters<SandboxClient['createShopper']>[0], path: string) =>
+  async (page: Page, sandbox: SandboxClient) => {
+    const { sid } = await sandbox.createShopper(order)
     // A guest's page whose profile check is still under way would end the session again.
     await page.goto('about:blank')
     await page.context().addCookies([

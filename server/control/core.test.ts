@@ -65,9 +65,9 @@ test('never falls back to another sandbox when a name is unknown', async () => {
 test('keeps two sandboxes apart', async () => {
   const [a, b] = await Promise.all([createSandbox(world.url), createSandbox(world.url)])
   await a.advance({ days: 3 })
-  const [there, here] = await Promise.all([a.clock(), b.clock()])
+  const [there, here] = await Promise.all([a.getClock(), b.getClock()])
   expect(Date.parse(there.now) - Date.parse(here.now)).toBeGreaterThan(2 * 86_400_000)
-  expect(await b.waitingReceipts()).toHaveLength(2)
+  expect(await b.listPendingReceipts()).toHaveLength(2)
   await Promise.all([a.remove(), b.remove()])
 })
 
@@ -75,7 +75,7 @@ test('gives the same ids in two clones of one preset', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
       const clone = await createSandbox(world.url)
-      return (await clone.waitingReceipts()).map(({ id, code }) => [id, code])
+      return (await clone.listPendingReceipts()).map(({ id, code }) => [id, code])
     }),
   )
   expect(ids[0]).toEqual(ids[1])
@@ -115,7 +115,7 @@ test('sets and freezes the clock, and never turns it back', async () => {
 
 test('waits for the next message and takes the code out of it', async () => {
   const sandbox = await createSandbox(world.url)
-  const waiting = sandbox.message('0840 0000 1234')
+  const waiting = sandbox.waitForMessage('0840 0000 1234')
   await fetch(`${world.url}/api/auth/login/by_wa`, {
     method: 'POST',
     headers: { 'x-sandbox': sandbox.name, 'content-type': 'application/json' },
@@ -138,13 +138,13 @@ test('refuses foreign origins', async () => {
 
 test('publishes a verdict’s notifications within 100 ms on a warm line', async () => {
   const sandbox = new SandboxClient(world.url, world.sandbox.name)
-  const [first, second] = await sandbox.waitingReceipts()
-  await sandbox.judge(first?.id ?? '', { verdict: 'valid', points: 10 })
+  const [first, second] = await sandbox.listPendingReceipts()
+  await sandbox.giveVerdict(first?.id ?? '', { verdict: 'valid', points: 10 })
   const published = () =>
     world.sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM notification WHERE publishedAt IS NULL')
       ?.count
   await expect.poll(published).toBe(0)
-  await sandbox.judge(second?.id ?? '', { verdict: 'valid', points: 10 })
+  await sandbox.giveVerdict(second?.id ?? '', { verdict: 'valid', points: 10 })
   await expect.poll(published, { interval: 5 }).toBe(0)
 })
 

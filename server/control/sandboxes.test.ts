@@ -31,7 +31,7 @@ test('one call brings a state about: shoppers signed in, time, settings', async 
   const [budi, rich] = sandbox.shoppers
   expect(await balanceAs(sandbox.name, budi?.sid ?? '')).toBe(0)
   expect(await balanceAs(sandbox.name, rich?.sid ?? '')).toBeLessThan(7_500)
-  expect(await sandbox.state()).toMatchObject({
+  expect(await sandbox.getState()).toMatchObject({
     now: '2027-03-01T03:00:00.000Z',
     frozen: true,
     settings: { otp: 'fixed', review: 'instant' },
@@ -49,15 +49,15 @@ test('what cannot be brought about leaves no sandbox behind', async () => {
 
 test('a snapshot brings back rows, time and sessions; what came after is gone', async () => {
   const sandbox = await createSandbox(world.url, { set: { clock: { frozen: true } } })
-  const { sid } = await sandbox.shopper({ points: 900 })
-  const before = await sandbox.clock()
+  const { sid } = await sandbox.createShopper({ points: 900 })
+  const before = await sandbox.getClock()
   await sandbox.snapshot('sebelum')
   await sandbox.advance({ days: 40 })
   await sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: RATNA }, body: { amount: 50 } })
   await sandbox.restore('sebelum')
-  expect(await sandbox.clock()).toMatchObject({ now: before.now, frozen: true })
+  expect(await sandbox.getClock()).toMatchObject({ now: before.now, frozen: true })
   expect(await balanceAs(sandbox.name, sid)).toBe(900)
-  expect((await sandbox.state()).snapshots).toEqual(['sebelum'])
+  expect((await sandbox.getState()).snapshots).toEqual(['sebelum'])
   await sandbox.reset('empty')
   expect((await sandbox.restore('sebelum')).preset).toBe('regular')
   await expect(sandbox.restore('lain')).rejects.toMatchObject({ code: 'snapshot_unknown' })
@@ -68,7 +68,7 @@ test('a running clock goes on from where the snapshot was made', async () => {
   const { now } = await sandbox.snapshot()
   await sandbox.advance({ days: 3 })
   await sandbox.restore()
-  const later = Date.parse((await sandbox.clock()).now) - Date.parse(now)
+  const later = Date.parse((await sandbox.getClock()).now) - Date.parse(now)
   expect(later).toBeGreaterThanOrEqual(0)
   expect(later).toBeLessThan(MINUTE)
 })
@@ -103,7 +103,7 @@ const importing = async (bytes: Buffer, query: object = {}) =>
 test('an exported sandbox opens on another machine, with its pictures and its time', async () => {
   const sandbox = await createSandbox(world.url)
   await sandbox.advance({ days: 2 })
-  await sandbox.set({ review: 'manual' })
+  await sandbox.updateSettings({ review: 'manual' })
   const file = await exported(sandbox.name)
   await sandbox.remove()
   const other = await openWorld()
@@ -145,10 +145,10 @@ test('a file that is no sandbox, or a tampered one, is refused', async () => {
 
 test('a sandbox tells when it goes, and using it puts that off', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty', idleMinutes: 5 })
-  const { expiresAt } = await sandbox.state()
+  const { expiresAt } = await sandbox.getState()
   expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(4 * MINUTE)
   expect(
-    (await createSandbox(world.url, { preset: 'empty', keep: true }).then((kept) => kept.state())).expiresAt,
+    (await createSandbox(world.url, { preset: 'empty', keep: true }).then((kept) => kept.getState())).expiresAt,
   ).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 // The world's verbs (decisions.md 8): shoppers, claims, draws, stock, campaigns, content, each through the front door.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ControlError } from '#sdk/call.ts'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { ApiError } from '#sdk/request.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
@@ -24,7 +24,7 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => {
     () => undefined,
     (error: unknown) => error,
   )
-  return refusal instanceof ControlError ? refusal.code : 'ok'
+  return refusal instanceof ApiError ? refusal.code : 'ok'
 }
 
 const asShopper = (sid: string) => world.agent().set('x-sandbox', sandbox.name).set('cookie', `sid=${sid}`)
@@ -33,7 +33,7 @@ const coffee = { typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }
 const pulsa = { typeId: 'pulsa', denomId: 'pulsa-5', account: '081234567891' }
 
 test('a shopper is made in any state in one call, and the cookie works', async () => {
-  const made = await sandbox.shopper({
+  const made = await sandbox.createShopper({
     firstName: 'Suharti',
     email: 'suharti@contoh.id',
     emailVerified: true,
@@ -59,19 +59,19 @@ test('a shopper is made in any state in one call, and the cookie works', async (
 })
 
 test('an unfinished profile, a blocked account and a taken phone are as asked', async () => {
-  const unfinished = await sandbox.shopper({ registrationState: 1, points: 40 })
+  const unfinished = await sandbox.createShopper({ registrationState: 1, points: 40 })
   expect(unfinished.profile).toMatchObject({ registrationState: 1, firstName: null })
   expect(unfinished.balance).toBe(40)
-  const blocked = await sandbox.shopper({ blocked: true })
+  const blocked = await sandbox.createShopper({ blocked: true })
   await asShopper(blocked.sid).get('/api/point/balance').expect(401)
-  expect(await codeOf(sandbox.shopper({ phone: RATNA }))).toBe('phone_taken')
-  expect(await codeOf(sandbox.shopper({ phone: '123' }))).toBe('phone_invalid')
-  expect(await codeOf(sandbox.shopper({ points: 10 }))).toBe('validation')
-  expect(await codeOf(sandbox.shopper({ referredBy: 'TIDAK-ADA' }))).toBe('referral_unknown')
+  expect(await codeOf(sandbox.createShopper({ phone: RATNA }))).toBe('phone_taken')
+  expect(await codeOf(sandbox.createShopper({ phone: '123' }))).toBe('phone_invalid')
+  expect(await codeOf(sandbox.createShopper({ points: 10 }))).toBe('validation')
+  expect(await codeOf(sandbox.createShopper({ referredBy: 'TIDAK-ADA' }))).toBe('referral_unknown')
 })
 
 test('personas come first in the list, and anyone can be searched for', async () => {
-  await sandbox.shopper({ firstName: 'Zulkifli', phone: '0840 9999 0000' })
+  await sandbox.createShopper({ firstName: 'Zulkifli', phone: '0840 9999 0000' })
   const { rows } = await sandbox.call('GET /control/shoppers')
   expect(rows[0]?.special).toEqual(expect.any(String))
   const found = await sandbox.call('GET /control/shoppers', { query: { search: 'zulk', limit: 50 } })
@@ -82,7 +82,7 @@ test('personas come first in the list, and anyone can be searched for', async ()
 })
 
 test('blocking ends the sessions, unblocking lets in again', async () => {
-  const { id, sid } = await sandbox.shopper()
+  const { id, sid } = await sandbox.createShopper()
   const patch = (blocked: boolean) =>
     sandbox.call('PATCH /control/shoppers/:shopper', { params: { shopper: id }, body: { blocked } })
   expect((await patch(true)).blocked).toBe(true)
@@ -93,7 +93,7 @@ test('blocking ends the sessions, unblocking lets in again', async () => {
 })
 
 test('points are adjusted both ways, never below zero, and lapse on demand', async () => {
-  const { id, balance } = await sandbox.shopper({ points: 500 })
+  const { id, balance } = await sandbox.createShopper({ points: 500 })
   const adjust = (amount: number) =>
     sandbox.call('POST /control/shoppers/:shopper/points', { params: { shopper: id }, body: { amount } })
   expect((await adjust(250)).balance).toBe(balance + 250)
@@ -107,7 +107,7 @@ test('points are adjusted both ways, never below zero, and lapse on demand', asy
 })
 
 test('a claim is delivered, failed or moved on by hand, once', async () => {
-  const { sid, balance, claims } = await sandbox.shopper({
+  const { sid, balance, claims } = await sandbox.createShopper({
     points: 2_000,
     claims: [pulsa, coffee].map((claim) => ({ ...claim, outcome: 'waiting' as const })),
   })
@@ -128,7 +128,7 @@ test('a claim is delivered, failed or moved on by hand, once', async () => {
 })
 
 test('a voucher is used once at the cashier', async () => {
-  const { claims } = await sandbox.shopper({ points: 2_000, claims: [coffee, pulsa] })
+  const { claims } = await sandbox.createShopper({ points: 2_000, claims: [coffee, pulsa] })
   const use = (id = '') => sandbox.call('POST /control/claims/:id/use', { params: { id } })
   expect((await use(claims[0]?.id)).voucher?.status).toBe('used')
   expect(await codeOf(use(claims[0]?.id))).toBe('voucher_unusable')
@@ -148,7 +148,7 @@ test('a draw runs now, once, and tells its winners', async () => {
 })
 
 test('stock is set, and a closed denomination cannot be redeemed', async () => {
-  const { sid } = await sandbox.shopper({ points: 2_000 })
+  const { sid } = await sandbox.createShopper({ points: 2_000 })
   const set = (body: object) => sandbox.call('PATCH /control/denoms/:id', { params: { id: coffee.denomId }, body })
   const redeem = async () => {
     const path = `/api/reward/types/${coffee.typeId}/denoms/${coffee.denomId}/redeem`

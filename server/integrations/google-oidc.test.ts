@@ -15,18 +15,18 @@ function clientOf(answer: () => Promise<Response>) {
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['is out of order', async () => new Response('busy', { status: 503 })],
+  ['fails', async () => new Response('busy', { status: 503 })],
   ['answers with something else', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('a provider that %s is named as being away, and the reason is logged', async (_name, answer) => {
+])('reports a provider that %s as unavailable, and logs the reason', async (_name, answer) => {
   const { google, warn } = clientOf(answer)
-  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ problem: 'google_unavailable' })
-  expect(await google.exchangeCode(PLACE, { code: 'x' }, CHECKS)).toEqual({ problem: 'google_unavailable' })
+  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ failure: 'google_unavailable' })
+  expect(await google.exchangeCode(PLACE, { code: 'x' }, CHECKS)).toEqual({ failure: 'google_unavailable' })
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-test('metadata of another issuer is not trusted', async () => {
+test('rejects metadata of another issuer', async () => {
   const { google } = clientOf(async () => Response.json({ issuer: 'http://127.0.0.1:1/idp/lain' }))
-  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ problem: 'google_unconfirmed' })
+  expect(await google.createAuthorizationUrl(PLACE, CHECKS)).toEqual({ failure: 'google_unconfirmed' })
 })
 
 let closed: Awaited<ReturnType<typeof createApp>>

@@ -48,17 +48,17 @@ test('everything begins anew in two taps, and comes back with one', async ({ pag
   await page.getByRole('button', { name: 'Ulangi semua?' }).click()
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  expect((await sandbox.clock()).now).toMatch(/^2026-11-21/)
+  expect((await sandbox.getClock()).now).toMatch(/^2026-11-21/)
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(page.getByRole('button', { name: 'Ulang', exact: true })).toBeVisible()
-  await expect.poll(async () => (await sandbox.clock()).now).toMatch(/^2026-11-23/)
+  await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-23/)
 })
 
 test('a story is a world, somebody, and a screen', async ({ page, sandbox }) => {
   const phone = await openConsole(page, null)
   await page.getByRole('button', { name: /^Hari undian/ }).click()
   await expect(phone.getByRole('heading', { name: 'Undian' }).first()).toBeVisible()
-  expect((await sandbox.state()).preset).toBe('draw-day')
+  expect((await sandbox.getState()).preset).toBe('draw-day')
   await expect(page.getByRole('button', { name: /^Hari undian/ })).toHaveAttribute('aria-pressed', 'true')
 })
 

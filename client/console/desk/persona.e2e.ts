@@ -69,10 +69,10 @@ test('a visitor gets a private world, which nobody else’s console touches', as
   expect(visit).toMatchObject({ isVisit: true, preset: 'demo' })
   await page.goto('/console?visit')
   expect((await here()).sandbox).toBe(visit.sandbox)
-  const before = (await sandbox.clock()).now
+  const before = (await sandbox.getClock()).now
   await page.getByRole('button', { name: '+30 hari' }).click()
   await expect.poll(async () => (await here()).clock.now).toMatch(/^2026-12-21/)
-  expect((await sandbox.clock()).now.slice(0, 10)).toBe(before.slice(0, 10))
+  expect((await sandbox.getClock()).now.slice(0, 10)).toBe(before.slice(0, 10))
   await page.request.delete(`/control/sandboxes/${visit.sandbox}`)
   await context.close()
 })

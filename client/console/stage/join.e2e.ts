@@ -35,7 +35,7 @@ test('a real phone joins by the code and has the banner within 200 ms of the ver
   sandbox,
   baseURL,
 }) => {
-  await sandbox.set({ review: 'manual' })
+  await sandbox.updateSettings({ review: 'manual' })
   await openConsole(page)
   await page.getByRole('button', { name: 'HP asli' }).click()
   const link = await page.getByRole('dialog').locator('code').filter({ hasText: '/join/' }).textContent()
@@ -56,7 +56,7 @@ test('a real phone joins by the code and has the banner within 200 ms of the ver
     const picture = await (await page.request.get(imageUrl)).body()
     await phone.request.post('/api/receipt/create', { data: picture, headers: { 'content-type': 'image/jpeg' } })
   }
-  const waiting = (await sandbox.waitingReceipts()).filter((receipt) => receipt.phone === ratna.phone)
+  const waiting = (await sandbox.listPendingReceipts()).filter((receipt) => receipt.phone === ratna.phone)
   expect(waiting.length).toBeGreaterThan(4)
   const took: number[] = []
   for (const { id } of waiting) {

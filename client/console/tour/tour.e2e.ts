@@ -25,7 +25,7 @@ test('the tour runs from the first visit to its end by itself', async ({ page, s
   })
   await expect(card.getByText(/tersendat/)).toBeHidden()
   await checkAxe()
-  const { now } = await sandbox.clock()
+  const { now } = await sandbox.getClock()
   expect(now).toMatch(/^2026-12-21/)
   await card.getByRole('button', { name: 'Selesai' }).click()
   await expect(card).toBeHidden()

@@ -82,12 +82,12 @@ test('what is on a waiting receipt is read for staff, who still give the verdict
 }) => {
   await openConsole(page)
   const review = panelOf(page, 'Periksa struk')
-  const before = (await sandbox.waitingReceipts()).length
+  const before = (await sandbox.listPendingReceipts()).length
   await page.keyboard.press('b')
   await expect(review.getByRole('list', { name: 'Yang terbaca' })).toBeVisible({ timeout: 45_000 })
   await expect(review.getByText(/^Rp198\.500/)).toBeVisible()
   await checkAxe()
-  expect((await sandbox.waitingReceipts()).length).toBe(before)
+  expect((await sandbox.listPendingReceipts()).length).toBe(before)
 })
 
 test('a receipt is turned down with a reason that the shopper reads', async ({ page, checkAxe }) => {

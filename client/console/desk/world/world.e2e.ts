@@ -9,14 +9,14 @@ test.describe.configure({ timeout: 90_000 })
 
 test('time moves on, stands still, and is there when the next event is', async ({ page, sandbox }) => {
   await openConsole(page)
-  const before = Date.parse((await sandbox.clock()).now)
+  const before = Date.parse((await sandbox.getClock()).now)
   await page.getByRole('button', { name: '+1 hari' }).click()
   await expect(page.getByText('+1 hari', { exact: true }).first()).toBeVisible()
-  await expect.poll(async () => Date.parse((await sandbox.clock()).now) - before).toBeGreaterThan(86_000_000)
+  await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(86_000_000)
   await page.getByRole('button', { name: 'Bekukan waktu' }).click()
-  await expect.poll(async () => (await sandbox.clock()).frozen).toBe(true)
+  await expect.poll(async () => (await sandbox.getClock()).frozen).toBe(true)
   await page.getByTitle(/^Ke sana:/).click()
-  await expect.poll(async () => Date.parse((await sandbox.clock()).now) - before).toBeGreaterThan(2 * 86_000_000)
+  await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(2 * 86_000_000)
 })
 
 test('a pushed notification drops in the phone', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a banner is written, changed, hidden and removed, and the phone follows', 
 test('a campaign that is stopped leaves the phone until it runs again', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   await leadTo(page, '/campaign')
-  const now = Date.parse((await sandbox.clock()).now)
+  const now = Date.parse((await sandbox.getClock()).now)
   await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
   await expect(phone.getByRole('listitem').first()).toBeVisible()
   const shown = await phone.getByRole('listitem').allTextContents()
@@ -94,7 +94,7 @@ test('stock is set, a draw is run, and a claim is delivered', async ({ page, che
 })
 
 test('a claim that the provider fails brings the points back to the phone', async ({ page, sandbox }) => {
-  await sandbox.faults.set({ target: 'provider' })
+  await sandbox.faults.add({ target: 'provider' })
   const phone = await openConsole(page)
   await leadTo(page, '/redeem')
   await phone

@@ -1,0 +1,30 @@
+// Faults of a sandbox: requests and dependencies that fail on purpose (decisions.md 8).
+import type { input } from 'zod'
+import type { FaultOrder } from '#contract/control/fault.ts'
+import type { CallRoute } from './request.ts'
+
+/** `sandbox.faults.add({ method: 'GET', path: '/api/point/list', status: 503, times: 3 })` */
+export class FaultClient {
+  private readonly call: CallRoute
+
+  constructor(call: CallRoute) {
+    this.call = call
+  }
+
+  /** Makes a route fail, or a dependency: `{ target: 'firestore' }`. */
+  add(fault: input<typeof FaultOrder>) {
+    return this.call('POST /control/faults', { body: fault })
+  }
+
+  async list() {
+    return (await this.call('GET /control/faults')).rows
+  }
+
+  remove(id: string) {
+    return this.call('DELETE /control/faults/:id', { params: { id } })
+  }
+
+  clear() {
+    return this.call('DELETE /control/faults')
+  }
+}

@@ -1,0 +1,44 @@
+// The journal of a sandbox: its requests, their responses and what they caused (decisions.md 8).
+import type { output } from 'zod'
+import type { JournalFilter, JournalFormat } from '#contract/control/journal.ts'
+import type { CallRoute } from './request.ts'
+
+type Filter = output<typeof JournalFilter>
+
+/** `await sandbox.journal.wait({ method: 'PUT', path: '/api/reward/*' })` */
+export class JournalClient {
+  private readonly call: CallRoute
+  private readonly download: (path: string) => Promise<Blob>
+
+  constructor(call: CallRoute, download: (path: string) => Promise<Blob>) {
+    this.call = call
+    this.download = download
+  }
+
+  /** Requests that match, newest first. */
+  async list(filter: Filter & { limit?: number } = {}) {
+    return (await this.call('GET /control/journal', { query: filter })).rows
+  }
+
+  async count(filter: Filter = {}): Promise<number> {
+    return (await this.call('GET /control/journal/count', { query: filter })).count
+  }
+
+  /** The newest request that matches, now or within `timeoutMs`, with its response and effects. */
+  wait(filter: Filter = {}, timeoutMs = 5_000) {
+    return this.call('GET /control/journal/wait', { query: { ...filter, timeoutMs } })
+  }
+
+  get(id: string) {
+    return this.call('GET /control/journal/:id', { params: { id } })
+  }
+
+  clear() {
+    return this.call('DELETE /control/journal')
+  }
+
+  /** The recorded session as a HAR file, as curl commands, or as a test that replays it. */
+  async export(format: JournalFormat): Promise<string> {
+    return (await this.download(`/control/journal/export?format=${format}`)).text()
+  }
+}

@@ -1,0 +1,86 @@
+// One request to a running server by the name of its route: fills in the path, sends it and unwraps the envelope.
+import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
+
+/** Calls one route of the contract. */
+export type CallRoute = <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>
+
+/** The server refused a call; `code` is the envelope's machine code, and the message says what to do about it. */
+export class ApiError extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    const hint = HINTS[code]
+    super(`${code}: ${message}${hint ? ` ${hint}` : ''}`)
+    this.name = 'ApiError'
+    this.code = code
+  }
+}
+
+const HINTS: Record<string, string> = {
+  sandbox_unknown: 'Create it with createSandbox(url), or pass the name of an existing one.',
+  sandbox_limit: 'Remove sandboxes that are no longer used with sandbox.remove().',
+  token_needed: 'Pass the token of the link that the server prints at start.',
+  timeout: 'Nothing matched in time: check the filter, and that the action before it has finished.',
+}
+
+export type RequestOptions = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+
+type Envelope = { error: string | null; code: string; data?: unknown; fields?: Record<string, string> }
+
+/** The path and init of a call: `POST /control/draws/:id/run` with `{ params: { id } }`. */
+export function buildRequest(
+  key: string,
+  { params = {}, query = {}, body, signal }: RequestOptions,
+  headers: Record<string, string>,
+): [path: string, init: RequestInit] {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) }
+  if (body !== undefined) {
+    init.headers = { ...headers, 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  return [`${fillPath(path, params)}${formatQuery(query)}`, init]
+}
+
+/** Fetches from the server at `url`; throws an error that names it when it cannot be reached. */
+export async function send(url: string, path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url + path, init)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    throw new Error(`No server responds at ${url}. Start one with 'npm start', or pass the URL of a running one.`, {
+      cause,
+    })
+  }
+}
+
+/** The data of an envelope; throws an ApiError for a failure. */
+export async function readData(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) {
+    throw new ApiError(String(response.status), `${response.url} sent no JSON. Check that the URL is the server's own.`)
+  }
+  const envelope = (await response.json()) as Envelope
+  if (envelope.error !== null) throw new ApiError(envelope.code, formatMessage(envelope.error, envelope.fields))
+  return envelope.data
+}
+
+function formatMessage(error: string, fields: Record<string, string> = {}): string {
+  return [error, ...Object.entries(fields).map(([field, message]) => `${field}: ${message}`)].join(' ')
+}
+
+function fillPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`${path} has the parameter '${name}': pass it as { params: { ${name} } }.`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+function formatQuery(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
