@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
 import { COLLECTOR_PHONE } from '#fixtures/load/collector.ts'
 import { Database } from '#server/db/database.ts'
-import { listCampaigns } from '#server/rules/campaign/campaign.ts'
+import { listCampaigns } from '#server/rules/campaign/list.ts'
 import { listPoints } from '#server/rules/point/list.ts'
 import { listReceipts } from '#server/rules/receipt/list.ts'
-import { countClaims, listClaims } from '#server/rules/reward/claim.ts'
+import { countClaims, listClaims } from '#server/rules/reward/claim-list.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { medianOf } from './server.ts'
 
@@ -30,7 +30,7 @@ const asks: Record<string, Ask> = {
   claims: (sandbox, shopper, page) => listClaims(sandbox, shopper.id, { page, pageSize: 10 }),
   'claims done': (sandbox, shopper, page) =>
     listClaims(sandbox, shopper.id, { page, pageSize: 10, isVoucher: false, status: ['success'] }),
-  'claims counted': (sandbox, shopper, page) => countClaims(sandbox, shopper.id, { page, pageSize: 10 }),
+  'claims counted': (sandbox, shopper) => countClaims(sandbox, shopper.id, {}),
   campaigns: (sandbox, _shopper, page) => listCampaigns(sandbox, { page, pageSize: 20 }),
   'campaigns past': (sandbox, _shopper, page) =>
     listCampaigns(sandbox, { page, pageSize: 20, active: false, rewardType: 1 }),

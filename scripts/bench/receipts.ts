@@ -15,7 +15,7 @@ import { findReading } from '#server/rules/receipt/reading.ts'
 import { reviewReading } from '#server/rules/receipt/review.ts'
 import { findReceiptRow, type ReceiptRow } from '#server/rules/receipt/row.ts'
 import { uploadReceipt } from '#server/rules/receipt/upload.ts'
-import { createShopper } from '#server/rules/registration/registration.ts'
+import { createShopper } from '#server/rules/registration/account.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { medianOf } from './server.ts'
 

@@ -1,10 +1,11 @@
 // Routes of signing in and out.
 import type { auth } from '#contract/auth.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
-import { checkPhone, resendOtp, startLogin, submitLogin } from '../rules/auth/auth.ts'
+import { checkPhone, startLogin, submitLogin } from '../rules/auth/login.ts'
 import type { OtpSent } from '../rules/auth/otp.ts'
 import { verifyPassword } from '../rules/auth/password.ts'
 import { logInByPassword, passwordHashOf } from '../rules/auth/password-change.ts'
+import { resendOtp } from '../rules/auth/verification.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
 

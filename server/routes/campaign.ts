@@ -7,7 +7,9 @@ import {
   startPartnerRegistration,
   submitPartnerOtp,
 } from '../integrations/partner-site/partner-site.ts'
-import { getCampaign, listBrands, listCampaignBrands, listCampaigns } from '../rules/campaign/campaign.ts'
+import { listBrands, listCampaignBrands } from '../rules/campaign/brand.ts'
+import { getCampaign } from '../rules/campaign/detail.ts'
+import { listCampaigns } from '../rules/campaign/list.ts'
 import {
   checkEligibility,
   createCodex,

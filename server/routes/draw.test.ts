@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueTickets } from '../rules/draw/draw.ts'
+import { issueTickets } from '../rules/draw/ticket.ts'
 import { addReceipt, addShopper } from '../testing/sandbox.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

@@ -3,7 +3,7 @@ import type { email } from '#contract/email.ts'
 import type { Session } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import { addEmail, changeEmail, confirmEmail, removeEmail } from '../rules/shopper/email.ts'
-import { getShopperRow } from '../rules/shopper/shopper.ts'
+import { getShopperRow } from '../rules/shopper/row.ts'
 import type { Handlers } from './handler.ts'
 
 export const emailHandlers: Handlers<typeof email> = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkGoogle } from '../rules/auth/google.ts'
-import { completeProfile, createShopper } from '../rules/registration/registration.ts'
+import { createShopper } from '../rules/registration/account.ts'
+import { completeProfile } from '../rules/registration/profile.ts'
 import { codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
 import { arrive, IdentityBrowser, linkOf, openChooser, throughGoogle } from '../testing/google-sign-in.ts'
 import { openWorld, type World } from '../testing/world.ts'

@@ -14,7 +14,8 @@ import {
 } from '../rules/auth/password-change.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
-import { getProfile, getShopperRow } from '../rules/shopper/shopper.ts'
+import { getProfile } from '../rules/shopper/profile.ts'
+import { getShopperRow } from '../rules/shopper/row.ts'
 import { codeSent, proven } from './auth.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { grantPoints, spendPoints } from '../rules/point/point.ts'
+import { grantPoints, spendPoints } from '../rules/point/ledger.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 // Routes of points.
 import type { point } from '#contract/point.ts'
+import { getBalance } from '../rules/point/balance.ts'
 import { getPoint, listPoints } from '../rules/point/list.ts'
-import { getBalance } from '../rules/point/point.ts'
 import type { Handlers } from './handler.ts'
 
 export const pointHandlers: Handlers<typeof point> = {

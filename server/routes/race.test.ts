@@ -2,9 +2,11 @@
 // the last piece, twenty orders against one balance, one picture twice and one survey twice are beside their routes.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBalance, grantPoints } from '../rules/point/point.ts'
+import { getBalance } from '../rules/point/balance.ts'
+import { grantPoints } from '../rules/point/ledger.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
-import { completeProfile, createShopper } from '../rules/registration/registration.ts'
+import { createShopper } from '../rules/registration/account.ts'
+import { completeProfile } from '../rules/registration/profile.ts'
 import { freePhone } from '../testing/account.ts'
 import { drawPicture } from '../testing/image.ts'
 import { openWorld, type World } from '../testing/world.ts'

@@ -5,7 +5,7 @@ import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
 import { closeReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { createShopper } from '../rules/registration/registration.ts'
+import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

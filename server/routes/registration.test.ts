@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
-import { createShopper } from '../rules/registration/registration.ts'
+import { createShopper } from '../rules/registration/account.ts'
 import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

@@ -1,9 +1,10 @@
 // Routes of making an account.
 import type { registration } from '#contract/registration.ts'
-import { resendOtp } from '../rules/auth/auth.ts'
-import { getLinkHolder, registerFromLink } from '../rules/registration/link.ts'
-import { completeProfile, startRegistration, submitRegistration } from '../rules/registration/registration.ts'
-import { getProfile } from '../rules/shopper/shopper.ts'
+import { resendOtp } from '../rules/auth/verification.ts'
+import { startRegistration, submitRegistration } from '../rules/registration/phone.ts'
+import { completeProfile } from '../rules/registration/profile.ts'
+import { getLinkHolder, registerFromLink } from '../rules/registration/whatsapp-link.ts'
+import { getProfile } from '../rules/shopper/profile.ts'
 import { codeSent, proven } from './auth.ts'
 import type { Handlers } from './handler.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { grantPoints } from '../rules/point/point.ts'
+import { grantPoints } from '../rules/point/ledger.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

@@ -1,7 +1,8 @@
 // Routes of rewards and claims.
 import type { reward } from '#contract/reward.ts'
 import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
-import { countClaims, getClaim, listClaims } from '../rules/reward/claim.ts'
+import { getClaim } from '../rules/reward/claim.ts'
+import { countClaims, listClaims } from '../rules/reward/claim-list.ts'
 import { redeem } from '../rules/reward/redeem.ts'
 import type { Handlers } from './handler.ts'
 

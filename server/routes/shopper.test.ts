@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeProfile } from '../rules/registration/registration.ts'
+import { completeProfile } from '../rules/registration/profile.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
 import { openWorld, type World } from '../testing/world.ts'
 

@@ -1,11 +1,13 @@
-// Editorial content (decisions.md 6): everyone reads what is published, the holder of the admin key reads and writes all.
+// Editorial content (decisions.md 6): published items are public, the admin key reads and writes all.
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
-import { withProductName } from './json-column.ts'
+import { withProductName } from './product-name.ts'
 import { refuse } from './refusal.ts'
+import { type Paging, selectCount, selectPage } from './sql.ts'
+import { toIso } from './wall-clock.ts'
 
-/** `isAdmin` shows unpublished items, and texts as written, with {product} in them. */
+/** `isAdmin` includes unpublished items, and leaves `{product}` in the texts. */
 export type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
 export type ContentFilter = { published?: boolean | undefined; description?: string | undefined }
 
@@ -26,73 +28,69 @@ type ContentRow = {
 export function contentsOf(
   sandbox: Sandbox,
   type: ContentType,
-  query: ContentFilter & { page: number; pageSize: number },
+  query: ContentFilter & Paging,
   reader: Reader,
 ): Page<Content> {
-  const { where, values } = filterOf(type, query, reader)
-  const { page, pageSize } = query
-  const rows = sandbox.db.all<ContentRow>(
-    `SELECT * FROM content WHERE ${where} ORDER BY position, id LIMIT +:limit OFFSET +:offset`,
-    { ...values, limit: pageSize, offset: (page - 1) * pageSize },
-  )
-  return {
-    rows: rows.map((row) => shown(sandbox, row, reader)),
-    count: countContents(sandbox, type, query, reader),
-    page,
-    pageSize,
-  }
+  const { from, params } = toConditions(type, query, reader)
+  const { rows, ...page } = selectPage<ContentRow>(sandbox.db, query, {
+    select: '*',
+    from,
+    orderBy: 'position, id',
+    params,
+  })
+  return { ...page, rows: rows.map((row) => toContent(sandbox, row, reader)) }
 }
 
-/** Everything of one type or of all, drafts too, as its editor sees it. */
+/** All items of one type or of all types, drafts included, for editors. */
 export function allContents(sandbox: Sandbox, type: ContentType | undefined): Content[] {
   const rows = sandbox.db.all<ContentRow>(
     'SELECT * FROM content WHERE :type IS NULL OR type = :type ORDER BY type, position, id',
     { type },
   )
-  return rows.map((row) => shown(sandbox, row, { isAdmin: true }))
+  return rows.map((row) => toContent(sandbox, row, { isAdmin: true }))
 }
 
 export function countContents(sandbox: Sandbox, type: ContentType, filter: ContentFilter, reader: Reader): number {
-  const { where, values } = filterOf(type, filter, reader)
-  return sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM content WHERE ${where}`, values)?.count ?? 0
+  const { from, params } = toConditions(type, filter, reader)
+  return selectCount(sandbox.db, from, params)
 }
 
-/** One item by id or slug. An unpublished one does not exist for readers without the admin key. */
+/** One item by id or slug. Refuses with `not_found`, also for an unpublished item without the admin key. */
 export function contentOf(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
-  const row = findRow(sandbox, type, id)
+  const row = getRow(sandbox, type, id)
   if (!row.published && !reader.isAdmin) throw refuse('not_found')
-  return shown(sandbox, row, reader)
+  return toContent(sandbox, row, reader)
 }
 
-/** Writes a new item. A slug that was not given is made from the title. `id` is for fixtures, whose ids are readable. */
+/** Creates an item; a missing slug is derived from the title. Fixtures give readable ids. */
 export function addContent(sandbox: Sandbox, type: ContentType, draft: ContentDraft, id = sandbox.createId()): Content {
-  const slug = draft.slug ?? freeSlug(sandbox, type, draft.title)
-  write(sandbox, { id, type, slug, ...columnsOf(sandbox, type, draft) })
-  return editedOf(sandbox, type, id)
+  const slug = draft.slug ?? createSlug(sandbox, type, draft.title)
+  insertContent(sandbox, { id, type, slug, ...toColumns(sandbox, type, draft) })
+  return getForEditor(sandbox, type, id)
 }
 
-/** Replaces an item; a slug that was not given stays. */
+/** Replaces an item; a missing slug stays. */
 export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, draft: ContentDraft): Content {
-  const row = findRow(sandbox, type, id)
-  const columns = columnsOf(sandbox, type, draft)
+  const row = getRow(sandbox, type, id)
+  const columns = toColumns(sandbox, type, draft)
   sandbox.db.run('DELETE FROM content WHERE id = :id', { id: row.id })
-  write(sandbox, { id: row.id, type, slug: draft.slug ?? row.slug, ...columns })
-  return editedOf(sandbox, type, row.id)
+  insertContent(sandbox, { id: row.id, type, slug: draft.slug ?? row.slug, ...columns })
+  return getForEditor(sandbox, type, row.id)
 }
 
 export function removeContent(sandbox: Sandbox, type: ContentType, id: string): { done: true } {
-  sandbox.db.run('DELETE FROM content WHERE id = :id', { id: findRow(sandbox, type, id).id })
+  sandbox.db.run('DELETE FROM content WHERE id = :id', { id: getRow(sandbox, type, id).id })
   return { done: true }
 }
 
-/** Shows or hides an item now; either way its schedule is over. */
+/** Publishes or hides an item now, and cancels its schedule. */
 export function setPublished(sandbox: Sandbox, type: ContentType, id: string, published: boolean): Content {
-  const row = findRow(sandbox, type, id)
+  const row = getRow(sandbox, type, id)
   publish(sandbox, row.id, published)
-  return editedOf(sandbox, type, row.id)
+  return getForEditor(sandbox, type, row.id)
 }
 
-/** The schedule's job: does nothing when the item was moved, hidden or removed since. */
+/** Publishes a scheduled item, unless it was rescheduled, hidden or deleted since. */
 export function publishDue(sandbox: Sandbox, { contentId, publishAt }: JobPayloads['content.publish']): void {
   const row = sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :contentId', { contentId })
   if (row?.publishAt === publishAt) publish(sandbox, contentId, true)
@@ -106,20 +104,20 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
   })
 }
 
-function filterOf(type: ContentType, { published, description }: ContentFilter, reader: Reader) {
+function toConditions(type: ContentType, { published, description }: ContentFilter, reader: Reader) {
   const parts = ['type = +:type']
   if (!reader.isAdmin) parts.push('published = 1')
   if (published !== undefined) parts.push('published = :published')
   if (description !== undefined) parts.push('description = :description')
-  const values = {
+  const params = {
     type,
     ...(published === undefined ? {} : { published: Number(published) }),
     ...(description === undefined ? {} : { description }),
   }
-  return { where: parts.join(' AND '), values }
+  return { from: `content WHERE ${parts.join(' AND ')}`, params }
 }
 
-function findRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
+function getRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
   const row =
     sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :id AND type = :type', { id, type }) ??
     sandbox.db.get<ContentRow>('SELECT * FROM content WHERE type = +:type AND slug = +:id', { id, type })
@@ -127,11 +125,11 @@ function findRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
   return row
 }
 
-function editedOf(sandbox: Sandbox, type: ContentType, id: string): Content {
+function getForEditor(sandbox: Sandbox, type: ContentType, id: string): Content {
   return contentOf(sandbox, type, id, { isAdmin: true })
 }
 
-function shown(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true }: Reader): Content {
+function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true }: Reader): Content {
   const { published, publishAt, position: order, updatedAt, payload, ...words } = row
   const json = JSON.stringify({ ...words, ...(withPayload ? { payload: JSON.parse(payload) } : {}) })
   return Content.parse({
@@ -139,14 +137,14 @@ function shown(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true 
       typeof value === 'string' && !isAdmin ? withProductName(sandbox, value) : value,
     ),
     published: published === 1,
-    publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),
+    publishAt: toIso(publishAt),
     order,
-    updatedAt: new Date(updatedAt).toISOString(),
+    updatedAt: toIso(updatedAt),
   })
 }
 
-/** The draft as columns. Refuses a payload that does not fit its type (`validation`) and a schedule in the past. */
-function columnsOf(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
+/** Refuses with `validation` a payload that does not fit its type, and with `publish_past` a schedule in the past. */
+function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
   const payload = payloads[type].safeParse(draft.payload)
   if (!payload.success) {
     const fields = Object.fromEntries(
@@ -160,7 +158,7 @@ function columnsOf(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
     title: draft.title,
     description: draft.description,
     payload: JSON.stringify(payload.data),
-    // What publishes itself later is hidden until then.
+    // A scheduled item is hidden until then.
     published: Number(draft.published && publishAt === null),
     publishAt,
     position: draft.order,
@@ -168,7 +166,7 @@ function columnsOf(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
   }
 }
 
-function write(sandbox: Sandbox, row: ContentRow): void {
+function insertContent(sandbox: Sandbox, row: ContentRow): void {
   const { type, slug } = row
   const taken = sandbox.db.get('SELECT 1 FROM content WHERE type = +:type AND slug = +:slug', { type, slug })
   if (taken) throw refuse('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
@@ -177,7 +175,7 @@ function write(sandbox: Sandbox, row: ContentRow): void {
     sandbox.schedule('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
 }
 
-function freeSlug(sandbox: Sandbox, type: ContentType, title: string): string {
+function createSlug(sandbox: Sandbox, type: ContentType, title: string): string {
   const words = title
     .toLowerCase()
     .normalize('NFKD')

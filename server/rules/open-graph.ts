@@ -1,6 +1,6 @@
 // What a shared link says of itself where it is pasted: title and description of the pages that people pass on.
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { withProductName } from './json-column.ts'
+import { withProductName } from './product-name.ts'
 
 export type OpenGraph = { title: string; description: string }
 

@@ -1,6 +1,6 @@
 // What tests of accounts share: fresh phones and accounts, the code that was sent, and what a refused call must not touch.
 import { listMessages } from '../rules/notification/message.ts'
-import { createShopper } from '../rules/registration/registration.ts'
+import { createShopper } from '../rules/registration/account.ts'
 import type { World } from './world.ts'
 
 export const MINUTE = 60_000

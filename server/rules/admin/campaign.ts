@@ -1,7 +1,7 @@
 // When a campaign runs, as its owner sets it (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { getCampaignRow } from '../campaign/campaign.ts'
-import { withProductName } from '../json-column.ts'
+import { getCampaignRow } from '../campaign/row.ts'
+import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
 
 type Change = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }

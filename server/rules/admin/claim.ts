@@ -1,8 +1,11 @@
 // Claims handled by hand (decisions.md 8): what a provider, a warehouse or a cashier would do, done at once.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { createSerialNumber } from '../code.ts'
 import { refuse } from '../refusal.ts'
-import { getClaim, settleClaim } from '../reward/claim.ts'
+import { getClaim } from '../reward/claim.ts'
+import { settleClaim } from '../reward/settle.ts'
+import { selectCount } from '../sql.ts'
 
 export type OwnedClaim = Claim & { shopperId: string; phone: string }
 
@@ -17,12 +20,15 @@ export function listAllClaims(
   { status, limit }: { status?: ClaimStatus | undefined; limit: number },
 ): { rows: OwnedClaim[]; count: number } {
   const where = ':status IS NULL OR status = :status'
+  const params = { status: status ?? null }
   const rows = sandbox.db.all<{ id: string }>(
     `SELECT id FROM claim WHERE ${where} ORDER BY createdAt DESC, id DESC LIMIT +:limit`,
-    { status, limit },
+    { ...params, limit },
   )
-  const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM claim WHERE ${where}`, { status })
-  return { rows: rows.map(({ id }) => getOwnedClaim(sandbox, id)), count: total?.count ?? 0 }
+  return {
+    rows: rows.map(({ id }) => getOwnedClaim(sandbox, id)),
+    count: selectCount(sandbox.db, `claim WHERE ${where}`, params),
+  }
 }
 
 /** Delivers a waiting claim, or moves goods one step on. Refuses with `claim_settled` when nothing is left to do. */
@@ -30,8 +36,7 @@ export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string
   const claim = getOwnedClaim(sandbox, id)
   const next = NEXT[claim.status]
   if (claim.status === 'processing') {
-    const usual = `SN${String(sandbox.random.below(1_000_000_000)).padStart(9, '0')}`
-    settleClaim(sandbox, id, { serialNumber: serialNumber ?? usual })
+    settleClaim(sandbox, id, { serialNumber: serialNumber ?? createSerialNumber(sandbox) })
   } else if (next === 'shipped' || next === 'delivered') {
     sandbox.db.run('UPDATE claim SET status = :next WHERE id = :id', { id, next })
     sandbox.notify(claim.shopperId, {

@@ -1,7 +1,7 @@
 // Draws as staff sees and runs them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { runDraw } from '../draw/draw.ts'
-import { withProductName } from '../json-column.ts'
+import { runDraw } from '../draw/run.ts'
+import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
 
 type Row = {

@@ -2,8 +2,9 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
+import { selectCount } from '../sql.ts'
 
-type Line = {
+type SummaryRow = {
   id: string
   phone: string
   email: string | null
@@ -15,7 +16,7 @@ type Line = {
   special: string | null
 }
 
-const LINES = `SELECT id, phone, email, firstName, lastName, registrationState, blocked, special,
+const SELECT = `SELECT id, phone, email, firstName, lastName, registrationState, blocked, special,
   (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = shopper.id AND remaining > 0) AS balance FROM shopper`
 
 /** By id, or by phone in any spelling. Refuses with `not_found`. */
@@ -29,24 +30,23 @@ export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; ph
 }
 
 export function getShopperSummary(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Line>(`${LINES} WHERE id = :id`, { id })
+  const row = sandbox.db.get<SummaryRow>(`${SELECT} WHERE id = :id`, { id })
   if (!row) throw refuse('not_found')
-  return present(row)
+  return toSummary(row)
 }
 
 /** Personas in the order they joined, then everyone else, newest first. */
 export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: string | undefined; limit: number }) {
   const where = `:like IS NULL OR phone LIKE :like OR email LIKE :like OR concat_ws(' ', firstName, lastName) LIKE :like`
   const like = search ? `%${(normalizePhone(search) ?? search).replaceAll(/[%_]/g, '')}%` : null
-  const rows = sandbox.db.all<Line>(
-    `${LINES} WHERE ${where}
+  const rows = sandbox.db.all<SummaryRow>(
+    `${SELECT} WHERE ${where}
      ORDER BY special IS NULL, CASE WHEN special IS NULL THEN -createdAt ELSE createdAt END, id LIMIT +:limit`,
     { like, limit },
   )
-  const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM shopper WHERE ${where}`, { like })
-  return { rows: rows.map(present), count: total?.count ?? 0 }
+  return { rows: rows.map(toSummary), count: selectCount(sandbox.db, `shopper WHERE ${where}`, { like }) }
 }
 
-function present({ blocked, ...row }: Line) {
+function toSummary({ blocked, ...row }: SummaryRow) {
   return { ...row, blocked: blocked === 1 }
 }

@@ -3,12 +3,13 @@ import * as z from 'zod'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
-import { getShopperRow } from '../shopper/shopper.ts'
-import { findAccount, findPending, requirePhone, startVerification } from './auth.ts'
+import { getShopperRow } from '../shopper/row.ts'
+import { findAccount, requirePhone } from './account.ts'
 import { markLinkUsed, validateLink } from './one-time-link.ts'
 import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
 import { clearWrongPasswords, isPasswordLocked, recordWrongPassword, savePassword } from './password.ts'
 import { clearPending, closeSessions, type Session, setPending } from './session.ts'
+import { findPending, startVerification } from './verification.ts'
 
 /** What a session holds between the three steps of a reset. */
 const Reset = z.object({ shopperId: z.string().nullable(), proven: z.boolean() })

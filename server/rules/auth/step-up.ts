@@ -1,10 +1,10 @@
 // Step-up (decisions.md 2): a second proof of the phone lets a session do, for 10 minutes, what a stolen one must not.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { getShopperRow } from '../shopper/shopper.ts'
-import { findPending, startVerification } from './auth.ts'
+import { getShopperRow } from '../shopper/row.ts'
 import { type OtpSent, verifyOtp } from './otp.ts'
 import { clearPending, recordStepUp, type Session } from './session.ts'
+import { findPending, startVerification } from './verification.ts'
 
 /** Redeeming this many points at once asks for it. */
 export const STEP_UP_MIN_POINTS = 5_000

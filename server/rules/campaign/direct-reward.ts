@@ -1,7 +1,7 @@
 // Hadiah Langsung (decisions.md 6): what a campaign of type 1 gives on top of a receipt, the moment it becomes valid.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withProductName } from '../json-column.ts'
-import { grantPoints } from '../point/point.ts'
+import { grantPoints } from '../point/ledger.ts'
+import { withProductName } from '../product-name.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 
 type Bonus = { id: string; title: string; bonusPoints: number | null; denomId: string | null }

@@ -4,9 +4,10 @@ import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import type { CodeAnswer } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { createPartnerCode } from '../code.ts'
 import { type Refusal, refusals, refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { type CampaignRow, getCampaignRow } from './campaign.ts'
+import { type CampaignRow, getCampaignRow } from './row.ts'
 
 /** A codex works for this long. */
 export const CODEX_TTL_MS = 10 * 60_000
@@ -64,7 +65,7 @@ export function createCodex(
   if (partner.register && !joined) throw refuse('partner_register_first')
   const issuedAt = sandbox.now()
   const expiresAt = issuedAt + CODEX_TTL_MS
-  const code = createCode(sandbox, partner.prefix)
+  const code = createPartnerCode(sandbox, partner.prefix)
   sandbox.db.run('DELETE FROM codex WHERE shopperId = +:shopperId AND campaignId = +:campaignId AND usedAt IS NULL', {
     shopperId,
     campaignId,
@@ -92,12 +93,4 @@ function unavailableReason({ disabled, startAt, endAt, quota, granted }: Campaig
   if (now < startAt) return 'not_started'
   if (now > endAt) return 'ended'
   return quota !== null && granted >= quota ? 'quota_empty' : undefined
-}
-
-/** `TJG-52PK-08`: the partner's letters, four a person can read aloud, two digits. */
-function createCode(sandbox: Sandbox, prefix: string): string {
-  for (;;) {
-    const code = `${prefix}-${sandbox.random.code(4)}-${String(sandbox.random.below(100)).padStart(2, '0')}`
-    if (!sandbox.db.get('SELECT 1 FROM codex WHERE code = :code', { code })) return code
-  }
 }

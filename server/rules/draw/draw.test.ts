@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { announceDraw } from './announce.ts'
 import { listDrawCounts, listTicketDays, listTicketsOfDay } from './count.ts'
-import { announceDraw, digestOf, issueTickets, notifyHolders, rankEntries, runDraw, sha256 } from './draw.ts'
+import { digestOf, rankEntries, sha256 } from './fairness.ts'
+import { notifyHolders, runDraw } from './run.ts'
+import { issueTickets } from './ticket.ts'
 import { getProof, listCampaignDraws, listWinners } from './view.ts'
 
 const HOUR = 3_600_000

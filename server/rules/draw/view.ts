@@ -1,12 +1,13 @@
-// What may be seen of draws (decisions.md 6): prizes, commitments, winners by half a name, and the proof.
+// Draws as shoppers see them (decisions.md 6): prizes, commitments, winners with masked names, and the proof.
 import { Art } from '#contract/art.ts'
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
-import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import type { DrawRow } from './draw.ts'
+import { type Paging, selectCount } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
+import { type DrawRow, findDrawRow } from './row.ts'
 
 export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSummary[] {
   const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
@@ -15,10 +16,10 @@ export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSum
   return rows.map(({ id, label, at, status, commitment, seed }) => ({
     id,
     label,
-    at: new Date(at).toISOString(),
+    at: toIso(at),
     status,
     commitment,
-    // Shown before, the seed would let its holder choose codes.
+    // A seed known before the draw would let its holder choose codes.
     seed: status === 'drawn' ? seed : null,
   }))
 }
@@ -61,30 +62,21 @@ export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: strin
     }))
 }
 
-/** All codes of a draw with their scores, in the order of the draw; before the draw only the commitment. */
-export function getProof(
-  sandbox: Sandbox,
-  campaignId: string,
-  drawId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const draw = sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId AND campaignId = :campaignId', {
-    drawId,
-    campaignId,
-  })
-  if (!draw) throw refuse('not_found')
+/** The codes of a draw with their scores, by rank, and the values that prove them; before the draw only the commitment. */
+export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, { page, pageSize }: Paging) {
+  const draw = findDrawRow(sandbox, drawId)
+  if (draw?.campaignId !== campaignId) throw refuse('not_found')
   const from = (page - 1) * pageSize
   const rows = sandbox.db.all<{ code: string; score: string }>(
     `SELECT code, score FROM drawEntry JOIN ticket ON ticket.id = ticketId
      WHERE drawId = :drawId AND position > :from AND position <= :to ORDER BY position`,
     { drawId, from, to: from + pageSize },
   )
-  const count = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM drawEntry WHERE drawId = +:drawId', {
-    drawId,
-  })
-  const result: Page<{ code: string; score: string }> = { rows, count: count?.count ?? 0, page, pageSize }
   return {
-    ...result,
+    rows,
+    count: selectCount(sandbox.db, 'drawEntry WHERE drawId = +:drawId', { drawId }),
+    page,
+    pageSize,
     commitment: draw.commitment,
     seed: draw.status === 'drawn' ? draw.seed : null,
     digest: draw.digest,

@@ -2,7 +2,8 @@
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { getShopperRow } from '../shopper/shopper.ts'
+import { getShopperRow } from '../shopper/row.ts'
+import { selectCount } from '../sql.ts'
 import { recordMessage, sendMessage } from './message.ts'
 
 /** Browsers a shopper may have subscribed; the oldest makes room. */
@@ -31,15 +32,12 @@ type Notice = { id: string; shopperId: string; type: NotificationType; ref: stri
 
 export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
   const { email, emailVerified, mailed, marketing } = getShopperRow(sandbox, shopperId)
-  const subscriptions = sandbox.db.get<{ count: number }>(
-    'SELECT count(*) AS count FROM pushSubscription WHERE shopperId = +:shopperId',
-    { shopperId },
-  )
+  const subscriptions = selectCount(sandbox.db, 'pushSubscription WHERE shopperId = +:shopperId', { shopperId })
   const silent = listSilencedTopics(sandbox, shopperId)
   const isOn = (topic: NotificationTopic) => !silent.has(topic)
   return {
     email: { address: email, verified: emailVerified === 1, enabled: mailed === 1 && emailVerified === 1 },
-    browser: { enabled: (subscriptions?.count ?? 0) > 0, subscriptions: subscriptions?.count ?? 0 },
+    browser: { enabled: subscriptions > 0, subscriptions },
     topics: {
       receipt: isOn('receipt'),
       pointin: isOn('pointin'),

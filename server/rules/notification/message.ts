@@ -1,8 +1,10 @@
-// The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that left for a person, with its code and link.
+// The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that was sent, with its code and link.
 import type { Message } from '#contract/control/core.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'
+import { selectCount } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
 
 type MessageRow = {
   id: string
@@ -37,7 +39,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   return !failed
 }
 
-/** Sends a code. To a slow phone it leaves some seconds later (decisions.md 2, magic phones). */
+/** Sends a code; to the slow magic phone with a delay (decisions.md 2). */
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   const delay = deliveryDelayMs(message.to)
   if (delay === 0) return sendMessage(sandbox, message)
@@ -82,20 +84,16 @@ export function listMessages(
     channel: channel ?? null,
     after: after ?? null,
   }
-  // By rowid, the order of writing: while the clock stands still, ids of the same moment have none.
+  // By rowid, because ids created at the same instant are not ordered.
   const where = `(:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
     AND (:after IS NULL OR rowid > coalesce((SELECT rowid FROM message WHERE id = :after), 0))`
   const rows = sandbox.db.all<MessageRow>(`SELECT * FROM message WHERE ${where} ORDER BY rowid DESC LIMIT +:limit`, {
     ...params,
     limit,
   })
-  const total = sandbox.db.get<{ count: number }>(`SELECT count(*) AS count FROM message WHERE ${where}`, params)
-  return {
-    rows: rows.map(toMessage),
-    count: total?.count ?? 0,
-  }
+  return { rows: rows.map(toMessage), count: selectCount(sandbox.db, `message WHERE ${where}`, params) }
 }
 
 function toMessage({ recipient, sender, createdAt, ...row }: MessageRow): Message {
-  return { ...row, to: recipient, from: sender, createdAt: new Date(createdAt).toISOString() }
+  return { ...row, to: recipient, from: sender, createdAt: toIso(createdAt) }
 }

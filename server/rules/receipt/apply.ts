@@ -2,8 +2,9 @@
 // transaction.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantDirectRewards } from '../campaign/direct-reward.ts'
-import { issueTickets } from '../draw/draw.ts'
-import { getBalance, grantPoints } from '../point/point.ts'
+import { issueTickets } from '../draw/ticket.ts'
+import { getBalance } from '../point/balance.ts'
+import { grantPoints } from '../point/ledger.ts'
 import { grantReferralBonus } from '../shopper/referral.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Decision } from './decide.ts'

@@ -1,6 +1,6 @@
 // Loads the state that a decision depends on, as plain values.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { getZone } from '../shopper/zone.ts'
+import { getZone } from '../shopper/row.ts'
 import { startOfDay } from '../wall-clock.ts'
 import type { Multiplier, Product } from './eligibility.ts'
 import type { Merchant } from './evidence.ts'

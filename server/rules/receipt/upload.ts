@@ -1,8 +1,8 @@
 // Uploads of receipts (decisions.md 3).
 import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { createReceiptCode } from '../code.ts'
 import { refuse } from '../refusal.ts'
-import { DEFAULT_ZONE, dayOf } from '../wall-clock.ts'
 import { getReceipt } from './detail.ts'
 import { saveImage } from './image.ts'
 import { countRemainingToday } from './list.ts'
@@ -33,7 +33,7 @@ export function uploadReceipt(
     'SELECT shopperId FROM receipt WHERE bytesHash = +:bytesHash AND status >= 0 ORDER BY uploadedAt',
     { bytesHash },
   )
-  const code = nextCode(sandbox)
+  const code = createReceiptCode(sandbox)
   const uploadedAt = sandbox.now()
   sandbox.db.insert('receipt', { id, shopperId, code, bytesHash, pictureHash, uploadedAt, clientRef })
   saveImage(sandbox, id, image)
@@ -53,14 +53,4 @@ function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string)
     shopperId,
     clientRef,
   })
-}
-
-/** `STR-261121-0007`: the day in Jakarta and the number of the receipt on it. */
-function nextCode(sandbox: Sandbox): string {
-  const day = dayOf(sandbox.now(), DEFAULT_ZONE).replaceAll('-', '').slice(2)
-  const row = sandbox.db.get<{ count: number }>(
-    'SELECT count(*) AS count FROM receipt WHERE code BETWEEN +:first AND +:last',
-    { first: `STR-${day}-`, last: `STR-${day}-~` },
-  )
-  return `STR-${day}-${String((row?.count ?? 0) + 1).padStart(4, '0')}`
 }

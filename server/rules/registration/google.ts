@@ -4,14 +4,17 @@ import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
 import type { GoogleNewcomer } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, findPending, refusePhone, requirePhone, startVerification } from '../auth/auth.ts'
+import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
 import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
 import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
+import { findPending, startVerification } from '../auth/verification.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
-import { checkBirthDate, getCity } from '../shopper/shopper.ts'
-import { completeProfile, createShopper, findReferrer } from './registration.ts'
+import { checkBirthDate, getCity } from '../shopper/profile.ts'
+import { isEmailTaken } from '../shopper/row.ts'
+import { createShopper, findReferrer } from './account.ts'
+import { completeProfile } from './profile.ts'
 
 const NEWCOMER_TTL_MS = 60 * 60_000
 
@@ -54,9 +57,7 @@ export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined
   const city = getCity(sandbox, application.provinceId, application.cityId)
   checkBirthDate(sandbox, application.birthDate, city.zone)
   const email = application.email?.toLowerCase()
-  if (email && sandbox.db.get('SELECT id FROM shopper WHERE email = +:email', { email })) {
-    throw refuseField('email_taken', 'email')
-  }
+  if (email && isEmailTaken(sandbox, email)) throw refuseField('email_taken', 'email')
   if (application.referralCode && !findReferrer(sandbox, application.referralCode)) {
     throw refuseField('referral_unknown', 'referralCode')
   }

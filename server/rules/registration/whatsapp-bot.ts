@@ -2,10 +2,10 @@
 // an unknown word gets the list of what it understands.
 import type { Message } from '#contract/control/core.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount } from '../auth/auth.ts'
+import { findAccount } from '../auth/account.ts'
 import { createLink } from '../auth/one-time-link.ts'
 import { findMessage, recordMessage, sendMessage } from '../notification/message.ts'
-import { getBalance } from '../point/point.ts'
+import { getBalance } from '../point/balance.ts'
 import { refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'

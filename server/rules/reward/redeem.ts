@@ -3,13 +3,16 @@ import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { requireStepUp, STEP_UP_MIN_POINTS } from '../auth/step-up.ts'
-import { getBalance, spendPoints } from '../point/point.ts'
+import { createClaimNo } from '../code.ts'
+import { spendPoints } from '../point/ledger.ts'
+import { sumOpenLots } from '../point/lot.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { startOfDay, startOfMonth } from '../wall-clock.ts'
 import { type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
-import { findClaimByRef, getClaim, settleClaim } from './claim.ts'
+import { findClaimByRef, getClaim } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
+import { settleClaim } from './settle.ts'
 
 /** How long a provider takes, milliseconds on the sandbox clock. */
 const PROVIDER_DELAY_MS = 4_000
@@ -31,7 +34,7 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
   if (denom.stock === 0) throw refuse('out_of_stock')
   checkLimits(sandbox, shopper, denom)
   const account = parseAccount(type, order.account)
-  if (getBalance(sandbox, shopperId).balance < denom.points) throw refuse('insufficient_points')
+  if (sumOpenLots(sandbox, shopperId) < denom.points) throw refuse('insufficient_points')
   if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(order)
 
   const id = sandbox.createId()
@@ -83,7 +86,7 @@ type NewClaim = {
 /** A claim takes its piece of stock with it. */
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
   sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId: claim.denomId })
-  const made = { claimNo: nextClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
+  const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
 
@@ -128,9 +131,4 @@ function parseAccount(type: TypeRow, given: string | undefined): string | null {
       if (!given || given.length < 15) throw refuseField('account_invalid', 'account')
       return given
   }
-}
-
-function nextClaimNo(sandbox: Sandbox): string {
-  const { count } = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM claim') ?? { count: 0 }
-  return `CLM-${7_001 + count}`
 }

@@ -6,7 +6,8 @@ import { findLatestOtpId, findRecipient, sendOtp, verifyOtp } from '../auth/otp.
 import type { Session } from '../auth/session.ts'
 import { requireStepUp } from '../auth/step-up.ts'
 import { type Refusal, refuse, refuseField } from '../refusal.ts'
-import { getProfile, getShopperRow } from './shopper.ts'
+import { getProfile } from './profile.ts'
+import { getShopperRow, isEmailTaken } from './row.ts'
 
 /** A code is on its way to the address; `otpId` names it when it is given. */
 export type EmailCode = { otpId: string; rateLimitTs: number }
@@ -69,9 +70,5 @@ export function confirmEmail(
 }
 
 function requireFreeEmail(sandbox: Sandbox, shopperId: string, email: string): void {
-  const taken = sandbox.db.get('SELECT id FROM shopper WHERE email = +:email AND id <> :shopperId', {
-    email,
-    shopperId,
-  })
-  if (taken) throw refuseField('email_taken', 'email')
+  if (isEmailTaken(sandbox, email, shopperId)) throw refuseField('email_taken', 'email')
 }

@@ -1,10 +1,12 @@
-// What a shopper sees of inviting friends (decisions.md 2): the own code and link, and who came.
+// Referrals as the shopper sees them (decisions.md 2): code and link to share, and the friends who joined.
 import type * as z from 'zod'
 import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { REFERRAL_POINTS } from '../point/earning.ts'
-import { getShopperRow } from './shopper.ts'
+import { REFERRAL_POINTS } from '../point/bonus.ts'
+import { type Paging, selectPage } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
+import { getShopperRow } from './row.ts'
 
 export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
   const { referralCode: code } = getShopperRow(sandbox, shopperId)
@@ -27,12 +29,8 @@ export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input
   }
 }
 
-/** Who came by the shopper's code, newest first, with what each brought. */
-export function listReferrals(
-  sandbox: Sandbox,
-  shopperId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Page<z.input<typeof ReferralRow>> {
+/** The friends who joined by the shopper's code, newest first, with the bonus of each. */
+export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Paging): Page<z.input<typeof ReferralRow>> {
   type Row = {
     id: string
     firstName: string | null
@@ -41,31 +39,25 @@ export function listReferrals(
     points: number | null
     rewardedAt: number | null
   }
-  const rows = sandbox.db.all<Row>(
-    `SELECT friend.id, friend.firstName, friend.createdAt, point.id AS pointId, point.amount AS points,
-       point.createdAt AS rewardedAt
-     FROM shopper friend LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
-     WHERE friend.referredBy = +:shopperId ORDER BY friend.createdAt DESC, friend.id DESC LIMIT +:limit OFFSET +:offset`,
-    { shopperId, limit: pageSize, offset: (page - 1) * pageSize },
-  )
-  const total = sandbox.db.get<{ count: number }>(
-    'SELECT count(*) AS count FROM shopper WHERE referredBy = +:shopperId',
-    {
-      shopperId,
-    },
-  )
+  const { rows, ...page } = selectPage<Row>(sandbox.db, paging, {
+    select: `friend.id, friend.firstName, friend.createdAt, point.id AS pointId, point.amount AS points,
+      point.createdAt AS rewardedAt`,
+    from: `shopper friend LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
+      WHERE friend.referredBy = +:shopperId`,
+    orderBy: 'friend.createdAt DESC, friend.id DESC',
+    params: { shopperId },
+    countFrom: 'shopper WHERE referredBy = +:shopperId',
+  })
   return {
+    ...page,
     rows: rows.map(({ id, firstName, createdAt, pointId, points, rewardedAt }) => ({
       id,
       name: firstName ?? 'Teman baru',
-      joinedAt: new Date(createdAt).toISOString(),
+      joinedAt: toIso(createdAt),
       status: pointId === null ? 'joined' : 'rewarded',
       points: points ?? 0,
       pointId,
-      rewardedAt: rewardedAt === null ? null : new Date(rewardedAt).toISOString(),
+      rewardedAt: toIso(rewardedAt),
     })),
-    count: total?.count ?? 0,
-    page,
-    pageSize,
   }
 }

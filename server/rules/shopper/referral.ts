@@ -1,7 +1,7 @@
 // The referral bonus (decisions.md 2): both get points at the friend's first valid receipt.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { REFERRAL_POINTS } from '../point/earning.ts'
-import { grantPoints } from '../point/point.ts'
+import { REFERRAL_POINTS } from '../point/bonus.ts'
+import { grantPoints } from '../point/ledger.ts'
 
 /** Pays both sides once; nothing happens for a shopper whom nobody referred. */
 export function grantReferralBonus(sandbox: Sandbox, friendId: string): void {

@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { Question, type Survey, type SurveySummary } from '#contract/survey.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn, withProductName } from '../json-column.ts'
-import { getBalance, grantPoints } from '../point/point.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { getBalance } from '../point/balance.ts'
+import { grantPoints } from '../point/ledger.ts'
+import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
 import { type Answer, findInvalidAnswer } from './answer.ts'
 

@@ -1,10 +1,11 @@
 // Registering by the link that the WhatsApp bot sends on DAFTAR (decisions.md 2): the chat has proven the phone already.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone } from '../auth/auth.ts'
+import { findAccount, refusePhone } from '../auth/account.ts'
 import { markLinkUsed, validateLink } from '../auth/one-time-link.ts'
 import { refuseField } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { completeProfile, createShopper, findReferrer, type NewProfile } from './registration.ts'
+import { createShopper, findReferrer } from './account.ts'
+import { completeProfile, type NewProfile } from './profile.ts'
 
 type LinkRegistrationInput = NewProfile & {
   token: string

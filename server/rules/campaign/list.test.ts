@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedWorld } from '#fixtures/presets/world.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { getBalance } from '../point/point.ts'
-import { buildCampaignQuery, type CampaignFilter, getCampaign, listCampaignBrands, listCampaigns } from './campaign.ts'
+import { getBalance } from '../point/balance.ts'
+import { listCampaignBrands } from './brand.ts'
+import { getCampaign } from './detail.ts'
 import { grantDirectRewards } from './direct-reward.ts'
+import { buildCampaignQuery, type CampaignFilter, listCampaigns } from './list.ts'
 
 let sandbox: Sandbox
 
@@ -63,8 +65,9 @@ describe('the list', () => {
     [{}, 'campaignByStart'],
     [{ active: false, orderAsc: true }, 'campaignByEnd'],
   ])('reads an index in its order for %j', (query, index) => {
-    const { sql, values } = buildCampaignQuery({ page: 1, pageSize: 20, ...query }, sandbox.now())
-    const plan = sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { ...values, limit: 20, offset: 0 })
+    const { from, orderBy, params } = buildCampaignQuery({ page: 1, pageSize: 20, ...query }, sandbox.now())
+    const sql = `EXPLAIN QUERY PLAN SELECT * FROM ${from} ORDER BY ${orderBy} LIMIT 20`
+    const plan = sandbox.db.all<{ detail: string }>(sql, params)
     const details = plan.map(({ detail }) => detail).join('\n')
     expect(details).toContain(index)
     expect(details).not.toContain('TEMP B-TREE')

@@ -1,40 +1,14 @@
-// The shopper's own profile (decisions.md 2).
+// The profile of a shopper (decisions.md 2).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { findRegion, type RegionRow } from '../region.ts'
-import { dayOf } from '../wall-clock.ts'
+import { dayOf, toIso } from '../wall-clock.ts'
 import { findProfilePhotoUrl } from './profile-photo.ts'
+import { getShopperRow } from './row.ts'
 
 const MIN_AGE_YEARS = 17
 const MAX_AGE_YEARS = 120
-
-export type ShopperRow = {
-  id: string
-  unvrId: string
-  phone: string
-  email: string | null
-  emailVerified: 0 | 1
-  firstName: string | null
-  lastName: string | null
-  birthDate: string | null
-  gender: Profile['gender']
-  provinceId: string | null
-  cityId: string | null
-  zone: string
-  address: string | null
-  registrationState: 1 | 2
-  passwordHash: string | null
-  googleSubject: string | null
-  referralCode: string
-  referredBy: string | null
-  /** Notifications by e-mail are wanted. */
-  mailed: 0 | 1
-  birthDateChanged: 0 | 1
-  marketing: 0 | 1
-  consentAt: number
-  createdAt: number
-}
 
 export type ProfileUpdate = {
   firstName?: string | undefined
@@ -45,12 +19,6 @@ export type ProfileUpdate = {
   cityId?: string | undefined
   address?: string | null | undefined
   marketing?: boolean | undefined
-}
-
-export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
-  const row = sandbox.db.get<ShopperRow>('SELECT * FROM shopper WHERE id = :id', { id })
-  if (!row) throw refuse('not_found')
-  return row
 }
 
 export function getProfile(sandbox: Sandbox, id: string): Profile {
@@ -73,8 +41,8 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
     hasPassword: row.passwordHash !== null,
     googleLinked: row.googleSubject !== null,
     referralCode: row.referralCode,
-    consents: { terms: true, privacy: true, marketing: row.marketing === 1, at: new Date(row.consentAt).toISOString() },
-    createdAt: new Date(row.createdAt).toISOString(),
+    consents: { terms: true, privacy: true, marketing: row.marketing === 1, at: toIso(row.consentAt) },
+    createdAt: toIso(row.createdAt),
   }
 }
 

@@ -1,0 +1,31 @@
+// Accounts by phone, and the refusals of a phone field.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { type Refusal, type RefusalCode, refusals, refuse } from '../refusal.ts'
+import { normalizePhone } from '../shopper/phone.ts'
+
+type AccountRow = {
+  id: string
+  registrationState: number
+  blocked: 0 | 1
+  passwordHash: string | null
+  googleSubject: string | null
+}
+
+/** A typed phone as E.164. Refuses with `phone_invalid`. */
+export function requirePhone(typed: string): string {
+  const phone = normalizePhone(typed)
+  if (!phone) throw refusePhone('phone_invalid')
+  return phone
+}
+
+/** A refusal beside the phone field, with the `status` of all OTP responses (decisions.md 1). */
+export function refusePhone(code: RefusalCode): Refusal {
+  return refuse(code, { status: 'failed', fields: { Phone: refusals[code] } })
+}
+
+export function findAccount(sandbox: Sandbox, phone: string): AccountRow | undefined {
+  return sandbox.db.get<AccountRow>(
+    'SELECT id, registrationState, blocked, passwordHash, googleSubject FROM shopper WHERE phone = +:phone',
+    { phone },
+  )
+}

@@ -1,0 +1,51 @@
+// Login (decisions.md 2): which methods a phone has, and login by code.
+import type * as z from 'zod'
+import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { Refusal, refuseField } from '../refusal.ts'
+import { normalizePhone } from '../shopper/phone.ts'
+import { findAccount, refusePhone, requirePhone } from './account.ts'
+import { type OtpSent, verifyOtp } from './otp.ts'
+import type { Session } from './session.ts'
+import { findPending, startVerification } from './verification.ts'
+
+/** Whether a phone is registered, and its login methods. Refuses with `phone_invalid`. */
+export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
+  const phone = normalizePhone(typed)
+  if (!phone) throw refuseField('phone_invalid', 'Phone')
+  const account = findAccount(sandbox, phone)
+  return {
+    registered: account !== undefined,
+    registrationState: account?.registrationState ?? 0,
+    methods: [
+      'wa',
+      'sms',
+      ...(account?.passwordHash ? (['password'] as const) : []),
+      ...(account?.googleSubject ? (['google'] as const) : []),
+    ],
+  }
+}
+
+/** Sends a login code, bound to this session. Refuses with `phone_invalid`, `phone_unknown` or `phone_blocked`. */
+export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpSent {
+  const phone = requirePhone(typed)
+  const account = findAccount(sandbox, phone)
+  if (!account) throw refusePhone('phone_unknown')
+  if (account.blocked) throw refusePhone('phone_blocked')
+  return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
+}
+
+/** Verifies a login code. A refusal is returned, not thrown, so that the attempt counts. */
+export function submitLogin(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  otp: string,
+): { shopperId: string } | Refusal {
+  const pending = findPending(session, 'login')
+  if (pending instanceof Refusal) return pending
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
+  if (refusal) return refusal
+  const account = findAccount(sandbox, pending.to)
+  if (!account || account.blocked) return refusePhone('phone_blocked')
+  return { shopperId: account.id }
+}

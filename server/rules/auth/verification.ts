@@ -1,0 +1,27 @@
+// Verification of a phone or address by a code (decisions.md 2), pending in a session until the code is submitted.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { type OtpSent, sendOtp } from './otp.ts'
+import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
+
+/** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
+export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpSent {
+  const sent = sendOtp(sandbox, sidHash, pending)
+  setPending(sandbox, sidHash, pending)
+  return sent
+}
+
+/** Sends another code by the same method. Refuses with `no_pending`. */
+export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpSent | Refusal {
+  const pending = findPending(session, purpose)
+  return pending instanceof Refusal ? pending : sendOtp(sandbox, pending.sidHash, pending)
+}
+
+/** The pending verification of a session; the refusal `no_pending` without one of this purpose. */
+export function findPending(
+  session: Session | undefined,
+  purpose: OtpPurpose,
+): (Pending & { sidHash: string }) | Refusal {
+  if (session?.pending?.purpose !== purpose) return refuse('no_pending', { status: 'invalid' })
+  return { ...session.pending, sidHash: session.sidHash }
+}

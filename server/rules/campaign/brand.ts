@@ -1,0 +1,41 @@
+// Brands: all with their products, those of running campaigns, and those of given campaigns (decisions.md 6).
+import type { Brand, BrandWithProducts } from '#contract/campaign.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { Texts } from '../reward/catalogue.ts'
+import { type Paging, selectPage, toLikePattern } from '../sql.ts'
+
+/** Every participating brand by name with its products; `search` matches both. */
+export function listBrands(sandbox: Sandbox, query: Paging & { search?: string | undefined }): Page<BrandWithProducts> {
+  const { rows, ...page } = selectPage<Brand & { products: string }>(sandbox.db, query, {
+    select: `id, name, (SELECT json_group_array(name ORDER BY name) FROM product WHERE brandId = brand.id) AS products`,
+    from: `brand WHERE name LIKE :words ESCAPE '\\'
+      OR EXISTS (SELECT 1 FROM product WHERE brandId = brand.id AND name LIKE :words ESCAPE '\\')`,
+    orderBy: 'name, id',
+    params: { words: toLikePattern(query.search ?? '') },
+  })
+  return { ...page, rows: rows.map((row) => ({ ...row, products: parseJsonColumn(Texts, row.products) })) }
+}
+
+/** Brands with the number of their running campaigns. */
+export function listCampaignBrands(sandbox: Sandbox, query: Paging): Page<Brand & { campaigns: number }> {
+  return selectPage(sandbox.db, query, {
+    select: '*',
+    from: `(SELECT brand.id, brand.name, count(*) AS campaigns FROM campaign
+      JOIN campaignBrand ON campaignId = campaign.id JOIN brand ON brand.id = campaignBrand.brandId
+      WHERE startAt <= +:now AND endAt >= +:now AND disabled = 0 GROUP BY brand.id)`,
+    orderBy: 'name, id',
+    params: { now: sandbox.now() },
+  })
+}
+
+/** The brands of each campaign, in their order. */
+export function listBrandsByCampaign(sandbox: Sandbox, campaigns: { id: string }[]): Map<string, Brand[]> {
+  const rows = sandbox.db.all<Brand & { campaignId: string }>(
+    `SELECT campaignId, brand.id, brand.name FROM campaignBrand JOIN brand ON brand.id = brandId
+     WHERE campaignId IN (SELECT value FROM json_each(:ids)) ORDER BY campaignId, position`,
+    { ids: JSON.stringify(campaigns.map(({ id }) => id)) },
+  )
+  return Map.groupBy(rows, ({ campaignId }) => campaignId)
+}

@@ -1,0 +1,69 @@
+// Campaigns as the API describes them (decisions.md 6): summary and detail.
+import * as z from 'zod'
+import { Art } from '#contract/art.ts'
+import type { Brand, Campaign, CampaignSummary } from '#contract/campaign.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { withProductName } from '../product-name.ts'
+import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
+import { Texts } from '../reward/catalogue.ts'
+import { formatNumber, toIso } from '../wall-clock.ts'
+import { listBrandsByCampaign } from './brand.ts'
+import { type CampaignRow, getCampaignRow } from './row.ts'
+
+/** One campaign; a disabled, future or ended one can still be read. */
+export function getCampaign(sandbox: Sandbox, id: string): Campaign {
+  const row = getCampaignRow(sandbox, id)
+  const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withProductName(sandbox, text))
+  return {
+    ...toCampaignSummary(sandbox, row, listBrandsByCampaign(sandbox, [row]).get(row.id) ?? []),
+    description: withProductName(sandbox, row.description),
+    mechanics: parseTexts(row.mechanics),
+    terms: parseTexts(row.terms),
+    shops: parseTexts(row.shops),
+    ticketRule:
+      row.rewardType === 2
+        ? {
+            perRupiah: RUPIAH_PER_TICKET,
+            text: `Satu kupon tiap belanja produk peserta Rp${formatNumber(RUPIAH_PER_TICKET)} dalam satu struk Valid.`,
+          }
+        : null,
+    prizes: listPrizes(sandbox, row.id),
+    draws: listCampaignDraws(sandbox, row.id),
+    winners: listWinners(sandbox, row.id),
+    permitNo: row.permitNo,
+  }
+}
+
+export function toCampaignSummary(sandbox: Sandbox, row: CampaignRow, brands: Brand[]): CampaignSummary {
+  const now = sandbox.now()
+  const next = sandbox.db.get<{ at: number }>(
+    `SELECT at FROM draw WHERE campaignId = +:id AND status = 'scheduled' ORDER BY at LIMIT 1`,
+    { id: row.id },
+  )
+  const partner = sandbox.db.get<{ name: string; host: string; register: number }>(
+    'SELECT name, host, register FROM partner WHERE id = :id',
+    { id: row.partnerId },
+  )
+  return {
+    id: row.id,
+    title: withProductName(sandbox, row.title),
+    summary: withProductName(sandbox, row.summary),
+    tag: row.tag,
+    rewardType: row.rewardType,
+    brandIds: brands.map(({ id }) => id),
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    bannerUrl: row.bannerUrl,
+    art: parseJsonColumn(z.array(Art), row.art),
+    startAt: toIso(row.startAt),
+    endAt: toIso(row.endAt),
+    active: row.startAt <= now && now <= row.endAt,
+    disabled: row.disabled === 1,
+    multiplier: row.multiplier === 1 ? null : row.multiplier,
+    bonusPoints: row.bonusPoints,
+    quota: row.quota === null ? null : { total: row.quota, left: Math.max(row.quota - row.granted, 0) },
+    nextDrawAt: toIso(next?.at ?? null),
+    external: partner ? { name: partner.name, host: partner.host, register: partner.register === 1 } : null,
+  }
+}

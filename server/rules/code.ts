@@ -1,0 +1,73 @@
+// Codes that people read: receipts, ledger entries, claims, tickets, vouchers, referrals and partner codes.
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { selectCount } from './sql.ts'
+import { DEFAULT_ZONE, dayOf } from './wall-clock.ts'
+
+/** `STR-261121-0007`: the day in Jakarta and the number of the receipt on it. */
+export function createReceiptCode(sandbox: Sandbox): string {
+  const prefix = `STR-${dayOf(sandbox.now(), DEFAULT_ZONE).replaceAll('-', '').slice(2)}-`
+  const where = 'receipt WHERE code BETWEEN +:first AND +:last'
+  const count = selectCount(sandbox.db, where, { first: prefix, last: `${prefix}~` })
+  return prefix + padNumber(count + 1, 4)
+}
+
+/** `PT-60001` and on. */
+export function createPointCode(sandbox: Sandbox): string {
+  return `PT-${60_001 + lastRowId(sandbox, 'point')}`
+}
+
+/** `CLM-7001` and on. */
+export function createClaimNo(sandbox: Sandbox): string {
+  return `CLM-${7_001 + selectCount(sandbox.db, 'claim')}`
+}
+
+/** `UND-7K2M-000123` */
+export function createTicketCode(sandbox: Sandbox): string {
+  return `UND-${sandbox.random.code(4)}-${padNumber(lastRowId(sandbox, 'ticket') + 1, 6)}`
+}
+
+/** `UNV-7K2M-000123` */
+export function createShopperNo(sandbox: Sandbox): string {
+  return `UNV-${sandbox.random.code(4)}-${padNumber(selectCount(sandbox.db, 'shopper') + 1, 6)}`
+}
+
+/** `7K2M-PQ4R-93XW` */
+export function createVoucherCode({ random }: Sandbox): string {
+  return `${random.code(4)}-${random.code(4)}-${random.code(4)}`
+}
+
+/** `SN000123456`, as a provider prints it. */
+export function createSerialNumber({ random }: Sandbox): string {
+  return `SN${padNumber(random.below(1_000_000_000), 9)}`
+}
+
+/** `7K2M-PQ4` */
+export function createReferralCode({ db, random }: Sandbox): string {
+  return createUnused(
+    () => `${random.code(4)}-${random.code(3)}`,
+    (code) => db.get('SELECT 1 FROM shopper WHERE referralCode = +:code', { code }) !== undefined,
+  )
+}
+
+/** `TJG-52PK-08`: the prefix of the partner, four characters, two digits. */
+export function createPartnerCode({ db, random }: Sandbox, prefix: string): string {
+  return createUnused(
+    () => `${prefix}-${random.code(4)}-${padNumber(random.below(100), 2)}`,
+    (code) => db.get('SELECT 1 FROM codex WHERE code = :code', { code }) !== undefined,
+  )
+}
+
+function createUnused(create: () => string, isUsed: (code: string) => boolean): string {
+  for (;;) {
+    const code = create()
+    if (!isUsed(code)) return code
+  }
+}
+
+function lastRowId(sandbox: Sandbox, table: 'point' | 'ticket'): number {
+  return sandbox.db.get<{ last: number | null }>(`SELECT max(rowid) AS last FROM ${table}`)?.last ?? 0
+}
+
+function padNumber(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
+}

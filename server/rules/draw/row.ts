@@ -1,0 +1,31 @@
+// Rows of the draw table, and the campaign of a draw.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+
+export type DrawRow = {
+  id: string
+  campaignId: string
+  label: string
+  opensAt: number
+  at: number
+  status: 'scheduled' | 'drawn' | 'cancelled'
+  seed: string
+  commitment: string
+  digest: string | null
+  alternates: number
+  /** Id of the last ticket holder who was notified of the result. */
+  told: string
+}
+
+export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefined {
+  return sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId', { drawId })
+}
+
+export function getDrawCampaign(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: 0 | 1 } {
+  const row = sandbox.db.get<{ title: string; disabled: 0 | 1 }>(
+    'SELECT title, disabled FROM campaign WHERE id = :campaignId',
+    { campaignId },
+  )
+  if (!row) throw refuse('not_found')
+  return row
+}

@@ -1,0 +1,103 @@
+// Runs a lucky draw (decisions.md 6): ranks the tickets, awards the prizes and notifies every holder.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withProductName } from '../product-name.ts'
+import { digestOf, rankEntries } from './fairness.ts'
+import { type DrawRow, findDrawRow, getDrawCampaign } from './row.ts'
+
+const NOTIFY_BATCH_SIZE = 500
+
+type Entry = { ticketId: string; code: string; shopperId: string }
+
+/** Runs a scheduled draw, once; cancels it when its campaign is disabled. Blocked shoppers do not take part. */
+export function runDraw(sandbox: Sandbox, drawId: string): void {
+  const draw = findDrawRow(sandbox, drawId)
+  if (draw?.status !== 'scheduled') return
+  const campaign = getDrawCampaign(sandbox, draw)
+  if (campaign.disabled) {
+    sandbox.db.run(`UPDATE draw SET status = 'cancelled' WHERE id = :drawId`, { drawId })
+    return
+  }
+  const entries = listEntries(sandbox, draw)
+  const digest = digestOf(entries.map(({ code }) => code))
+  const ranked = rankEntries(draw.seed, digest, entries)
+  for (const [index, { ticketId, score }] of ranked.entries()) {
+    sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
+  }
+  sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
+  awardPrizes(sandbox, draw, withProductName(sandbox, campaign.title), ranked)
+  sandbox.schedule('draw.tell', { drawId })
+}
+
+/** Notifies the next batch of holders without a place; the draw stores how far it got, so that none is notified twice. */
+export function notifyHolders(sandbox: Sandbox, drawId: string): void {
+  const draw = findDrawRow(sandbox, drawId)
+  if (draw?.status !== 'drawn') return
+  const holders = sandbox.db.all<{ shopperId: string }>(
+    `SELECT DISTINCT shopperId FROM drawEntry JOIN ticket ON ticket.id = ticketId
+     WHERE drawId = +:drawId AND shopperId > +:told
+       AND shopperId NOT IN (SELECT shopperId FROM winner WHERE drawId = +:drawId)
+     ORDER BY shopperId LIMIT +:limit`,
+    { drawId, told: draw.told, limit: NOTIFY_BATCH_SIZE },
+  )
+  const title = withProductName(sandbox, getDrawCampaign(sandbox, draw).title)
+  for (const { shopperId } of holders) {
+    const text = `${title} sudah dikocok. Lihat pemenangnya, dan kumpulkan kupon lagi dari struk berikutnya.`
+    sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, title: 'Belum beruntung kali ini', text })
+  }
+  const last = holders.at(-1)
+  if (!last) return
+  sandbox.db.run('UPDATE draw SET told = :told WHERE id = :drawId', { drawId, told: last.shopperId })
+  if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.tell', { drawId })
+}
+
+function listEntries(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entry[] {
+  return sandbox.db.all<Entry>(
+    `SELECT ticket.id AS ticketId, code, shopperId FROM ticket JOIN shopper ON shopper.id = shopperId
+     WHERE campaignId = +:campaignId AND ticket.createdAt >= +:opensAt AND ticket.createdAt < +:at AND blocked = 0`,
+    { campaignId, opensAt, at },
+  )
+}
+
+/** Awards prizes in their order, then alternate places; skips shoppers who won in this campaign before. */
+function awardPrizes(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]): void {
+  const prizes = sandbox.db.all<{ id: string; name: string; quantity: number }>(
+    'SELECT id, name, quantity FROM prize WHERE drawId = +:drawId ORDER BY position',
+    { drawId: draw.id },
+  )
+  const places: ({ id: string; name: string } | undefined)[] = [
+    ...prizes.flatMap((prize) => Array.from({ length: prize.quantity }, () => prize)),
+    ...Array.from({ length: draw.alternates }, () => undefined),
+  ]
+  const placed = listEarlierWinners(sandbox, draw.campaignId)
+  let position = 0
+  for (const { ticketId, shopperId, code } of ranked) {
+    if (position === places.length) break
+    if (placed.has(shopperId)) continue
+    placed.add(shopperId)
+    const prize = places[position]
+    position += 1
+    sandbox.db.insert('winner', { drawId: draw.id, position, ticketId, shopperId, prizeId: prize?.id })
+    sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, ...toNotification(title, code, prize?.name) })
+  }
+}
+
+function toNotification(title: string, code: string, prize: string | undefined): { title: string; text: string } {
+  if (prize === undefined) {
+    return {
+      title: 'Kamu masuk daftar cadangan',
+      text: `Kupon ${code} jadi cadangan di ${title}. Kami kabari kalau giliranmu tiba.`,
+    }
+  }
+  return {
+    title: 'Selamat! Kamu terpilih sebagai pemenang',
+    text: `Kupon ${code} memenangkan ${prize} di ${title}. Kami hubungi paling lambat 3 hari kerja.`,
+  }
+}
+
+function listEarlierWinners(sandbox: Sandbox, campaignId: string): Set<string> {
+  const rows = sandbox.db.all<{ shopperId: string }>(
+    'SELECT shopperId FROM winner JOIN draw ON draw.id = drawId WHERE campaignId = +:campaignId AND prizeId IS NOT NULL',
+    { campaignId },
+  )
+  return new Set(rows.map(({ shopperId }) => shopperId))
+}

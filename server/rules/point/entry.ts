@@ -1,0 +1,70 @@
+// Entries of the ledger (decisions.md 4): append-only, at most one per shopper and cause.
+import type { PointType } from '#contract/point.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { createPointCode } from '../code.ts'
+import { sumOpenLots } from './lot.ts'
+
+export type PointRow = {
+  id: string
+  shopperId: string
+  code: string
+  type: PointType
+  directionOut: 0 | 1
+  amount: number
+  balanceAfter: number
+  title: string
+  text: string
+  refKind: 'receipt' | 'shopper' | 'claim' | 'campaign' | 'survey' | null
+  refId: string | null
+  cause: string
+  expiresAt: number | null
+  createdAt: number
+}
+
+export type Movement = {
+  type: PointType
+  amount: number
+  /** What makes this entry; the same cause never counts twice. */
+  cause: string
+  title: string
+  text: string
+  ref?: { kind: NonNullable<PointRow['refKind']>; id: string }
+}
+
+export function findPointRow(sandbox: Sandbox, id: string): PointRow | undefined {
+  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE id = :id', { id })
+}
+
+export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
+  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', {
+    shopperId,
+    cause,
+  })
+}
+
+/** Appends an entry with the balance after it; the caller changes the lots. */
+export function appendEntry(
+  sandbox: Sandbox,
+  shopperId: string,
+  { type, amount, cause, title, text, ref }: Movement,
+  { directionOut, expiresAt = null }: { directionOut: 0 | 1; expiresAt?: number | null },
+): PointRow {
+  const row: PointRow = {
+    id: sandbox.createId(),
+    shopperId,
+    code: createPointCode(sandbox),
+    type,
+    directionOut,
+    amount,
+    balanceAfter: sumOpenLots(sandbox, shopperId) + (directionOut ? -amount : amount),
+    title,
+    text,
+    refKind: ref?.kind ?? null,
+    refId: ref?.id ?? null,
+    cause,
+    expiresAt,
+    createdAt: sandbox.now(),
+  }
+  sandbox.db.insert('point', row)
+  return row
+}

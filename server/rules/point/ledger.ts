@@ -1,0 +1,50 @@
+// Movements of points (decisions.md 4): grants, spends and refunds. The balance is never below zero.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+import { getZone } from '../shopper/row.ts'
+import { endOfTwelfthMonth } from '../wall-clock.ts'
+import { appendEntry, findPointByCause, findPointRow, type Movement, type PointRow } from './entry.ts'
+import { expireLots, scheduleExpiry } from './expiry.ts'
+import { listOpenLots, restoreLots, sumOpenLots, takeFromLot } from './lot.ts'
+
+/** Adds points as a lot of their own. Undefined when this cause has its entry already, or the amount is zero. */
+export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow | undefined {
+  if (movement.amount === 0 || findPointByCause(sandbox, shopperId, movement.cause)) return undefined
+  const expiresAt = endOfTwelfthMonth(sandbox.now(), getZone(sandbox, shopperId))
+  const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 0, expiresAt })
+  const { id, amount } = entry
+  sandbox.db.insert('pointLot', { pointId: id, shopperId, amount, remaining: amount, expiresAt })
+  scheduleExpiry(sandbox, shopperId, id, expiresAt)
+  return entry
+}
+
+/** Takes points, first to expire first. Returns the earlier entry of the same cause. Refuses with `insufficient_points`. */
+export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow {
+  const earlier = findPointByCause(sandbox, shopperId, movement.cause)
+  if (earlier) return earlier
+  // The expiry job of this instant may not have run yet.
+  expireLots(sandbox, shopperId)
+  if (sumOpenLots(sandbox, shopperId) < movement.amount) throw refuse('insufficient_points')
+  const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 1 })
+  let left = movement.amount
+  for (const lot of listOpenLots(sandbox, shopperId)) {
+    if (left === 0) break
+    const amount = Math.min(left, lot.remaining)
+    takeFromLot(sandbox, entry.id, lot.pointId, amount)
+    left -= amount
+  }
+  return entry
+}
+
+/** Returns what an entry spent, each part to its lot with its date; an expired lot expires again at once. */
+export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<Movement, 'amount'>): PointRow {
+  const spent = findPointRow(sandbox, spentId)
+  if (!spent) throw refuse('not_found')
+  const { shopperId, amount } = spent
+  const earlier = findPointByCause(sandbox, shopperId, movement.cause)
+  if (earlier) return earlier
+  const entry = appendEntry(sandbox, shopperId, { ...movement, amount }, { directionOut: 0 })
+  restoreLots(sandbox, spentId)
+  sandbox.schedule('point.expire', { shopperId })
+  return entry
+}

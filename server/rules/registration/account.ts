@@ -1,0 +1,27 @@
+// Accounts (decisions.md 2): created once the phone is verified.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { createReferralCode, createShopperNo } from '../code.ts'
+
+export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
+
+/** Creates an account whose phone is verified and whose profile is unfinished (state 1). Returns its id. */
+export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing, ownCode }: NewShopper): string {
+  const id = sandbox.createId()
+  sandbox.db.insert('shopper', {
+    id,
+    unvrId: createShopperNo(sandbox),
+    phone,
+    referralCode: ownCode ?? createReferralCode(sandbox),
+    referredBy: referralCode ? (findReferrer(sandbox, referralCode) ?? null) : null,
+    marketing: Number(marketing),
+    consentAt: sandbox.now(),
+    createdAt: sandbox.now(),
+  })
+  return id
+}
+
+/** The shopper who owns a referral code. */
+export function findReferrer(sandbox: Sandbox, code: string): string | undefined {
+  const params = { code: code.toUpperCase() }
+  return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', params)?.id
+}

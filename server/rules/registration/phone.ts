@@ -1,0 +1,51 @@
+// Registration by phone (decisions.md 2): a code verifies the phone, then the account is created.
+import * as z from 'zod'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
+import { type OtpSent, verifyOtp } from '../auth/otp.ts'
+import type { Session } from '../auth/session.ts'
+import { findPending, startVerification } from '../auth/verification.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { Refusal, refusals, refuse } from '../refusal.ts'
+import { createShopper, findReferrer } from './account.ts'
+
+/** What the form gave before the phone was verified. */
+const StartedRegistration = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
+
+type RegistrationInput = {
+  phone: string
+  method: 'wa' | 'sms'
+  referralCode?: string | undefined
+  consents: { marketing: boolean }
+}
+
+/** Sends a code to a phone without an account. Refuses with `phone_invalid`, `phone_taken` or `referral_unknown`. */
+export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
+  const phone = requirePhone(input.phone)
+  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
+  const referralCode = input.referralCode?.toUpperCase() || null
+  if (referralCode && !findReferrer(sandbox, referralCode)) {
+    throw refuse('referral_unknown', { status: 'failed', fields: { ReferralCode: refusals.referral_unknown } })
+  }
+  const data = JSON.stringify({ referralCode, marketing: input.consents.marketing } satisfies z.input<
+    typeof StartedRegistration
+  >)
+  return startVerification(sandbox, sidHash, { to: phone, method: input.method, purpose: 'registration', data })
+}
+
+/** Verifies the code and creates the account (state 1). */
+export function submitRegistration(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  otp: string,
+): { shopperId: string } | Refusal {
+  const pending = findPending(session, 'registration')
+  if (pending instanceof Refusal) return pending
+  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
+  if (refusal) return refusal
+  if (findAccount(sandbox, pending.to)) return refusePhone('phone_taken')
+  const { referralCode, marketing } = parseJsonColumn(StartedRegistration, pending.data ?? '{}')
+  return {
+    shopperId: createShopper(sandbox, { phone: pending.to, referralCode: referralCode ?? undefined, marketing }),
+  }
+}

@@ -1,0 +1,49 @@
+// Rows of the shopper table.
+import type { Profile } from '#contract/shopper.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refuse } from '../refusal.ts'
+
+export type ShopperRow = {
+  id: string
+  unvrId: string
+  phone: string
+  email: string | null
+  emailVerified: 0 | 1
+  firstName: string | null
+  lastName: string | null
+  birthDate: string | null
+  gender: Profile['gender']
+  provinceId: string | null
+  cityId: string | null
+  zone: string
+  address: string | null
+  registrationState: 1 | 2
+  passwordHash: string | null
+  googleSubject: string | null
+  referralCode: string
+  referredBy: string | null
+  /** The shopper wants notifications by e-mail. */
+  mailed: 0 | 1
+  birthDateChanged: 0 | 1
+  marketing: 0 | 1
+  consentAt: number
+  createdAt: number
+}
+
+/** Refuses with `not_found`. */
+export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
+  const row = sandbox.db.get<ShopperRow>('SELECT * FROM shopper WHERE id = :id', { id })
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** The time zone of the shopper's region. Refuses with `not_found`. */
+export function getZone(sandbox: Sandbox, shopperId: string): string {
+  return getShopperRow(sandbox, shopperId).zone
+}
+
+/** Whether an account has this address, other than the account `exceptId`. */
+export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): boolean {
+  const params = { email: email.toLowerCase(), exceptId }
+  return sandbox.db.get('SELECT 1 FROM shopper WHERE email = +:email AND id <> :exceptId', params) !== undefined
+}
