@@ -7,6 +7,8 @@ import { HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Prizes } from '../ui/draw/prizes.tsx'
+import { Winners } from '../ui/draw/winners.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
@@ -22,9 +24,7 @@ import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
-import { Prizes } from './prizes.tsx'
 import { campaignQuery } from './queries.ts'
-import { Winners } from './winners.tsx'
 
 export function CampaignDetail() {
   const { id = '' } = useParams()

@@ -1,23 +1,24 @@
 // Days, hours, minutes and seconds until the draw, by the server's clock.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../api/server-clock.ts'
-import { partsOf } from '../campaign/when.ts'
-import { useSecondsLeft } from '../ui/countdown/use-seconds-left.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { partsOf } from './countdown-parts.ts'
 import styles from './head.module.css'
 
-/** When the time has come it says so and asks again once, a moment later, because drawing takes one. */
+/** The server draws at `until`; its result is there a moment later. */
+const RESULT_DELAY_MS = 3_000
+
 export function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
   const left = useSecondsLeft(until, serverNow)
-  const end = useRef(onEnd)
-  end.current = onEnd
-  const hasCome = left === 0
+  const hasEnded = left === 0
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (!hasCome) return
-    const wait = setTimeout(() => end.current(), 3000)
-    return () => clearTimeout(wait)
-  }, [hasCome])
+    if (!hasEnded) return
+    const timer = setTimeout(() => end(), RESULT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hasEnded])
 
-  if (hasCome) {
+  if (hasEnded) {
     return (
       <p className={styles.end} role="status">
         Sedang dikocok…

@@ -12,9 +12,9 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './claim.module.css'
 import { statusOf, successOf } from './claim-status.ts'
-import { CopyCode } from './copy-code.tsx'
 import { claimQuery } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
+import { CopyCode } from './voucher/copy-code.tsx'
 
 export function ClaimDetail() {
   const [search] = useSearchParams()

@@ -13,8 +13,8 @@ import { Screen } from '../ui/screen.tsx'
 import { pathOf, successOf } from './claim-status.ts'
 import { claimQuery } from './queries.ts'
 import styles from './success.module.css'
-import { Ticket } from './ticket.tsx'
-import { TicketHead } from './ticket-head.tsx'
+import { Ticket } from './voucher/ticket.tsx'
+import { TicketHead } from './voucher/ticket-head.tsx'
 
 export function RedeemSuccess() {
   const [search] = useSearchParams()

@@ -37,8 +37,8 @@ export const screens = {
   ClaimDetail: () => import('../reward/claim.tsx').then((part) => ({ default: part.ClaimDetail })),
   RewardDetail: () => import('../reward/detail.tsx').then((part) => ({ default: part.RewardDetail })),
   RedeemSuccess: () => import('../reward/success.tsx').then((part) => ({ default: part.RedeemSuccess })),
-  VoucherDetail: () => import('../reward/voucher.tsx').then((part) => ({ default: part.VoucherDetail })),
-  Wallet: () => import('../reward/wallet.tsx').then((part) => ({ default: part.Wallet })),
+  VoucherDetail: () => import('../reward/voucher/detail.tsx').then((part) => ({ default: part.VoucherDetail })),
+  Wallet: () => import('../reward/voucher/wallet.tsx').then((part) => ({ default: part.Wallet })),
   Account: () => import('../setting/account.tsx').then((part) => ({ default: part.Account })),
   Email: () => import('../setting/email.tsx').then((part) => ({ default: part.Email })),
   NotificationSetting: () =>

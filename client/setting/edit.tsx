@@ -6,7 +6,6 @@ import { api } from '../api/api.ts'
 import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { BirthDateField } from '../profile/birth-date-field.tsx'
 import { GenderField } from '../profile/gender-field.tsx'
-import { LeaveSheet } from '../profile/leave-sheet.tsx'
 import type { City } from '../profile/queries.ts'
 import { RegionField } from '../profile/region-field.tsx'
 import { useCity } from '../profile/use-city.ts'
@@ -19,6 +18,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { FieldError, TextField } from '../ui/form/field.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
+import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './edit.module.css'
@@ -159,6 +159,9 @@ function EditForm({ profile }: { profile: Profile }) {
         open={leaveSheet.isOpen}
         onClose={leaveSheet.close}
         onLeave={() => navigate('/setting', { replace: true })}
+        title="Tinggalkan perubahan?"
+        text="Perubahan di profilmu belum disimpan."
+        stay="Lanjut mengubah"
       />
     </Screen>
   )

@@ -10,13 +10,13 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
+import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
 import { forgetDraft, useDraft } from './draft.ts'
 import styles from './flow.module.css'
-import { LeaveSheet } from './leave-sheet.tsx'
 import { askedOf, problemOf, sentOf } from './path.ts'
 import { submitSurvey, surveyKeys } from './queries.ts'
 
@@ -128,6 +128,9 @@ export function Flow({ survey }: { survey: Survey }) {
         open={leaveSheet.isOpen}
         onClose={leaveSheet.close}
         onLeave={() => navigate(LIST, { replace: true })}
+        title="Tinggalkan survei?"
+        text="Jawabanmu belum terkirim. Kami simpan di sini sampai tab ini ditutup."
+        stay="Lanjut mengisi"
       />
     </Screen>
   )

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Countdown } from '#client/ui/countdown/countdown.tsx'
-import { useSecondsLeft } from '#client/ui/countdown/use-seconds-left.ts'
+import { Countdown } from '#client/ui/countdown.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import text from '#client/ui/text.module.css'
+import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import styles from './resend-code.module.css'
 import { RESEND_AFTER, type Waiting } from './resend-cooldown.ts'
 
@@ -26,7 +26,7 @@ export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: P
   return (
     <div className={styles.resend}>
       {left > 0 && !waiting.isLimited && (
-        <Countdown until={waiting.until} lasts={RESEND_AFTER} now={serverNow} label="Kirim ulang dalam" />
+        <Countdown until={waiting.until} duration={RESEND_AFTER} now={serverNow} label="Kirim ulang dalam" />
       )}
       {left > 0 && waiting.isLimited && <Rest left={left} />}
       {left === 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
 import { Section } from '../card.tsx'
 import { Chip, Chips } from '../chip.tsx'
-import { Countdown } from '../countdown/countdown.tsx'
+import { Countdown } from '../countdown.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { TextField } from '../form/field.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
@@ -87,7 +87,7 @@ export function Controls() {
             }}
             onComplete={() => setWrong('Kode OTP tidak sesuai')}
           />
-          <Countdown until={begun + 118_000} lasts={120_000} now={Date.now} label="Kirim ulang dalam" />
+          <Countdown until={begun + 118_000} duration={120_000} now={Date.now} label="Kirim ulang dalam" />
           <Checkbox defaultChecked>Saya setuju pada Syarat Layanan dan Kebijakan Privasi.</Checkbox>
           <Checkbox error="Setujui Syarat Layanan untuk melanjutkan.">Saya ingin menerima info promo.</Checkbox>
         </form>

@@ -1,11 +1,11 @@
 // The code alone, as large and as white as the screen can be: for scanners that do not like the dark, and far counters.
 import { useEffect, useRef } from 'react'
+import { formatDate } from '#client/ui/format/date.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
 import type { Claim } from '#contract/reward.ts'
-import { formatDate } from '../ui/format/date.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import xBold from '../ui/icons/x-bold.svg?raw'
 import styles from './bright-code.module.css'
-import { CodeArt } from './code-art.tsx'
+import { CodeArt } from './code-image.tsx'
 import { inGroups } from './copy-code.tsx'
 
 type Props = { title: string; voucher: NonNullable<Claim['voucher']>; onClose: () => void }

@@ -1,8 +1,8 @@
 // Where a voucher is taken, and on which terms; the terms belong to its reward and come when they are asked for.
 import { useQuery } from '@tanstack/react-query'
-import text from '../ui/text.module.css'
-import { rewardTypeQuery } from './queries.ts'
-import styles from './voucher.module.css'
+import text from '#client/ui/text.module.css'
+import { rewardTypeQuery } from '../queries.ts'
+import styles from './detail.module.css'
 
 export function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[] }) {
   const terms = useQuery(rewardTypeQuery(typeId)).data?.terms ?? []

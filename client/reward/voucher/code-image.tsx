@@ -1,6 +1,6 @@
 // The code as a till reads it: black on white in every theme, with the quiet zone scanners need.
 import { QRCodeSVG } from 'qrcode.react'
-import styles from './code-art.module.css'
+import styles from './code-image.module.css'
 import { code128 } from './code128.ts'
 
 type Props = { code: string; format: 'qr' | 'code128' }

@@ -1,11 +1,11 @@
 // What is drawn: each prize with how many people it goes to; campaigns with several draws name them.
 import type { DrawSummary, Prize } from '#contract/draw.ts'
-import { Art } from '../ui/art/art.tsx'
-import { Section } from '../ui/card.tsx'
-import { formatNumber } from '../ui/format/number.ts'
-import text from '../ui/text.module.css'
+import { Art } from '../art/art.tsx'
+import { Section } from '../card.tsx'
+import { formatNumber } from '../format/number.ts'
+import text from '../text.module.css'
+import { formatDrawTime } from './format-draw-time.ts'
 import styles from './prizes.module.css'
-import { formatDrawTime } from './when.ts'
 
 type Props = { prizes: Prize[]; draws: DrawSummary[] }
 

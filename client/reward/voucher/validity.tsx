@@ -1,11 +1,12 @@
 // Until when a voucher holds; in its last day it counts down on the server's clock.
+
+import { serverNow } from '#client/api/server-clock.ts'
+import { Stamp } from '#client/ui/art/stamp.tsx'
+import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import type { Claim } from '#contract/reward.ts'
-import { serverNow } from '../api/server-clock.ts'
-import { Stamp } from '../ui/art/stamp.tsx'
-import { useSecondsLeft } from '../ui/countdown/use-seconds-left.ts'
-import { formatCountdown, formatDate, formatDateTime } from '../ui/format/date.ts'
 import { daysLeft } from './days-left.ts'
-import styles from './voucher.module.css'
+import styles from './detail.module.css'
 
 const DAY = 86_400
 

@@ -1,6 +1,6 @@
 // What a ticket is for: drawing, a line above, the name, a line below.
 import type { Claim } from '#contract/reward.ts'
-import { RewardTile } from './reward-tile.tsx'
+import { RewardTile } from '../reward-tile.tsx'
 import styles from './ticket-head.module.css'
 
 type Props = {

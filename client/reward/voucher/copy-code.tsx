@@ -1,7 +1,7 @@
 // A code in the till's letters, in groups of four, with the key that copies it.
-import { Button } from '../ui/button.tsx'
-import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
-import copyBold from '../ui/icons/copy-bold.svg?raw'
+import { Button } from '#client/ui/button.tsx'
+import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import copyBold from '#client/ui/icons/copy-bold.svg?raw'
 import styles from './copy-code.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 // Who won, by half a name and half a number; those in reserve follow (decisions.md 6).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
-import { Section } from '../ui/card.tsx'
+import { Section } from '../card.tsx'
 import styles from './winners.module.css'
 
 export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {

@@ -1,10 +1,4 @@
-// Formats when a draw is held and how long it is until then.
-import { formatLongDate, formatTime } from '../ui/format/date.ts'
-
-/** `30 November 2026, pukul 20.00`, in Jakarta's time zone. */
-export function formatDrawTime(moment: string): string {
-  return `${formatLongDate(moment)}, pukul ${formatTime(moment)}`
-}
+// Splits a duration into the parts of a countdown.
 
 /** Days, hours, minutes and seconds, with their Indonesian labels. */
 export function partsOf(seconds: number): { label: string; value: number }[] {

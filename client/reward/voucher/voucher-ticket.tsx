@@ -1,14 +1,14 @@
 // A voucher in the wallet: a stub with its drawing, and where and until when it holds (design.md 8, Ticket).
 import { Link } from 'react-router-dom'
+import { serverNow } from '#client/api/server-clock.ts'
+import { Stamp } from '#client/ui/art/stamp.tsx'
+import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import clockFill from '#client/ui/icons/clock-fill.svg?raw'
 import type { Claim } from '#contract/reward.ts'
-import { serverNow } from '../api/server-clock.ts'
-import { Stamp } from '../ui/art/stamp.tsx'
-import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { formatDate } from '../ui/format/date.ts'
-import clockFill from '../ui/icons/clock-fill.svg?raw'
-import { pathOf } from './claim-status.ts'
+import { pathOf } from '../claim-status.ts'
+import { RewardTile } from '../reward-tile.tsx'
 import { daysLeft } from './days-left.ts'
-import { RewardTile } from './reward-tile.tsx'
 import styles from './voucher-ticket.module.css'
 
 /** `30 Nov`; with the year when it is another one. */

@@ -1,0 +1,17 @@
+// Whole seconds until a moment, by a given clock.
+import { useEffect, useState } from 'react'
+
+/** Renders again every second until `until` (in epoch ms of `now`), then returns 0. */
+export function useSecondsLeft(until: number, now: () => number): number {
+  const [, setTicks] = useState(0)
+  const seconds = Math.max(0, Math.ceil((until - now()) / 1000))
+
+  useEffect(() => {
+    if (seconds === 0) return
+    // Fires just after the shown second ends, so that no second is skipped or shown twice.
+    const rest = (until - now()) % 1000
+    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), (rest > 0 ? rest : rest + 1000) + 5)
+    return () => clearTimeout(timer)
+  })
+  return seconds
+}
