@@ -2,15 +2,15 @@
 // by start.ts and by every test.
 import type { FastifyInstance } from 'fastify'
 import { kitShelf } from '../fixtures/kit/shelf.ts'
-import { imageOf } from '../fixtures/presets/build.ts'
-import { makeShopper } from '../fixtures/presets/order.ts'
+import { getPresetImage } from '../fixtures/presets/build.ts'
+import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { registerControl } from './control/register.ts'
 import { sandboxNameOfProject } from './firestore/project.ts'
 import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
-import { jobTable } from './jobs.ts'
+import { createJobHandlers } from './jobs.ts'
 import { FirestoreConnection } from './notifications/firestore-connection.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
 import { registerClient } from './pages/register-client.ts'
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const firestore = new FirestoreConnection(emulatorOf(settings), sandboxOf)
   const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
-  const runner = new JobRunner(jobTable({ firestore, mailer, pushKeys }), (sandbox, job, error) => {
+  const runner = new JobRunner(createJobHandlers({ firestore, mailer, pushKeys }), (sandbox, job, error) => {
     const reason = error instanceof Error ? error.message : String(error)
     app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed and will be tried again')
   })
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     getProductName: () => readBrand().product,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
-    getPresetImage: imageOf,
+    getPresetImage: getPresetImage,
     onOpen: (sandbox) => runner.attach(sandbox),
     onClose: (sandbox) => {
       runner.detach(sandbox)

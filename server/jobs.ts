@@ -1,4 +1,5 @@
-// What happens later: each job's name and the rule or neighbour behind it; the only place that knows both.
+// The handler of every job: the rule it runs and the external service it calls first. A new job name that has no handler
+// does not compile, neither here nor for presets.
 import type { Mailer } from './integrations/mail.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
@@ -13,14 +14,25 @@ import { expireLots, warnOfExpiry } from './rules/point/expiry.ts'
 import { findWaitingImage } from './rules/receipt/image.ts'
 import { reviewReading } from './rules/receipt/review.ts'
 import { findProviderRequest, settleClaim } from './rules/reward/settle.ts'
-import type { JobHandlers } from './sandbox/job-runner.ts'
+import type { JobHandlers, RuleHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
-export type Neighbours = { firestore: FirestoreConnection; mailer: Mailer; pushKeys: PushKeys }
+export type JobDependencies = { firestore: FirestoreConnection; mailer: Mailer; pushKeys: PushKeys }
 
-export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandlers {
+/** The handlers that call no external service; presets use them too. */
+export const ruleHandlers = {
+  'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
+  'notification.spread': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
+  'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
+  'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
+  'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
+  'draw.tell': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
+  'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
+} satisfies Partial<RuleHandlers>
+
+export function createJobHandlers({ firestore, mailer, pushKeys }: JobDependencies): JobHandlers {
   return {
-    'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
+    ...ruleHandlers,
     'message.mail': {
       prepare: async (sandbox, { messageId }) => {
         const mail = findMessage(sandbox, messageId)
@@ -28,7 +40,6 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
         return () => {}
       },
     },
-    'notification.spread': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
     'push.send': {
       prepare: async (sandbox, payload) => {
         const push = findPush(sandbox, payload)
@@ -42,39 +53,36 @@ export function jobTable({ firestore, mailer, pushKeys }: Neighbours): JobHandle
     'notification.publish': {
       prepare: async (sandbox, { notificationId }) => {
         const notification = findUnpublished(sandbox, notificationId)
-        if (notification) demandNeighbour(sandbox, 'firestore')
-        if (notification) await firestore.publish(sandbox, notification)
+        if (notification) {
+          requireAvailable(sandbox, 'firestore')
+          await firestore.publish(sandbox, notification)
+        }
         return () => markPublished(sandbox, notificationId)
       },
     },
     'receipt.review': {
       prepare: async (sandbox, { receiptId }) => {
-        const picture = findWaitingImage(sandbox, receiptId)
-        const reading = picture && (await readReceipt(picture))
+        const image = findWaitingImage(sandbox, receiptId)
+        const reading = image && (await readReceipt(image))
         return () => reviewReading(sandbox, receiptId, reading)
       },
     },
-    'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
-    'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
     'claim.deliver': {
       prepare: async (sandbox, { claimId }) => {
-        const order = findProviderRequest(sandbox, claimId)
-        if (order) demandNeighbour(sandbox, 'provider')
-        const answer = order && (await orderReward(sandbox, order))
+        const request = findProviderRequest(sandbox, claimId)
+        if (request) requireAvailable(sandbox, 'provider')
+        const response = request && (await orderReward(sandbox, request))
         return () => {
-          if (answer) settleClaim(sandbox, claimId, answer)
+          if (response) settleClaim(sandbox, claimId, response)
         }
       },
     },
-    'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
-    'draw.tell': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
-    'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
   }
 }
 
-/** Fails as a neighbour that is away does, when a fault of the sandbox says so: the job is tried again. */
-function demandNeighbour(sandbox: Sandbox, neighbour: 'firestore' | 'provider'): void {
-  if (sandbox.faults.matchDependency(neighbour)) throw new Error(`A fault keeps ${neighbour} away.`)
+/** Throws when a fault makes the service unavailable; the job is retried. */
+function requireAvailable(sandbox: Sandbox, service: 'firestore' | 'provider'): void {
+  if (sandbox.faults.matchDependency(service)) throw new Error(`A fault makes ${service} unavailable.`)
 }
 
 function outcomeOf({ gone = false }: { gone?: boolean | undefined }): PushOutcome {

@@ -1,7 +1,7 @@
 // Signing in, as a shopper does it.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { requestCode } from '../e2e/sign-in-page.ts'

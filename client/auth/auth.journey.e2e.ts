@@ -1,6 +1,6 @@
 // Journeys of signing in: by SMS, by password, by Google, and after a password reset.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { requestCode, submitPassword, submitPhone, typedPhone } from '../e2e/sign-in-page.ts'
 

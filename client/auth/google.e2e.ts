@@ -1,7 +1,7 @@
 // Signing in with Google, through the stand-in's own pages.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { emulateNetwork, SLOW_3G } from '#sdk/network-profile.ts'
 import { expect, test } from '#sdk/playwright.ts'

@@ -1,6 +1,6 @@
 // The journey of a promo code: handed to the partner and accepted there once.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

@@ -1,7 +1,7 @@
 // What the console's browser tests share: the page with somebody's phone on the stage, and the parts of the desk.
 
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 
 /** A projector, which is the smallest window the console is made for. */
 export const PROJECTOR = { preset: 'demo', viewport: { width: 1280, height: 720 }, hasTouch: false } as const

@@ -1,5 +1,5 @@
 // Draws: own tickets, the wait, how it ended, and how to check it.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

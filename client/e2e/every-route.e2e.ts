@@ -2,7 +2,7 @@
 // the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { bagas, ratna } from '#fixtures/personas.ts'
+import { bagas, ratna } from '#fixtures/world/personas.ts'
 import { expect, findViolations, test } from '#sdk/playwright.ts'
 import { addresses } from '../router/addresses.ts'
 

@@ -1,5 +1,5 @@
 // What shoppers see when something fails, made to fail by the control plane: also an example of how QA does it.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 /** What /redeem asks for, once. */

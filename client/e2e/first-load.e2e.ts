@@ -2,7 +2,7 @@
 // and has a way on.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 const SCRIPT = /\/assets\/[^/]+\.js$/

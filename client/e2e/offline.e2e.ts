@@ -1,7 +1,7 @@
 // The installed app: opens without internet, asks before it changes to a new version, and shows what is pushed.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular', serviceWorkers: 'allow' })

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { newestWaitingReceipt, uploadReceipt } from './receipt-upload.ts'
 import { requestCode } from './sign-in-page.ts'

@@ -1,5 +1,5 @@
 // The official Firestore emulator is killed during a demo: nothing is lost, the screen says so, and all is well again by itself.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { freePort } from '#scripts/setup/free-port.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { startEmulator, type TestEmulator } from '#server/testing/firestore/emulator-process.ts'

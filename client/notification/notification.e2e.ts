@@ -1,7 +1,7 @@
 // Notifications: the live list, the banner, and who may see them.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
 

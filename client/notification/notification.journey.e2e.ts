@@ -1,6 +1,6 @@
 // The journey of a list of notifications that is cleared and stays empty.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

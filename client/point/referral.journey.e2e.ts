@@ -1,6 +1,6 @@
 // The journey of a referral: the friend's first valid receipt pays both.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { newestWaitingReceipt, uploadReceipt } from '../e2e/receipt-upload.ts'
 

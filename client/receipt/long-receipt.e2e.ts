@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { RECEIPT_PHOTO, RECEIPT_PHOTOS } from '../e2e/receipt-upload.ts'
 

@@ -1,7 +1,7 @@
 // Uploads receipts and follows their review.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { newestWaitingReceipt, RECEIPT_PHOTOS, sendReceipt } from '../e2e/receipt-upload.ts'
 

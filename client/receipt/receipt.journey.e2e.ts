@@ -1,6 +1,6 @@
 // Journeys of a receipt: from the camera, from the gallery, and rejected and reviewed again.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { newestWaitingReceipt, sendReceipt, uploadReceipt } from '../e2e/receipt-upload.ts'
 

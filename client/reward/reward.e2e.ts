@@ -1,7 +1,7 @@
 // Redeeming points, and the vouchers that come of it.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

@@ -1,7 +1,7 @@
 // Journeys of a redemption: pulsa that arrives, pulsa that fails, a voucher at the till, a reward that needs a code.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

@@ -1,5 +1,5 @@
 // The guard in a real browser, for every address of product.md 2.
-import { bagas } from '#fixtures/personas.ts'
+import { bagas } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 const guestOnly = ['/login', '/register', '/register/verification-code', '/register/wa', '/register/success']

@@ -1,5 +1,5 @@
 // One field over promos, rewards, draws and questions.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

@@ -1,6 +1,6 @@
 // The account page and changing one's profile.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { RECEIPT_PHOTO } from '../e2e/receipt-upload.ts'
 

@@ -1,5 +1,5 @@
 // Surveys: conditions, keeping answers, points.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

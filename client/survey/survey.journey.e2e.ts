@@ -1,6 +1,6 @@
 // The journey of a survey whose second question depends on the first.
 
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

@@ -5,7 +5,7 @@ import { type Condition, conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample } from '#fixtures/kit/draw.ts'
 import { type KitEntry, kit, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
-import { imageOf } from '#fixtures/presets/build.ts'
+import { getPresetImage } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import { Reader } from '#server/ocr/read-receipt.ts'
@@ -46,7 +46,7 @@ type Photo = { name: string; picture: Buffer; truth: Purchase | undefined }
 /** A table: per condition how many were judged without staff, how many of them wrongly, and how long it took. */
 export async function receipts(): Promise<string> {
   const reader = new Reader(PATIENCE)
-  const sandbox = new Sandbox('bench', new Database(imageOf('empty')))
+  const sandbox = new Sandbox('bench', new Database(getPresetImage('empty')))
   sandbox.settings = { ...sandbox.settings, review: 'manual' }
   const rows = new Map<string, Row>()
   for (const name of [...conditions, 'spoiled' as const]) {

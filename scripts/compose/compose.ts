@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 const ADDRESS = 'http://127.0.0.1:3000'
 /** Mailpit's list of messages. */
 const INBOX = 'http://127.0.0.1:8025/api/v1/messages'
-/** A persona of the demo whose address is verified (fixtures/personas.ts). */
+/** A persona of the demo whose address is verified (fixtures/world/personas.ts). */
 const ADDRESSEE = 'yohanes.wanggai@contoh.id'
 const TOKEN = 'a-token-for-this-check-alone'
 

@@ -10,7 +10,7 @@ import { printPage } from '#fixtures/kit/printer.ts'
 import { shopFrontOf } from '#fixtures/kit/shop-front.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { buildPreset } from '#fixtures/presets/build.ts'
-import { tripName } from '#fixtures/receipts.ts'
+import { tripName } from '#fixtures/receipts/receipts.ts'
 import { Database } from '#server/db/database.ts'
 import { wallOf } from '#server/rules/wall-clock.ts'
 

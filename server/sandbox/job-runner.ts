@@ -2,12 +2,16 @@
 // is deleted in the transaction that does its work, so a crash repeats a job and never loses one.
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
-/** `run` is a rule. `prepare` calls an external service first and returns the rule that applies its response. */
+/** A job that only runs a rule. */
+type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
+/** A job that calls an external service first; `prepare` returns the rule that applies its response. */
 export type JobHandler<Payload> =
-  | { run: (sandbox: Sandbox, payload: Payload) => void }
+  | RuleHandler<Payload>
   | { prepare: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
 
+/** Exhaustive: a job name without a handler does not compile. */
 export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
+export type RuleHandlers = { [Name in JobName]: RuleHandler<JobPayloads[Name]> }
 
 type JobRow = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
 /** Jobs are due by the sandbox's clock and retried by the real one. */
@@ -165,14 +169,30 @@ export class JobRunner {
     const handler = this.handlers[row.name] as JobHandler<unknown>
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in handler ? () => handler.run(sandbox, payload) : await handler.prepare(sandbox, payload)
-    if (this.queues.get(sandbox) !== queue) return
-    sandbox.transaction(
-      () => {
-        rule()
-        sandbox.db.run('DELETE FROM job WHERE id = :id', { id: row.id })
-      },
-      sandbox.journal.findJobCause(row.id, row.name),
-    )
-    sandbox.journal.forgetJob(row.id)
+    if (this.queues.get(sandbox) === queue) complete(sandbox, row, rule)
   }
+}
+
+/** Moves the clock to `target` and runs each due job on the way, synchronously: builds presets without a runner. */
+export function advanceSync(sandbox: Sandbox, target: number, handlers: RuleHandlers): void {
+  for (;;) {
+    const row = sandbox.db.get<JobRow>('SELECT * FROM job WHERE dueAt <= +:target ORDER BY dueAt, id', { target })
+    if (!row) break
+    if (row.dueAt > sandbox.now()) sandbox.clock.setTime(row.dueAt)
+    const handler = handlers[row.name] as RuleHandler<unknown>
+    complete(sandbox, row, () => handler.run(sandbox, JSON.parse(row.payload)))
+  }
+  sandbox.clock.setTime(target)
+}
+
+/** Runs the rule and deletes the row in one transaction. */
+function complete(sandbox: Sandbox, { id, name }: JobRow, rule: () => void): void {
+  sandbox.transaction(
+    () => {
+      rule()
+      sandbox.db.run('DELETE FROM job WHERE id = :id', { id })
+    },
+    sandbox.journal.findJobCause(id, name),
+  )
+  sandbox.journal.forgetJob(id)
 }

@@ -1,5 +1,5 @@
 // A real phone joins the console's world by the code on the screen, and is as live as the one on the stage.
-import { ratna } from '#fixtures/personas.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openConsole, PROJECTOR } from '../console-page.ts'
 

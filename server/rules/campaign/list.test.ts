@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedWorld } from '#fixtures/presets/world.ts'
+import { seedWorld } from '#fixtures/presets/seed-world.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { getBalance } from '../point/balance.ts'
