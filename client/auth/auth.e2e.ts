@@ -1,4 +1,4 @@
-// Signing in, as a shopper does it.
+// Signing in with a one-time code, ended sessions and signing out.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -14,9 +14,9 @@ async function codeFor(sandbox: SandboxClient): Promise<string> {
   return code
 }
 
-const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('a code by WhatsApp signs in and leads to the page that was asked for', async ({ page, sandbox, checkAxe }) => {
+test('a code by WhatsApp signs in and opens the requested page', async ({ page, sandbox, checkAxe }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Akun' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk atau daftar dengan nomor HP' })).toBeVisible()
@@ -31,7 +31,7 @@ test('a code by WhatsApp signs in and leads to the page that was asked for', asy
   expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
 })
 
-test('a code by SMS signs in and leads home when nothing was asked for', async ({ page, sandbox }) => {
+test('a code by SMS signs in and opens home when no page was requested', async ({ page, sandbox }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone, 'SMS')
   await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
@@ -40,12 +40,12 @@ test('a code by SMS signs in and leads home when nothing was asked for', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code says so on Pin, and typing replaces it', async ({ page, sandbox, checkAxe }) => {
+test('a wrong code shows an error, and typing replaces it', async ({ page, sandbox, checkAxe }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   const code = await codeFor(sandbox)
   const pin = page.getByRole('textbox', { name: 'Kode 6 digit' })
-  await pin.pressSequentially(wrong(code))
+  await pin.pressSequentially(wrongCode(code))
   await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP tidak sesuai' })).toBeVisible()
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
   await checkAxe()
@@ -53,15 +53,15 @@ test('a wrong code says so on Pin, and typing replaces it', async ({ page, sandb
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a code can be asked for again after two minutes of the server', async ({ page, sandbox }) => {
+test('a code can be requested again after two minutes of server time', async ({ page, sandbox }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 01:5\d/)
   await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeHidden()
   const first = await codeFor(sandbox)
   await sandbox.advance({ minutes: 2 })
-  // Any answer tells the browser what time it is.
-  await page.keyboard.type(wrong(first))
+  // Any response updates the browser's server clock.
+  await page.keyboard.type(wrongCode(first))
   await page.getByRole('button', { name: 'Kirim ulang' }).click()
   await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 0[12]:\d\d/)
   await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP' })).toBeHidden()
@@ -71,7 +71,12 @@ test('a code can be asked for again after two minutes of the server', async ({ p
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('asking too often counts down to the time the server names', async ({ page, sandbox, playwright, checkAxe }) => {
+test('requesting too often counts down to the time in the response', async ({
+  page,
+  sandbox,
+  playwright,
+  checkAxe,
+}) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   const first = await codeFor(sandbox)
@@ -79,10 +84,10 @@ test('asking too often counts down to the time the server names', async ({ page,
   const elsewhere = await playwright.request.newContext({
     extraHTTPHeaders: { 'x-sandbox': sandbox.name, origin: sandbox.url },
   })
-  const asked = await elsewhere.post(`${sandbox.url}/api/auth/login/by_wa`, { data: { phone: ratna.phone } })
-  expect((await asked.json()).code).toBe('ok')
+  const response = await elsewhere.post(`${sandbox.url}/api/auth/login/by_wa`, { data: { phone: ratna.phone } })
+  expect((await response.json()).code).toBe('ok')
   await sandbox.advance({ seconds: 30 })
-  await page.keyboard.type(wrong(first))
+  await page.keyboard.type(wrongCode(first))
   await page.getByRole('button', { name: 'Kirim ulang' }).click()
   await expect(page.getByText('Istirahat dulu sebentar')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/01:[23]\d/)
@@ -90,12 +95,12 @@ test('asking too often counts down to the time the server names', async ({ page,
   await elsewhere.dispose()
 })
 
-test('the arrow logs out and leaves the code', async ({ page }) => {
+test('the back button signs out and leaves the code step', async ({ page }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
-  const ended = page.waitForRequest('**/api/auth/logout')
+  const logout = page.waitForRequest('**/api/auth/logout')
   await page.getByRole('button', { name: 'Kembali' }).click()
-  await ended
+  await logout
   await expect(page.getByLabel('Nomor HP')).toHaveValue('840 0000 1234')
   await expect(page).toHaveURL('/login')
 })
@@ -110,7 +115,7 @@ test('the code step is still there after a reload', async ({ page, sandbox }) =>
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a short number is asked to be longer', async ({ page, checkAxe }) => {
+test('a short number shows an error', async ({ page, checkAxe }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Lanjut' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Nomor HP').fill('081200')
@@ -119,13 +124,17 @@ test('a short number is asked to be longer', async ({ page, checkAxe }) => {
   await checkAxe()
 })
 
-test('an ended session leads home, says so, and signing in returns to the page', async ({ page, sandbox, signIn }) => {
+test('an ended session opens home with a message, and signing in returns to the page', async ({
+  page,
+  sandbox,
+  signIn,
+}) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
   await expect(page.getByText('—')).toBeHidden()
   await page.context().clearCookies({ name: 'sid' })
-  // The toast stays for three seconds: it is looked for while the page still loads.
+  // The toast is visible for three seconds, so it is expected while the page still loads.
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('Sesimu berakhir. Masuk lagi, ya.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
@@ -136,7 +145,7 @@ test('an ended session leads home, says so, and signing in returns to the page',
   await expect(page).toHaveURL('/setting')
 })
 
-test('signing out asks once and shows the home of guests', async ({ page, signIn, checkAxe }) => {
+test('signing out asks for confirmation and shows the guest home', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByText('0840-0000-1234')).toBeVisible()
@@ -150,19 +159,19 @@ test('signing out asks once and shows the home of guests', async ({ page, signIn
   await expect(page).toHaveURL('/')
 })
 
-test.describe('on a slow way back', () => {
-  // The browser's own note about what a session that is already over was asked.
+test.describe('with a slow response', () => {
+  // The browser logs the requests that the ended session rejects.
   test.use({ expectedConsole: /401 \(Unauthorized\)/ })
 
-  test('signing out is not mistaken for a session that ended by itself', async ({ page, sandbox, signIn }) => {
+  test('signing out does not show the message of an ended session', async ({ page, sandbox, signIn }) => {
     await signIn(ratna.phone)
     const [receipt] = await sandbox.listPendingReceipts()
-    const listens = page.waitForRequest(/Firestore\/Listen/)
+    const listenRequest = page.waitForRequest(/Firestore\/Listen/)
     await page.goto('/setting')
-    await listens
+    await listenRequest
     await page.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch()
-      // News lets the screen ask again, as nobody any more.
+      // The notification makes the screen refetch without a session.
       await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid' })
       await pause(4_000)
       await route.fulfill({ response })
@@ -170,7 +179,7 @@ test.describe('on a slow way back', () => {
     await page.getByRole('button', { name: 'Keluar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
     await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
-    // Not waited for: it would go by itself.
+    // Checked at once: the toast disappears by itself.
     expect(await page.getByText('Sesimu berakhir. Masuk lagi, ya.').isVisible()).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ test('a password signs in', async ({ page, sandbox }) => {
   await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
 })
 
-test('a Google account that is linked signs in', async ({ page }) => {
+test('a linked Google account signs in', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
   await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()

@@ -1,27 +1,25 @@
-// 04, second half: the way to Google and its return, with what went wrong on the way beside the button.
+// Button that leaves for Google, with the error of the last attempt below it.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import google from './google.svg?raw'
 import styles from './google-button.module.css'
-import { googleProblemOf, goToGoogle } from './google-queries.ts'
+import { googleErrorOf, openGoogle } from './queries.ts'
 
 export function GoogleButton() {
   const { state } = useLocation()
-  const { mutate, reset, isIdle, isPending, isSuccess, error } = useMutation({ mutationFn: goToGoogle })
-  // Who comes back by the browser's own arrow finds the page as it was left: waiting.
+  const { mutate, reset, isIdle, isPending, isSuccess, error } = useMutation({ mutationFn: openGoogle })
+  // The browser's back button restores this page from its cache with the button still loading.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && reset()
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+    const restore = (event: PageTransitionEvent) => event.persisted && reset()
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
   }, [reset])
 
-  const before = isIdle ? googleProblemOf(state) : null
-  const problem = error ? messageOf(error) : before
   return (
     <>
       <p className={styles.or}>atau</p>
@@ -32,10 +30,10 @@ export function GoogleButton() {
         loadingLabel="Membuka Google…"
         onClick={() => mutate()}
       >
-        <InlineSvg svg={google} className={styles.mark} />
+        <InlineSvg svg={google} className={styles.logo} />
         Masuk dengan Google
       </Button>
-      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <FormError message={error ? messageOf(error) : isIdle ? googleErrorOf(state) : null} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Signing in with Google, through the stand-in's own pages.
+// Signing in with Google, through the pages of the fake provider.
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -21,10 +21,10 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Masuk ke Struka' })).toBeVisible()
 }
 
-const agree = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
+const consent = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
 
-/** An account that nobody here has, up to the phone. */
-async function comeAsNewcomer(page: Page): Promise<void> {
+/** Chooses an unknown account and continues to the phone step. */
+async function startRegistration(page: Page): Promise<void> {
   await page.goto('/login')
   await openChooser(page)
   await page.getByRole('link', { name: 'Gunakan akun lain' }).click()
@@ -32,7 +32,7 @@ async function comeAsNewcomer(page: Page): Promise<void> {
   await page.getByLabel('Nama depan').fill('Wati')
   await page.getByLabel('Nama belakang').fill('Lestari')
   await page.getByRole('button', { name: 'Lanjut' }).click()
-  await agree(page)
+  await consent(page)
   await expect(page.getByRole('heading', { name: 'Tinggal nomor HP-mu' })).toBeVisible()
 }
 
@@ -42,25 +42,25 @@ async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Pro
   await page.keyboard.type(code ?? '')
 }
 
-test('a linked account signs in and leads to the page that was asked for', async ({ page, checkAxe }) => {
+test('a linked account signs in and opens the requested page', async ({ page, checkAxe }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Akun' }).click()
   await openChooser(page)
   await checkAxe()
   await choose(page, 'Yohanes Wanggai')
   await checkAxe()
-  await agree(page)
+  await consent(page)
   await expect(page).toHaveURL('/setting')
   await expect(page.getByRole('heading', { name: 'Yohanes Wanggai' })).toBeVisible()
   const flag = (await page.context().cookies()).find(({ name }) => name === 'user_log')
   expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
 })
 
-test('the second time no consent is asked for, also on a slow network', async ({ page, context }) => {
+test('the second sign-in needs no consent, also on a slow network', async ({ page, context }) => {
   await page.goto('/login')
   await openChooser(page)
   await choose(page, 'Yohanes Wanggai')
-  await agree(page)
+  await consent(page)
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })
@@ -78,12 +78,12 @@ test('a phone with a linked account is offered Google among its methods', async 
   await checkAxe()
   await page.getByRole('button', { name: 'Lanjut ke Google' }).click()
   await choose(page, 'Yohanes Wanggai')
-  await agree(page)
+  await consent(page)
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
 })
 
-test('a newcomer gives a phone, a profile and the code, and is welcome', async ({ page, sandbox, checkAxe }) => {
-  await comeAsNewcomer(page)
+test('a new account registers with a phone, a profile and a code', async ({ page, sandbox, checkAxe }) => {
+  await startRegistration(page)
   await checkAxe()
   await submitPhone(page, NEW_PHONE)
   await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
@@ -108,16 +108,16 @@ test('a newcomer gives a phone, a profile and the code, and is welcome', async (
   expect(profile.data).toMatchObject({ registrationState: 2, googleLinked: true, emailVerified: true })
 })
 
-test('a newcomer whose phone has an account is signed in to it', async ({ page, sandbox }) => {
-  await comeAsNewcomer(page)
+test('a new Google account whose phone is registered signs in to it', async ({ page, sandbox }) => {
+  await startRegistration(page)
   await submitPhone(page, ratna.phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await enterCode(page, sandbox, ratna.phone)
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('the number can be changed without going to Google again, and a reload keeps the step', async ({ page }) => {
-  await comeAsNewcomer(page)
+test('the number can be changed without another Google sign-in, and a reload keeps the step', async ({ page }) => {
+  await startRegistration(page)
   await submitPhone(page, ratna.phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
@@ -128,7 +128,7 @@ test('the number can be changed without going to Google again, and a reload keep
   await expect(page.getByLabel('Nama depan')).toHaveValue('Wati')
 })
 
-test('turning back at Google says so beside the button, and trying again works', async ({ page, checkAxe }) => {
+test('cancelling at Google shows an error below the button, and retrying works', async ({ page, checkAxe }) => {
   await page.goto('/login')
   await openChooser(page)
   await page.getByRole('button', { name: 'Batal' }).click()
@@ -138,17 +138,17 @@ test('turning back at Google says so beside the button, and trying again works',
   await openChooser(page)
 })
 
-test('an address that was used says that it is over', async ({ page, context }) => {
+test('a used callback URL shows an error', async ({ page, context }) => {
   await page.goto('/login')
   await openChooser(page)
   await choose(page, 'Yohanes Wanggai')
   const used = page.waitForRequest(/\/login\/google\?/)
-  await agree(page)
+  await consent(page)
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
-  // Signed in, the page of the way back leads home (product.md 2, Route guard).
+  // Signed in, the callback page redirects home (product.md 2, Route guard).
   await page.goto((await used).url())
   await expect(page).toHaveURL('/')
-  // Nothing that is still asked for may find the session gone.
+  // No request of the page may still run when the session is removed.
   await page.goto('about:blank')
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })
@@ -157,7 +157,7 @@ test('an address that was used says that it is over', async ({ page, context }) 
   await expect(page.getByText('Masuk dengan Google perlu diulang. Coba sekali lagi.')).toBeVisible()
 })
 
-test('Google being away leaves the other ways open', async ({ page }) => {
+test('an unavailable Google leaves the other methods usable', async ({ page }) => {
   await page.route('**/api/auth/gauth/link', (route) =>
     route.fulfill({
       json: { error: 'Google sedang tidak bisa dihubungi.', code: 'google_unavailable', data: null },

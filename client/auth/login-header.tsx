@@ -1,4 +1,4 @@
-// The brand header with its torn edge, and the arrow that leaves signing in.
+// Brand header of the sign-in screens, with the back button.
 import { useNavigate } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'

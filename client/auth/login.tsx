@@ -1,52 +1,43 @@
-// 04 and 04b: the phone number first; then how the code comes (05) and the code itself, a step of the same address.
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+// /login: the phone number, then the code as a step of the same page.
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { enter } from '../session/complete-sign-in.ts'
+import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { CodeStep } from './otp/code-step.tsx'
-import { codeStateOf, waitingAfter } from './otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.ts'
 import { PhoneStep } from './phone-step.tsx'
-import { resendLoginCode, sendLoginCode, submitLoginCode } from './queries.ts'
+import { requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts'
 
 export function Login() {
   const { state } = useLocation()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const code = codeStateOf(state)
-  // Read once for each visit of the step: entering forgets it while the step is still on screen.
-  const isCode = code !== null
-  const sentTo = useMemo(() => (isCode ? readStored('otp') : null), [isCode])
+  const codeStep = parseCodeStepState(state)
 
   const returnTo: unknown = state?.returnTo
   useEffect(() => {
     if (typeof returnTo === 'string') writeStored('historyBrowser', returnTo)
   }, [returnTo])
 
-  if (code && sentTo) {
-    return (
-      <CodeStep
-        phone={sentTo.phone}
-        method={sentTo.method}
-        methods={['wa', 'sms']}
-        waiting={code}
-        resend={resendLoginCode}
-        submit={submitLoginCode}
-        send={(method) => sendLoginCode(sentTo.phone, method)}
-        onSuccess={() => enter(queryClient, navigate)}
-        onLeave={() => navigate('/login', { replace: true, state: { phone: sentTo.phone } })}
-      />
-    )
-  }
+  if (codeStep) return <LoginCode cooldown={codeStep} />
+  return <PhoneStep phone={typeof state?.phone === 'string' ? state.phone : ''} />
+}
+
+function LoginCode({ cooldown }: { cooldown: ResendCooldown }) {
+  const navigate = useNavigate()
+  const completeSignIn = useCompleteSignIn()
+  // Read once: completing the sign-in removes it while this step is still shown.
+  const [sent] = useState(() => readStored('otp'))
+  if (!sent) return <Navigate to="/login" replace />
+  const { phone, method } = sent
   return (
-    <PhoneStep
-      phone={typeof state?.phone === 'string' ? state.phone : null}
-      onUnknown={(phone) => navigate('/register', { state: { phone } })}
-      onSent={(phone, method, answer) => {
-        writeStored('otp', { phone, method })
-        // Replaces the history entry of the method sheet.
-        void navigate('/login', { replace: true, state: { step: 'code', ...waitingAfter(answer) } })
-      }}
+    <CodeStep
+      phone={phone}
+      method={method}
+      cooldown={cooldown}
+      request={resendLoginCode}
+      requestBy={(next) => requestLoginCode(phone, next)}
+      submit={submitLoginCode}
+      onSuccess={() => completeSignIn()}
+      onLeave={() => navigate('/login', { replace: true, state: { phone } })}
     />
   )
 }

@@ -1,4 +1,4 @@
-// A forgotten password, and the links that the WhatsApp bot sends.
+// Resetting a password, and the links that the WhatsApp bot sends.
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'new-shopper' })
@@ -23,7 +23,7 @@ test('a forgotten password is reset by a code to the phone', async ({ page, sand
   await expect(page.getByText('Wulan')).toBeVisible()
 })
 
-test('DAFTAR on WhatsApp leads to a finished account', async ({ page, sandbox, checkAxe }) => {
+test('DAFTAR on WhatsApp sends a link that registers an account', async ({ page, sandbox, checkAxe }) => {
   const [reply] = await sandbox.sendWhatsApp('0840 7777 1234', 'Daftar')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)
@@ -46,7 +46,7 @@ test('DAFTAR on WhatsApp leads to a finished account', async ({ page, sandbox, c
   await expect(page).toHaveURL('/')
 })
 
-test('a used link says what to do instead', async ({ page, sandbox, checkAxe }) => {
+test('a replaced link explains what to do instead', async ({ page, sandbox, checkAxe }) => {
   const [first] = await sandbox.sendWhatsApp('0840 7777 4321', 'daftar')
   await sandbox.sendWhatsApp('0840 7777 4321', 'daftar')
   const link = new URL(first?.link ?? '')
@@ -55,7 +55,7 @@ test('a used link says what to do instead', async ({ page, sandbox, checkAxe }) 
   await checkAxe()
 })
 
-test('SANDI on WhatsApp sets a password and signs in', async ({ page, sandbox }) => {
+test('SANDI on WhatsApp sends a link that sets a password and signs in', async ({ page, sandbox }) => {
   const { phone } = await sandbox.createShopper()
   const [reply] = await sandbox.sendWhatsApp(phone, 'sandi')
   const link = new URL(reply?.link ?? '')

@@ -1,75 +1,57 @@
-// The first step of signing in: a phone number, checked; known ones choose how their code comes.
-import { useQueryClient } from '@tanstack/react-query'
+// The first step of signing in: checks the phone number and offers the ways to sign in with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CodeAnswer } from '#contract/wire.ts'
-import { messageOf } from '../api/api-error.ts'
-import { LegalLine } from '../profile/consents.tsx'
+import { useNavigate } from 'react-router-dom'
+import { LegalNotice } from '../profile/consents.tsx'
+import { writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { isCompletePhone } from '../ui/format/phone-number.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { MIN_NATIONAL_DIGITS, nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
-import { MethodSheet, type Way } from './otp/method-sheet.tsx'
-import { type CodeMethod, phoneCheckQuery, sendLoginCode } from './queries.ts'
+import { type CodelessMethod, MethodSheet } from './otp/method-sheet.tsx'
+import { CODE_METHODS, type CodeMethod } from './otp/queries.ts'
+import { phoneCheckQuery, requestLoginCode } from './queries.ts'
 
-type Props = {
-  /** E.164 of a number that was typed before. */
-  phone: string | null
-  onUnknown: (phone: string) => void
-  onSent: (phone: string, method: CodeMethod, answer: CodeAnswer) => void
-}
+const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 
-const TOO_SHORT = 'Nomornya kurang panjang. Contoh: 812 0000 1234.'
-const LEAST_DIGITS = 9
-
-export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
+/** `phone` is an E.164 number that was typed before, or empty. */
+export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
-  const [digits, setDigits] = useState(before?.replace('+62', '') ?? '')
-  const [error, setError] = useState<string | null>(null)
-  const [isChecking, setIsChecking] = useState(false)
+  const navigate = useNavigate()
+  const [digits, setDigits] = useState(nationalDigits(initialPhone))
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
-  const [ways, setWays] = useState<readonly Way[]>([])
+  const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
   const methodSheet = useSheet()
-  const phone = `+62${digits}`
+  const form = useForm(['Phone'])
+  const phone = toE164(digits)
 
-  const check = async (event: React.FormEvent) => {
+  const check = useMutation({
+    mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
+    onSuccess: ({ registered, methods: offered }) => {
+      if (!registered) return navigate('/register', { state: { phone } })
+      const codeMethods = CODE_METHODS.filter((method) => offered.includes(method))
+      if (codeMethods.length === 0) return form.setError('Phone', 'Nomor ini belum bisa masuk dengan kode.')
+      setCodelessMethods(CODELESS_METHODS.filter((method) => offered.includes(method)))
+      setMethods(codeMethods)
+      return methodSheet.open()
+    },
+    onError: (error) => form.showErrors(error, 'Phone'),
+  })
+  const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (isChecking) return
-    if (!isCompletePhone(digits)) return setError(wrongWith(digits))
-    setIsChecking(true)
-    try {
-      const known = await queryClient.fetchQuery(phoneCheckQuery(phone))
-      const offered = (['wa', 'sms'] as const).filter((method) => known.methods.includes(method))
-      if (!known.registered) onUnknown(phone)
-      else if (offered.length > 0) {
-        setWays((['password', 'google'] as const).filter((way) => known.methods.includes(way)))
-        setMethods(offered)
-        methodSheet.open()
-      } else setError('Nomor ini belum bisa masuk dengan kode.')
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setIsChecking(false)
-    }
-  }
-  const send = async (method: CodeMethod) => {
-    const answer = await sendLoginCode(phone, method)
-    // What is wrong with the number itself is said beside it.
-    if (answer.code.startsWith('phone_')) {
-      void methodSheet.close()
-      setError(answer.error)
-    }
-    return answer
+    if (form.validate({ Phone: validatePhone(digits) })) check.mutate()
   }
 
   return (
     <Screen name="Masuk" bare>
       <LoginHeader />
-      <form className={styles.form} noValidate onSubmit={(event) => void check(event)}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <h1 className={text.h1}>
           Masuk atau daftar
           <br />
@@ -80,17 +62,17 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
           value={digits}
           onChange={(next) => {
             setDigits(next)
-            setError(null)
+            form.clearError('Phone')
           }}
-          onBlur={() => digits !== '' && !isCompletePhone(digits) && setError(wrongWith(digits))}
-          error={error}
+          onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
+          error={form.errors.Phone}
         />
         <div className={styles.action}>
           <Button
             type="submit"
             wide
-            disabled={digits.length < LEAST_DIGITS && !error}
-            loading={isChecking}
+            disabled={digits.length < MIN_NATIONAL_DIGITS && !form.errors.Phone}
+            loading={check.isPending}
             loadingLabel="Memeriksa…"
           >
             Lanjut
@@ -98,21 +80,24 @@ export function PhoneStep({ phone: before, onUnknown, onSent }: Props) {
           <GoogleButton />
         </div>
       </form>
-      <LegalLine />
+      <LegalNotice />
       <MethodSheet
         open={methodSheet.isOpen}
         onClose={methodSheet.close}
         phone={phone}
         methods={methods}
-        ways={ways}
-        send={send}
-        onSent={(method, answer) => onSent(phone, method, answer)}
+        codelessMethods={codelessMethods}
+        request={(method) => requestLoginCode(phone, method)}
+        onPhoneError={(message) => {
+          void methodSheet.close()
+          form.setError('Phone', message)
+        }}
+        onSent={(method, cooldown) => {
+          writeStored('otp', { phone, method })
+          // Replaces the history entry of the sheet.
+          void navigate('/login', { replace: true, state: { step: 'code', ...cooldown } })
+        }}
       />
     </Screen>
   )
-}
-
-function wrongWith(digits: string): string {
-  if (digits === '') return 'Nomor HP wajib diisi.'
-  return digits.length < LEAST_DIGITS ? TOO_SHORT : 'Nomor HP tidak valid. Contoh: 812 0000 1234.'
 }

@@ -1,11 +1,9 @@
-// The calls of signing in (product.md 7, decisions.md 2).
+// Requests of signing in: phone check, login code, password, password reset and Google (product.md 7, decisions.md 2).
 import { queryOptions } from '@tanstack/react-query'
-import type { CodeAnswer } from '#contract/wire.ts'
 import { api } from '../api/api.ts'
+import { type CodeMethod, requireSent, requireSuccess } from './otp/queries.ts'
 
-export type CodeMethod = 'wa' | 'sms'
-
-/** Is this phone registered, and how may it sign in. Asked anew each time: somebody may have registered meanwhile. */
+/** Whether a phone is registered, and how it may sign in. Never cached: it may register in the meantime. */
 export const phoneCheckQuery = (phone: string) =>
   queryOptions({
     queryKey: ['auth', 'phonecheck', phone],
@@ -14,13 +12,73 @@ export const phoneCheckQuery = (phone: string) =>
     retry: false,
   })
 
-export function sendLoginCode(phone: string, method: CodeMethod): Promise<CodeAnswer> {
-  if (method === 'wa') return api('POST /api/auth/login/by_wa', { body: { phone } })
-  return api('POST /api/auth/login', { body: { phone, method } })
+export async function requestLoginCode(phone: string, method: CodeMethod) {
+  return requireSent(
+    method === 'wa'
+      ? await api('POST /api/auth/login/by_wa', { body: { phone } })
+      : await api('POST /api/auth/login', { body: { phone, method } }),
+  )
 }
 
-/** Sends the login code again, by the method in use. */
-export const resendLoginCode = () => api('POST /api/auth/login/by_wa/new_otp')
+/** Requests another login code by the current method. */
+export const resendLoginCode = async () => requireSent(await api('POST /api/auth/login/by_wa/new_otp'))
 
 /** The code travels as an integer (product.md 5). */
-export const submitLoginCode = (otp: number) => api('POST /api/auth/login/by_wa/otp_submit', { body: { otp } })
+export const submitLoginCode = async (otp: number) =>
+  requireSuccess(await api('POST /api/auth/login/by_wa/otp_submit', { body: { otp } }))
+
+export const logInWithPassword = async (credentials: { phone: string; password: string }) =>
+  requireSuccess(await api('POST /api/auth/login', { body: credentials }))
+
+/** Requests a reset code for a phone, or for an e-mail address that is verified. */
+export async function requestResetCode(username: string) {
+  const body = username.includes('@') ? { email: username } : { phone: username }
+  return requireSent(await api('POST /api/auth/pwreset', { body }))
+}
+
+export const submitResetCode = async (otp: number) =>
+  requireSuccess(await api('GET /api/auth/pwreset', { query: { otp: String(otp) } }))
+
+/** Sets the password after the reset code was accepted, and signs in. */
+export const resetPassword = async (password: string) =>
+  requireSuccess(await api('PATCH /api/auth/pwreset', { body: { password } }))
+
+/** Whose password a link from the chat sets. The link is valid for a day, once. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'set-password', token],
+    queryFn: ({ signal }) => api('GET /api/auth/registration/set-password', { query: { token }, signal }),
+    retry: false,
+    gcTime: 0,
+  })
+
+export const setPasswordByLink = (body: { password: string; token: string }) =>
+  api('POST /api/auth/registration/set-password', { body })
+
+/** Leaves for Google's account chooser. Its URL is valid once, in this browser. */
+export async function openGoogle(): Promise<void> {
+  const { url } = await api('GET /api/auth/gauth/link')
+  window.location.assign(url)
+}
+
+/** Hands the query that Google redirected with to the server, which accepts it once. */
+export function submitGoogleCallback(search: string) {
+  const redirect = new URLSearchParams(search)
+  const parameter = (name: string) => redirect.get(name) ?? undefined
+  return api('GET /api/auth/gauth/callback/content', {
+    query: {
+      state: redirect.get('state') ?? '',
+      code: parameter('code'),
+      error: parameter('error'),
+      iss: parameter('iss'),
+    },
+  })
+}
+
+/** History state of the login page after Google did not sign in: the message below its button. */
+export type GoogleErrorState = { googleError: string }
+
+export function googleErrorOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('googleError' in state)) return null
+  return typeof state.googleError === 'string' ? state.googleError : null
+}

@@ -1,82 +1,75 @@
-// A forgotten password: a code to the phone or the verified e-mail, then a new password (decisions.md 2, pwreset).
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+// /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions.md 2, pwreset).
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { CodeAnswer } from '#contract/wire.ts'
-import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { PasswordField } from '../profile/password-field.tsx'
-import { enter } from '../session/complete-sign-in.ts'
+import styles from '../profile/form-step.module.css'
+import { NewPasswordField } from '../profile/password-field.tsx'
+import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { formatPhone, nationalDigits } from '../ui/format/phone-number.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { formatPhone, nationalDigits, toE164 } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeEntry } from './otp/code-entry.tsx'
-import { type Waiting, waitingAfter } from './otp/resend-cooldown.ts'
-import styles from './reset.module.css'
+import type { ResendCooldown } from './otp/resend-cooldown.ts'
+import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
+import { useNewPassword } from './use-new-password.ts'
 
-type Step = { is: 'asking' } | { is: 'code'; to: string; waiting: Waiting } | { is: 'password' }
+type Step = { name: 'username' } | { name: 'code'; username: string; cooldown: ResendCooldown } | { name: 'password' }
 
 export function ResetPassword() {
   const { state } = useLocation()
-  const [step, setStep] = useState<Step>({ is: 'asking' })
-  const carried = typeof state?.phone === 'string' && state.phone.length > 6 ? state.phone.replace('+62', '0') : ''
-  if (step.is === 'code') {
+  const [step, setStep] = useState<Step>({ name: 'username' })
+  if (step.name === 'password') return <NewPassword />
+  if (step.name === 'code') {
     return (
       <Code
-        to={step.to}
-        waiting={step.waiting}
-        onBack={() => setStep({ is: 'asking' })}
-        onProven={() => setStep({ is: 'password' })}
+        username={step.username}
+        cooldown={step.cooldown}
+        onBack={() => setStep({ name: 'username' })}
+        onSuccess={() => setStep({ name: 'password' })}
       />
     )
   }
-  if (step.is === 'password') return <NewPassword />
-  return <Asking before={carried} onSent={(to, waiting) => setStep({ is: 'code', to, waiting })} />
+  const digits = typeof state?.phone === 'string' ? nationalDigits(state.phone) : ''
+  return (
+    <Username
+      initial={digits && `0${digits}`}
+      onSent={(username, cooldown) => setStep({ name: 'code', username, cooldown })}
+    />
+  )
 }
 
-async function sendCode(to: string): Promise<Waiting> {
-  const answer: CodeAnswer = await api('POST /api/auth/pwreset', {
-    body: to.includes('@') ? { email: to } : { phone: to },
-  })
-  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiError(answer)
-  return waitingAfter(answer)
-}
+type UsernameProps = { initial: string; onSent: (username: string, cooldown: ResendCooldown) => void }
 
-async function submitCode(otp: number): Promise<string | null> {
-  const answer = await api('GET /api/auth/pwreset', { query: { otp: String(otp) } })
-  return answer.status === 'success' ? null : (answer.fields?.['Pin'] ?? answer.error ?? 'Kode OTP tidak sesuai')
-}
-
-const FORM = 'atur-ulang'
-
-function Asking({ before, onSent }: { before: string; onSent: (to: string, waiting: Waiting) => void }) {
-  const [to, setTo] = useState(before)
-  const [problem, setProblem] = useState<string | null>(null)
+/** Phone number or e-mail address. */
+function Username({ initial, onSent }: UsernameProps) {
+  const [typed, setTyped] = useState(initial)
+  const form = useForm(['username'])
+  const username = typed.trim()
   const sending = useMutation({
-    mutationFn: () => sendCode(to.trim()),
-    onSuccess: (waiting) => onSent(to.trim(), waiting),
-    onError: (error) => setProblem(messageOf(error)),
+    mutationFn: requestResetCode,
+    onSuccess: (cooldown, sentTo) => onSent(sentTo, cooldown),
+    onError: (error) => form.showErrors(error, 'username'),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (to.trim() === '') setProblem('Isi nomor HP atau e-mailmu.')
-    else sending.mutate()
+    if (form.validate({ username: username ? undefined : 'Isi nomor HP atau e-mailmu.' })) sending.mutate(username)
   }
   return (
     <Screen
       title="Atur ulang kata sandi"
       back
       dock={
-        <Button type="submit" form={FORM} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
+        <Button type="submit" form={form.id} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
           Kirim kode
         </Button>
       }
     >
-      <form id={FORM} className={styles.content} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
         <p className={text.muted}>Kami kirim kode 6 digit ke WhatsApp, atau ke e-mail yang sudah kamu verifikasi.</p>
         <TextField
           label="Nomor HP atau e-mail"
@@ -86,84 +79,65 @@ function Asking({ before, onSent }: { before: string; onSent: (to: string, waiti
           spellCheck={false}
           placeholder="Contoh: 0812 0000 1234"
           maxLength={254}
-          value={to}
-          error={problem}
+          value={typed}
+          error={form.errors.username}
           onChange={(event) => {
-            setTo(event.target.value)
-            setProblem(null)
+            setTyped(event.target.value)
+            form.clearError('username')
           }}
         />
       </form>
-      <BottomPicture />
+      <BottomIllustration />
     </Screen>
   )
 }
 
-type CodeProps = { to: string; waiting: Waiting; onBack: () => void; onProven: () => void }
+type CodeProps = { username: string; cooldown: ResendCooldown; onBack: () => void; onSuccess: () => void }
 
-function Code({ to, waiting, onBack, onProven }: CodeProps) {
+function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
   return (
     <Screen title="Atur ulang kata sandi" back={onBack}>
       <div className={styles.content}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
-          Kalau <b>{to.includes('@') ? to : formatPhone(`+62${nationalDigits(to)}`)}</b> terdaftar, kodenya sudah kami
-          kirim ke sana.
+          Kalau <b>{username.includes('@') ? username : formatPhone(toE164(nationalDigits(username)))}</b> terdaftar,
+          kodenya sudah kami kirim ke sana.
         </p>
-        <CodeEntry waiting={waiting} submit={submitCode} resend={() => sendCode(to)} onSuccess={onProven} />
+        <CodeEntry
+          cooldown={cooldown}
+          request={() => requestResetCode(username)}
+          submit={submitResetCode}
+          onSuccess={onSuccess}
+        />
       </div>
     </Screen>
   )
 }
 
 function NewPassword() {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const saving = useMutation({
-    mutationFn: () => api('PATCH /api/auth/pwreset', { body: { password } }),
-    onSuccess: (answer) => {
-      if (answer.status === 'success') enter(queryClient, navigate)
-      else setProblem(answer.fields?.['password'] ?? answer.error ?? undefined)
-    },
-    onError: (error) => setProblem((error instanceof ApiError && error.fields['password']) || messageOf(error)),
-  })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (password === '') setProblem('Kata sandi wajib diisi.')
-    else saving.mutate()
-  }
+  const completeSignIn = useCompleteSignIn()
+  const form = useNewPassword(resetPassword, () => completeSignIn())
   return (
     <Screen
       title="Kata sandi baru"
       back={() => navigate('/login', { replace: true })}
       dock={
-        <Button type="submit" form={FORM} wide loading={saving.isPending} loadingLabel="Menyimpan…">
+        <Button type="submit" form={form.id} wide loading={form.isSaving} loadingLabel="Menyimpan…">
           Simpan dan masuk
         </Button>
       }
     >
-      <form id={FORM} className={styles.content} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.content} noValidate onSubmit={form.submit}>
         <p className={text.muted}>Perangkat lain yang masih masuk akan keluar.</p>
-        <PasswordField
-          label="Kata sandi baru"
-          autoComplete="new-password"
-          hint="8 sampai 72 karakter, dengan huruf dan angka."
-          value={password}
-          error={problem}
-          onChange={(next) => {
-            setPassword(next)
-            setProblem(undefined)
-          }}
-        />
+        <NewPasswordField {...form.field} />
       </form>
-      <BottomPicture />
+      <BottomIllustration />
     </Screen>
   )
 }
 
-function BottomPicture() {
+function BottomIllustration() {
   return (
     <div className={styles.picture}>
       <Illustration svg={otpPhone} />

@@ -1,48 +1,33 @@
-// A new password by a link from the chat: good for a day, once (decisions.md 2, set-password).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { PasswordField } from '../profile/password-field.tsx'
-import { enter } from '../session/complete-sign-in.ts'
+// Sets a new password by a link from the chat, which is valid for a day, once (decisions.md 2, set-password).
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../api/api-error.ts'
+import { NewPasswordField } from '../profile/password-field.tsx'
+import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
+import { passwordLinkQuery, setPasswordByLink } from './queries.ts'
+import { useNewPassword } from './use-new-password.ts'
 
 export function SetPassword({ token }: { token: string }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const link = useQuery({
-    queryKey: ['auth', 'set-password', token],
-    queryFn: ({ signal }) => api('GET /api/auth/registration/set-password', { query: { token }, signal }),
-    retry: false,
-    gcTime: 0,
-  })
-  const setting = useMutation({
-    mutationFn: () => api('POST /api/auth/registration/set-password', { body: { password, token } }),
-    onSuccess: () => enter(queryClient, navigate, '/'),
-    onError: (error) => setProblem((error instanceof ApiError && error.fields['password']) || messageOf(error)),
-  })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (password === '') setProblem('Kata sandi wajib diisi.')
-    else setting.mutate()
-  }
+  const completeSignIn = useCompleteSignIn()
+  const link = useQuery(passwordLinkQuery(token))
+  const form = useNewPassword(
+    (password) => setPasswordByLink({ password, token }),
+    () => completeSignIn('/'),
+  )
   return (
     <Screen name="Kata sandi baru" bare>
       <LoginHeader />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={form.submit}>
         <h1 className={text.h1}>Kata sandi baru</h1>
         {link.error ? (
           <>
-            <div className={styles.lead} role="alert">
-              <FieldError>{messageOf(link.error)}</FieldError>
+            <div className={styles.lead}>
+              <FormError message={messageOf(link.error)} />
             </div>
             <ButtonLink wide to="/login" replace>
               Masuk dengan kode
@@ -51,19 +36,9 @@ export function SetPassword({ token }: { token: string }) {
         ) : (
           <>
             <p className={styles.lead}>{link.data ? `Untuk akun ${link.data.phone}.` : 'Memeriksa tautanmu…'}</p>
-            <PasswordField
-              label="Kata sandi baru"
-              autoComplete="new-password"
-              hint="8 sampai 72 karakter, dengan huruf dan angka."
-              value={password}
-              error={problem}
-              onChange={(next) => {
-                setPassword(next)
-                setProblem(undefined)
-              }}
-            />
+            <NewPasswordField {...form.field} />
             <div className={styles.action}>
-              <Button type="submit" wide loading={setting.isPending || link.isPending} loadingLabel="Menyimpan…">
+              <Button type="submit" wide loading={form.isSaving || link.isPending} loadingLabel="Menyimpan…">
                 Simpan dan masuk
               </Button>
             </div>

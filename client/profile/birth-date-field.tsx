@@ -1,4 +1,4 @@
-// A date of birth in three parts, day, month and year, as people in Indonesia say it on any browser.
+// A birth date as day, month and year: the order used in Indonesia, in every browser.
 import { useId, useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
@@ -10,39 +10,39 @@ const MONTHS = [
 ]
 
 type Props = {
-  /** `1991-02-14`, or empty while it is not whole. */
+  /** `1991-02-14`, or empty while incomplete. */
   value: string
   onChange: (date: string) => void
   error?: string | null | undefined
-  /** It was given once and stays (decisions.md 2). */
-  readOnly?: boolean
+  /** A saved birth date cannot change (decisions.md 2). */
+  readOnly?: boolean | undefined
 }
 
 export function BirthDateField({ value, onChange, error, readOnly }: Props) {
-  const note = useId()
+  const errorId = useId()
   const [[year = '', month = '', day = ''], setParts] = useState(
     value ? value.split('-').map((part) => String(Number(part))) : [],
   )
   const change = (next: { year?: string; month?: string; day?: string }) => {
     const parts = { year, month, day, ...next }
     setParts([parts.year, parts.month, parts.day])
-    onChange(dateOf(parts.year, parts.month, parts.day))
+    onChange(toIsoDate(parts.year, parts.month, parts.day))
   }
-  const worn = {
+  const control = {
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? note : undefined,
+    'aria-describedby': error ? errorId : undefined,
     required: true,
   }
   const digits = (event: React.ChangeEvent<HTMLInputElement>) => event.target.value.replace(/\D/g, '')
 
-  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={inWords(value)} />
+  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={toLongDate(value)} />
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Tanggal lahir</legend>
       <div className={styles.parts}>
         <FieldBox invalid={Boolean(error)}>
           <input
-            {...worn}
+            {...control}
             className={fieldStyles.input}
             inputMode="numeric"
             autoComplete="bday-day"
@@ -55,7 +55,7 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
         </FieldBox>
         <FieldBox invalid={Boolean(error)}>
           <select
-            {...worn}
+            {...control}
             className={fieldStyles.input}
             autoComplete="bday-month"
             aria-label="Bulan"
@@ -66,8 +66,8 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
             <option value="" disabled>
               Bulan
             </option>
-            {MONTHS.map((name, at) => (
-              <option key={name} value={String(at + 1)}>
+            {MONTHS.map((name, index) => (
+              <option key={name} value={String(index + 1)}>
                 {name}
               </option>
             ))}
@@ -75,7 +75,7 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
         </FieldBox>
         <FieldBox invalid={Boolean(error)}>
           <input
-            {...worn}
+            {...control}
             className={fieldStyles.input}
             inputMode="numeric"
             autoComplete="bday-year"
@@ -87,15 +87,15 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
           />
         </FieldBox>
       </div>
-      <div id={note} aria-live="polite">
+      <div id={errorId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
       </div>
     </fieldset>
   )
 }
 
-/** The ISO date of the three parts; empty when they name no day. */
-export function dateOf(year: string, month: string, day: string): string {
+/** The ISO date of the three parts; empty when there is no such day. */
+export function toIsoDate(year: string, month: string, day: string): string {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
   const isReal = y >= 1900 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
@@ -103,7 +103,7 @@ export function dateOf(year: string, month: string, day: string): string {
 }
 
 /** `14 Februari 1991` */
-function inWords(date: string): string {
+function toLongDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }

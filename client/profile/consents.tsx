@@ -1,35 +1,73 @@
-// What one agrees to: the names of the two documents, links where they have a page.
+// The legal documents and the consents that a registration asks for.
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useLeadsTo } from '../ui/leads.ts'
+import { Checkbox } from '../ui/form/checkbox.tsx'
 import styles from './consents.module.css'
 
-const TERMS = { to: '/terms', name: 'Syarat Layanan' }
-const PRIVACY = { to: '/privacy', name: 'Kebijakan Privasi' }
-
-/** `Syarat Layanan dan Kebijakan Privasi` inside a sentence. */
-export function LegalNames() {
+/** The sentence at the end of the sign-in screen. */
+export function LegalNotice() {
   return (
-    <>
-      <LegalName {...TERMS} /> dan <LegalName {...PRIVACY} />
-    </>
-  )
-}
-
-/** The line at the end of a sign-in screen. */
-export function LegalLine() {
-  return (
-    <p className={styles.line}>
-      Dengan melanjutkan, kamu setuju pada <LegalNames />.
+    <p className={styles.notice}>
+      Dengan melanjutkan, kamu setuju pada <LegalDocuments />.
     </p>
   )
 }
 
-function LegalName({ to, name }: { to: string; name: string }) {
-  const leadsTo = useLeadsTo()
-  if (!leadsTo(to)) return <b>{name}</b>
+function LegalDocuments() {
   return (
-    <Link className={styles.name} to={to}>
-      {name}
-    </Link>
+    <>
+      <Link className={styles.document} to="/terms">
+        Syarat Layanan
+      </Link>{' '}
+      dan{' '}
+      <Link className={styles.document} to="/privacy">
+        Kebijakan Privasi
+      </Link>
+    </>
+  )
+}
+
+/** `error` is undefined once the terms are accepted; `input` is what a registration sends. */
+export function useConsents() {
+  const [hasAgreed, setHasAgreed] = useState(false)
+  const [marketing, setMarketing] = useState(false)
+  return {
+    hasAgreed,
+    setHasAgreed,
+    marketing,
+    setMarketing,
+    error: hasAgreed ? undefined : 'Setujui dulu untuk melanjutkan.',
+    input: { terms: true, privacy: true, marketing } as const,
+  }
+}
+
+type ConsentFieldsProps = { consents: ReturnType<typeof useConsents>; error: string | undefined; onAgree: () => void }
+
+export function ConsentFields({ consents, error, onAgree }: ConsentFieldsProps) {
+  return (
+    <div>
+      <Checkbox
+        required
+        checked={consents.hasAgreed}
+        error={error}
+        onChange={(event) => {
+          consents.setHasAgreed(event.target.checked)
+          onAgree()
+        }}
+      >
+        <span className={styles.consent}>
+          Saya setuju pada <LegalDocuments />.
+        </span>
+      </Checkbox>
+      <MarketingConsent checked={consents.marketing} onChange={consents.setMarketing} />
+    </div>
+  )
+}
+
+export function MarketingConsent({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      <span className={styles.consent}>Saya ingin menerima info promo.</span>
+    </Checkbox>
   )
 }

@@ -1,4 +1,4 @@
-// Gender as three small choices.
+// Gender as three radio buttons.
 import { useId } from 'react'
 import type { Profile } from '../session/queries.ts'
 import fieldStyles from '../ui/form/field.module.css'
@@ -7,7 +7,7 @@ import styles from './gender-field.module.css'
 
 export type Gender = NonNullable<Profile['gender']>
 
-const choices: readonly { value: Gender; label: string }[] = [
+const OPTIONS: readonly { value: Gender; label: string }[] = [
   { value: 'female', label: 'Perempuan' },
   { value: 'male', label: 'Laki-laki' },
   { value: 'undisclosed', label: 'Tidak ingin menyebutkan' },
@@ -16,27 +16,27 @@ const choices: readonly { value: Gender; label: string }[] = [
 type Props = { value: Gender | null; onChange: (gender: Gender) => void; error?: string | null | undefined }
 
 export function GenderField({ value, onChange, error }: Props) {
-  const note = useId()
+  const errorId = useId()
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Jenis kelamin</legend>
-      <div className={styles.choices}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+      <div className={styles.options}>
+        {OPTIONS.map((option) => (
+          <label key={option.value} className={styles.option}>
             <input
               type="radio"
               name="gender"
               required
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? note : undefined}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
+              aria-describedby={error ? errorId : undefined}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
             />
-            {choice.label}
+            {option.label}
           </label>
         ))}
       </div>
-      <div id={note} aria-live="polite">
+      <div id={errorId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
       </div>
     </fieldset>

@@ -1,17 +1,11 @@
-// A password as it is typed; it can be looked at.
+// A password input whose text can be shown.
 import { useState } from 'react'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './password-field.module.css'
 
-type Props = {
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-  value: string
-  error?: string | undefined
-  hint?: string
-  autoFocus?: boolean
-  onChange: (value: string) => void
-}
+type ValueProps = { value: string; error?: string | undefined; onChange: (value: string) => void }
+
+type Props = ValueProps & { label: string; autoComplete: 'current-password' | 'new-password'; hint?: string }
 
 export function PasswordField({ onChange, ...field }: Props) {
   const [isShown, setIsShown] = useState(false)
@@ -27,13 +21,24 @@ export function PasswordField({ onChange, ...field }: Props) {
       suffix={
         <button
           type="button"
-          className={styles.look}
+          className={styles.toggle}
           aria-label={`${isShown ? 'Sembunyikan' : 'Lihat'} ${field.label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Sembunyikan' : 'Lihat'}
         </button>
       }
+    />
+  )
+}
+
+export function NewPasswordField(props: ValueProps) {
+  return (
+    <PasswordField
+      {...props}
+      label="Kata sandi baru"
+      autoComplete="new-password"
+      hint="8 sampai 72 karakter, dengan huruf dan angka."
     />
   )
 }

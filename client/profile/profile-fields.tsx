@@ -1,15 +1,15 @@
-// The fields of a profile, shared by everyone who makes an account: what was typed, what is wrong with it, and the inputs.
+// The fields of a profile and their values, shared by registering and by editing the profile.
 import { useState } from 'react'
-import { ApiError, HttpError } from '../api/api-error.ts'
-import type { ProfileBody } from '../registration/queries.ts'
+import type { ProfileInput } from '../registration/queries.ts'
 import { TextField } from '../ui/form/field.tsx'
+import type { Form } from '../ui/form/use-form.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type Gender, GenderField } from './gender-field.tsx'
 import type { City } from './queries.ts'
 import { RegionField } from './region-field.tsx'
-import { type ProfileField, type ProfileProblems, problemsIn } from './validate-profile.ts'
+import { type ProfileField, validateProfile } from './validate-profile.ts'
 
-type Typed = {
+type ProfileValues = {
   firstName: string
   lastName: string
   birthDate: string
@@ -18,87 +18,51 @@ type Typed = {
   email: string
 }
 
-const EMPTY: Typed = { firstName: '', lastName: '', birthDate: '', gender: null, city: null, email: '' }
+const EMPTY: ProfileValues = { firstName: '', lastName: '', birthDate: '', gender: null, city: null, email: '' }
 
-export type ProfileFieldsState = ReturnType<typeof useProfileFields>
+type ProfileFieldsState = ReturnType<typeof useProfileFields>
 
-/** Keeps the fields of the form with this id; `check` gives what to send, or shows what is wrong and gives nothing. */
-export function useProfileFields(formId: string, initial: Partial<Typed> = {}) {
-  const [typed, setTyped] = useState<Typed>({ ...EMPTY, ...initial })
-  const [problems, setProblems] = useState<ProfileProblems>({})
-  const given = { ...typed, cityId: typed.city?.id ?? '' }
-  const show = (found: ProfileProblems) => {
-    setProblems(found)
-    focusFirstWrong(formId)
-  }
-
+/** `initial` may still change: it shows through wherever nothing was typed. */
+export function useProfileFields(form: Form<ProfileField>, initial: Partial<ProfileValues> = {}) {
+  const [changes, setChanges] = useState<Partial<ProfileValues>>({})
+  const values = { ...EMPTY, ...initial, ...changes }
+  const errors = validateProfile(values)
   return {
-    typed,
-    problems,
-    change: (change: Partial<Typed>, field?: ProfileField) => {
-      setTyped((before) => ({ ...before, ...change }))
-      if (field) setProblems(({ [field]: _, ...others }) => others)
+    values,
+    /** The errors of the values now; `form.errors` are the ones that are shown. */
+    errors,
+    shownErrors: form.errors,
+    isChanged: Object.keys(changes).length > 0,
+    change: (next: Partial<ProfileValues>, field?: ProfileField) => {
+      setChanges((current) => ({ ...current, ...next }))
+      if (field) form.clearError(field)
     },
-    look: (field: ProfileField) =>
-      setProblems((now) => {
-        const sentence = problemsIn(given)[field]
-        return sentence === undefined ? now : { ...now, [field]: sentence }
-      }),
-    check: (): ProfileBody | null => {
-      const found = problemsIn(given)
-      const { firstName, lastName, birthDate, gender, city, email } = typed
-      if (Object.keys(found).length > 0 || gender === null || city === null) {
-        show(found)
-        return null
-      }
-      setProblems({})
-      return {
-        firstName: firstName.trim(),
-        ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
-        birthDate,
-        gender,
-        provinceId: city.provinceId,
-        cityId: city.id,
-        ...(email.trim() ? { email: email.trim() } : {}),
-      }
-    },
-    /** Puts the server's sentences beside their fields. */
-    refuse: (error: unknown) => {
-      if (error instanceof ApiError || error instanceof HttpError) show(error.fields)
-    },
+    blur: (field: ProfileField) => form.setError(field, errors[field]),
+  }
+}
+
+/** What the server takes of the values; null while a required one is missing. */
+export function toProfileInput(values: ProfileValues): ProfileInput | null {
+  const { birthDate, gender, city } = values
+  const [firstName, lastName, email] = [values.firstName.trim(), values.lastName.trim(), values.email.trim()]
+  if (!firstName || !birthDate || !gender || !city) return null
+  return {
+    firstName,
+    ...(lastName ? { lastName } : {}),
+    birthDate,
+    gender,
+    provinceId: city.provinceId,
+    cityId: city.id,
+    ...(email ? { email } : {}),
   }
 }
 
 export function ProfileFields({ fields }: { fields: ProfileFieldsState }) {
-  const { typed, problems, change, look } = fields
+  const { values, shownErrors, change, blur } = fields
   return (
     <>
-      <TextField
-        label="Nama depan"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={60}
-        value={typed.firstName}
-        error={problems.firstName}
-        onBlur={() => look('firstName')}
-        onChange={(event) => change({ firstName: event.target.value }, 'firstName')}
-      />
-      <TextField
-        label="Nama belakang"
-        optional
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={60}
-        value={typed.lastName}
-        onChange={(event) => change({ lastName: event.target.value })}
-      />
-      <BirthDateField
-        value={typed.birthDate}
-        error={problems.birthDate}
-        onChange={(birthDate) => change({ birthDate }, 'birthDate')}
-      />
-      <GenderField value={typed.gender} error={problems.gender} onChange={(gender) => change({ gender }, 'gender')} />
-      <RegionField value={typed.city} error={problems.cityId} onChange={(city) => change({ city }, 'cityId')} />
+      <NameFields fields={fields} />
+      <PersonalFields fields={fields} />
       <TextField
         label="E-mail"
         optional
@@ -107,15 +71,58 @@ export function ProfileFields({ fields }: { fields: ProfileFieldsState }) {
         autoComplete="email"
         placeholder="Contoh: ratna@contoh.id"
         maxLength={254}
-        value={typed.email}
-        error={problems.email}
-        onBlur={() => look('email')}
+        value={values.email}
+        error={shownErrors.email}
+        onBlur={() => blur('email')}
         onChange={(event) => change({ email: event.target.value }, 'email')}
       />
     </>
   )
 }
 
-function focusFirstWrong(formId: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${formId} [aria-invalid="true"]`)?.focus())
+export function NameFields({ fields: { values, shownErrors, change, blur } }: { fields: ProfileFieldsState }) {
+  return (
+    <>
+      <TextField
+        label="Nama depan"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={60}
+        value={values.firstName}
+        error={shownErrors.firstName}
+        onBlur={() => blur('firstName')}
+        onChange={(event) => change({ firstName: event.target.value }, 'firstName')}
+      />
+      <TextField
+        label="Nama belakang"
+        optional
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={60}
+        value={values.lastName}
+        onChange={(event) => change({ lastName: event.target.value })}
+      />
+    </>
+  )
+}
+
+type PersonalFieldsProps = { fields: ProfileFieldsState; hasFixedBirthDate?: boolean }
+
+export function PersonalFields({ fields: { values, shownErrors, change }, hasFixedBirthDate }: PersonalFieldsProps) {
+  return (
+    <>
+      <BirthDateField
+        value={values.birthDate}
+        readOnly={hasFixedBirthDate}
+        error={shownErrors.birthDate}
+        onChange={(birthDate) => change({ birthDate }, 'birthDate')}
+      />
+      <GenderField
+        value={values.gender}
+        error={shownErrors.gender}
+        onChange={(gender) => change({ gender }, 'gender')}
+      />
+      <RegionField value={values.city} error={shownErrors.cityId} onChange={(city) => change({ city }, 'cityId')} />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-// Provinces and cities (decisions.md 6): they do not change while the app is open.
+// Provinces and cities (decisions.md 6). They never change while the app is open.
 import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import { api } from '../api/api.ts'
@@ -7,25 +7,14 @@ export type Region = Result<'GET /api/public/region'>['rows'][number]
 
 export type City = { id: string; name: string; provinceId: string }
 
-const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-
-export const provincesQuery = () =>
+const regionsQuery = (query: { parent?: string; search?: string }) =>
   queryOptions({
-    queryKey: ['region', 'list', 'province'],
-    queryFn: ({ signal }) => api('GET /api/public/region', { signal }),
-    ...forever,
+    queryKey: ['region', 'list', query],
+    queryFn: ({ signal }) => api('GET /api/public/region', { query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   })
 
-export const citiesQuery = (province: string) =>
-  queryOptions({
-    queryKey: ['region', 'list', 'city', province],
-    queryFn: ({ signal }) => api('GET /api/public/region', { query: { parent: province }, signal }),
-    ...forever,
-  })
-
-export const regionSearchQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['region', 'list', 'search', search],
-    queryFn: ({ signal }) => api('GET /api/public/region', { query: { search }, signal }),
-    ...forever,
-  })
+export const provincesQuery = () => regionsQuery({})
+export const citiesQuery = (provinceId: string) => regionsQuery({ parent: provinceId })
+export const regionSearchQuery = (search: string) => regionsQuery({ search })

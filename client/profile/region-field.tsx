@@ -1,4 +1,4 @@
-// Where one lives: a field that opens a sheet to search in.
+// The shopper's city: a field that opens a sheet to search cities.
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'

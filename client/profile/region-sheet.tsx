@@ -1,4 +1,4 @@
-// Finding a city: by its province, or by typing a part of its name.
+// Chooses a city by its province, or by searching for part of its name.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'

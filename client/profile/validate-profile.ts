@@ -1,19 +1,21 @@
-// What can be said about a profile before it is sent; the server decides the rest (age, city, whose e-mail).
+// Checks of profile values before they are sent. Age, city and the owner of an e-mail are checked by the server.
+import type { FieldErrors } from '../ui/form/use-form.ts'
 
-export type ProfileField = 'firstName' | 'birthDate' | 'gender' | 'cityId' | 'email'
-export type ProfileProblems = { [Field in ProfileField]?: string }
+export const PROFILE_FIELDS = ['firstName', 'birthDate', 'gender', 'cityId', 'email'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-type Given = { firstName: string; birthDate: string; gender: string | null; cityId: string; email: string }
+type Values = { firstName: string; birthDate: string; gender: string | null; city: unknown; email: string }
 
-/** The sentence beside each field that needs attention. */
-export function problemsIn({ firstName, birthDate, gender, cityId, email }: Given): ProfileProblems {
+export function validateProfile({ firstName, birthDate, gender, city, email }: Values): FieldErrors<ProfileField> {
   return {
-    ...(firstName.trim() ? {} : { firstName: 'Nama wajib diisi.' }),
-    ...(birthDate ? {} : { birthDate: 'Isi tanggal, bulan, dan tahun lahirmu.' }),
-    ...(gender ? {} : { gender: 'Pilih salah satu.' }),
-    ...(cityId ? {} : { cityId: 'Pilih kota atau kabupaten.' }),
-    ...(email.trim() === '' || /^\S+@\S+\.[^\s.]{2,}$/.test(email.trim())
-      ? {}
-      : { email: 'Alamat e-mail belum lengkap.' }),
+    firstName: firstName.trim() ? undefined : 'Nama wajib diisi.',
+    birthDate: birthDate ? undefined : 'Isi tanggal, bulan, dan tahun lahirmu.',
+    gender: gender ? undefined : 'Pilih salah satu.',
+    cityId: city ? undefined : 'Pilih kota atau kabupaten.',
+    email: email.trim() ? validateEmail(email) : undefined,
   }
+}
+
+export function validateEmail(email: string): string | undefined {
+  return /^[^\s@]+@[^\s@]+\.[^\s.@]{2,}$/.test(email.trim()) ? undefined : 'Alamat e-mail belum lengkap.'
 }

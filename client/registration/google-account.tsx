@@ -1,15 +1,15 @@
-// Which account at Google this is: its initial, name and address.
+// The chosen Google account: initial, name and e-mail.
+import type { GoogleNewcomer } from '#contract/google.ts'
 import styles from './google-account.module.css'
-import type { Newcomer } from './google-queries.ts'
 
-export function GoogleAccount({ newcomer: { email, firstName, lastName } }: { newcomer: Newcomer }) {
+export function GoogleAccount({ newcomer: { email, firstName, lastName } }: { newcomer: GoogleNewcomer }) {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email
   return (
     <div className={styles.account}>
-      <span className={styles.face} aria-hidden="true">
+      <span className={styles.avatar} aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>
-      <span className={styles.who}>
+      <span className={styles.text}>
         <b>{name}</b>
         {name !== email && <small>{email}</small>}
       </span>

@@ -1,96 +1,67 @@
-// The profile of a newcomer from Google, begun with what Google knows; its phone is proven next.
+// The profile of a new Google account, filled with what Google knows; a code to the phone follows.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { isOnItsWay, waitingAfter } from '../auth/otp/resend-cooldown.ts'
-import { LegalNames } from '../profile/consents.tsx'
-import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
+import type { GoogleNewcomer } from '#contract/google.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
+import type { GoogleErrorState } from '../auth/queries.ts'
+import { ConsentFields, useConsents } from '../profile/consents.tsx'
+import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
+import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
 import { writeStored } from '../session/browser-storage.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/form/checkbox.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { nationalDigits } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
-import { applyFromGoogle, type GoogleApplication, type Newcomer, sendGoogleCode } from './google-queries.ts'
-import type { CodeMethod } from './queries.ts'
+import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'
+import { SendCodeButton } from './send-code-button.tsx'
 
-const FORM = 'daftar-google'
-
-export function GoogleProfile({ newcomer, phone }: { newcomer: Newcomer; phone: string }) {
+export function GoogleProfile({ newcomer, phone }: { newcomer: GoogleNewcomer; phone: string }) {
   const navigate = useNavigate()
   const { email, firstName, lastName } = newcomer
-  const fields = useProfileFields(FORM, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
-  const [agrees, setAgrees] = useState(false)
-  const [marketing, setMarketing] = useState(false)
-  const [consentProblem, setConsentProblem] = useState<string>()
+  const form = useForm([...PROFILE_FIELDS, 'consents'])
+  const fields = useProfileFields(form, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
+  const consents = useConsents()
   const [method, setMethod] = useState<CodeMethod>('wa')
 
-  const applying = useMutation({
-    mutationFn: async (application: GoogleApplication) => {
-      await applyFromGoogle(application)
-      return sendGoogleCode(phone, method)
+  const sending = useMutation({
+    mutationFn: async (input: GoogleRegistrationInput) => {
+      await registerWithGoogle(input)
+      return requestGoogleCode(phone, method)
     },
-    onSuccess: (answer, application) => {
-      if (answer.code === 'delivery_failed') return setMethod(method === 'wa' ? 'sms' : 'wa')
-      if (!isOnItsWay(answer)) return
+    onSuccess: (cooldown, input) => {
       writeStored('otp', { phone, method })
-      const state = { newcomer, phone, firstName: application.firstName, ...waitingAfter(answer) }
-      return navigate('/register/google', { state: { ...state, step: 'code' } })
+      return navigate('/register/google', {
+        state: { newcomer, phone, firstName: input.firstName, step: 'code', ...cooldown },
+      })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'google_first') {
-        return navigate('/login', { replace: true, state: { googleProblem: error.message } })
+        const state: GoogleErrorState = { googleError: error.message }
+        return navigate('/login', { replace: true, state })
       }
-      return fields.refuse(error)
+      if (isUndelivered(error)) setMethod(method === 'wa' ? 'sms' : 'wa')
+      return form.showErrors(error)
     },
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    const profile = fields.check()
-    setConsentProblem(agrees ? undefined : 'Setujui dulu untuk melanjutkan.')
-    if (profile && agrees) applying.mutate({ ...profile, consents: { terms: true, privacy: true, marketing } })
+    const input = toProfileInput(fields.values)
+    const isValid = form.validate({ ...fields.errors, consents: consents.error })
+    if (isValid && input) sending.mutate({ ...input, consents: consents.input })
   }
-  const refused = applying.data && !isOnItsWay(applying.data) ? applying.data.error : null
-  const failed = applying.error && Object.keys(fields.problems).length === 0 ? messageOf(applying.error) : null
-  const general = failed ?? refused
 
   return (
-    <Screen
-      title="Daftar"
-      back
-      dock={
-        <Button type="submit" form={FORM} wide loading={applying.isPending} loadingLabel="Mengirim kode…">
-          {applying.data?.code === 'delivery_failed'
-            ? `Kirim kode lewat ${method === 'sms' ? 'SMS' : 'WhatsApp'}`
-            : 'Daftar dan kirim kode'}
-        </Button>
-      }
-    >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+    <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>Nomor ini belum terdaftar. Cek datanya, lengkapi sisanya, selesai.</p>
-        <PhoneField value={phone.replace('+62', '')} onChange={() => {}} readOnly />
+        <PhoneField value={nationalDigits(phone)} onChange={() => {}} readOnly />
         <ProfileFields fields={fields} />
-        <div>
-          <Checkbox
-            required
-            checked={agrees}
-            error={consentProblem}
-            onChange={(event) => {
-              setAgrees(event.target.checked)
-              setConsentProblem(undefined)
-            }}
-          >
-            <span className={styles.consent}>
-              Saya setuju pada <LegalNames />.
-            </span>
-          </Checkbox>
-          <Checkbox checked={marketing} onChange={(event) => setMarketing(event.target.checked)}>
-            <span className={styles.consent}>Saya ingin menerima info promo.</span>
-          </Checkbox>
-        </div>
-        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+        <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
+        <FormError message={form.formError(sending.error)} />
       </form>
     </Screen>
   )

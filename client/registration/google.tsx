@@ -1,43 +1,43 @@
-// A newcomer from Google: the phone first, then the profile unless the phone has an account, then the code that proves it.
-import { useQueryClient } from '@tanstack/react-query'
+// /register/google: the phone first, then the profile unless the phone has an account, then the code that verifies it.
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
-import { codeStateOf, type Waiting } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 import { readStored } from '../session/browser-storage.ts'
-import { enter } from '../session/complete-sign-in.ts'
+import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'
-import { type GoogleSteps, googleStepsOf, sendGoogleCode, submitGoogleCode } from './google-queries.ts'
+import { type GoogleSteps, parseGoogleSteps } from './google-steps.ts'
+import { requestGoogleCode, submitGoogleCode } from './queries.ts'
 
 export function GoogleRegister() {
   const { state } = useLocation()
-  const steps = googleStepsOf(state)
-  const code = codeStateOf(state)
+  const steps = parseGoogleSteps(state)
+  const cooldown = parseCodeStepState(state)
   if (!steps) return <Navigate to="/login" replace />
-  if (steps.phone && code) return <GoogleCode steps={steps} phone={steps.phone} waiting={code} />
+  if (steps.phone && cooldown) return <GoogleCode steps={steps} phone={steps.phone} cooldown={cooldown} />
   if (steps.phone && steps.step === 'profile') return <GoogleProfile newcomer={steps.newcomer} phone={steps.phone} />
-  return <GooglePhone newcomer={steps.newcomer} phone={steps.phone ?? null} />
+  return <GooglePhone newcomer={steps.newcomer} phone={steps.phone ?? ''} />
 }
 
-function GoogleCode({ steps, phone, waiting }: { steps: GoogleSteps; phone: string; waiting: Waiting }) {
+function GoogleCode({ steps, phone, cooldown }: { steps: GoogleSteps; phone: string; cooldown: ResendCooldown }) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  // Read once: entering forgets it while this step is still on screen.
+  const completeSignIn = useCompleteSignIn()
+  // Read once: completing the sign-in removes it while this step is still shown.
   const [method] = useState(() => readStored('otp')?.method ?? 'wa')
-  const welcome = { after: 'registration', firstName: steps.firstName }
 
   return (
     <CodeStep
       phone={phone}
       method={method}
-      methods={['wa', 'sms']}
-      waiting={waiting}
-      resend={() => sendGoogleCode(phone, readStored('otp')?.method ?? method)}
+      cooldown={cooldown}
+      request={() => requestGoogleCode(phone, readStored('otp')?.method ?? method)}
+      requestBy={(next) => requestGoogleCode(phone, next)}
       submit={submitGoogleCode}
-      send={(other) => sendGoogleCode(phone, other)}
       onSuccess={() =>
-        steps.isKnown ? enter(queryClient, navigate) : enter(queryClient, navigate, '/register/success', welcome)
+        steps.isKnown
+          ? completeSignIn()
+          : completeSignIn('/register/success', { after: 'registration', firstName: steps.firstName })
       }
       onChangeNumber={() =>
         navigate('/register/google', {

@@ -1,19 +1,20 @@
-// 08, second part: who the shopper is. Only for accounts whose profile is unfinished; it can wait.
+// /register/profile: completes the profile of a new account. It may be postponed.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { ProfileFields, useProfileFields } from '../profile/profile-fields.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
+import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { completeProfile } from './queries.ts'
 
-const FORM = 'profil'
-
 export function ProfileForm() {
   const navigate = useNavigate()
-  const fields = useProfileFields(FORM)
+  const form = useForm(PROFILE_FIELDS)
+  const fields = useProfileFields(form)
 
   const saving = useMutation({
     mutationFn: completeProfile,
@@ -21,15 +22,14 @@ export function ProfileForm() {
       navigate('/register/success', { replace: true, state: { after: 'registration', firstName } }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'profile_complete') return navigate('/', { replace: true })
-      return fields.refuse(error)
+      return form.showErrors(error)
     },
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    const profile = fields.check()
-    if (profile) saving.mutate(profile)
+    const input = toProfileInput(fields.values)
+    if (form.validate(fields.errors) && input) saving.mutate(input)
   }
-  const general = saving.error && Object.keys(fields.problems).length === 0 ? messageOf(saving.error) : null
 
   return (
     <Screen
@@ -40,18 +40,18 @@ export function ProfileForm() {
           <ButtonLink variant="ghost" to="/" replace>
             Nanti saja
           </ButtonLink>
-          <Button type="submit" form={FORM} loading={saving.isPending} loadingLabel="Menyimpan…">
+          <Button type="submit" form={form.id} loading={saving.isPending} loadingLabel="Menyimpan…">
             Simpan
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>
           Nomormu sudah aktif. Lengkapi sekali ini saja, lalu poin selamat datang langsung masuk.
         </p>
         <ProfileFields fields={fields} />
-        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+        <FormError message={form.formError(saving.error)} />
       </form>
     </Screen>
   )

@@ -1,27 +1,49 @@
-// The calls of making an account (product.md 7, decisions.md 2).
+// Requests of registering: with a code, with Google, and by the link of the WhatsApp bot (product.md 7, decisions.md 2).
+import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
+import type { google } from '#contract/google.ts'
 import type { registration } from '#contract/registration.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
 import { api } from '../api/api.ts'
+import { type CodeMethod, requireSent, requireSuccess } from '../auth/otp/queries.ts'
 
-export type CodeMethod = 'wa' | 'sms'
+export type ProfileInput = input<(typeof registration)['POST /api/auth/registration/profile']['body']>
+type RegistrationInput = input<(typeof registration)['POST /api/auth/registration/app']['body']>
 
-/** What was agreed to and typed on the first page; needed again when the code is to come another way. */
-export type Application = {
-  referralCode?: string
-  consents: { terms: true; privacy: true; marketing: boolean }
-}
+/** What the first page asks for; sent again when the code is requested by another method. */
+export type Application = Pick<RegistrationInput, 'referralCode' | 'consents'>
 
-export type ProfileBody = input<(typeof registration)['POST /api/auth/registration/profile']['body']>
+export const requestRegistrationCode = async (phone: string, method: CodeMethod, application: Application) =>
+  requireSent(await api('POST /api/auth/registration/app', { body: { phone, method, ...application } }))
 
-export function apply(phone: string, method: CodeMethod, application: Application): Promise<CodeAnswer> {
-  return api('POST /api/auth/registration/app', { body: { phone, method, ...application } })
-}
-
-export const resendRegistrationCode = () => api('POST /api/auth/registration/app/new_otp')
+export const resendRegistrationCode = async () => requireSent(await api('POST /api/auth/registration/app/new_otp'))
 
 /** The code travels as an integer (product.md 5). */
-export const submitRegistrationCode = (otp: number) =>
-  api('POST /api/auth/registration/app/otp_submit', { body: { otp } })
+export const submitRegistrationCode = async (otp: number) =>
+  requireSuccess(await api('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
 
-export const completeProfile = (body: ProfileBody) => api('POST /api/auth/registration/profile', { body })
+export const completeProfile = (body: ProfileInput) => api('POST /api/auth/registration/profile', { body })
+
+/** Whose phone a registration link from the chat verified. */
+export const registrationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['registration', 'from_wa', token],
+    queryFn: ({ signal }) => api('GET /api/auth/registration/from_wa', { query: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+  })
+
+export const registerByLink = (body: input<(typeof registration)['POST /api/auth/registration/from_wa']['body']>) =>
+  api('POST /api/auth/registration/from_wa', { body })
+
+export type GoogleRegistrationInput = input<(typeof google)['POST /api/auth/gauth/register']['body']>
+
+export const registerWithGoogle = (body: GoogleRegistrationInput) => api('POST /api/auth/gauth/register', { body })
+
+/** Requests the first code to the phone of a Google account, and every further one. */
+export const requestGoogleCode = async (phone: string, method: CodeMethod) =>
+  requireSent(await api('POST /api/auth/gauth/phone/new_otp', { body: { phone, method } }))
+
+/** The code travels as an integer (product.md 5). */
+export const submitGoogleCode = async (otp: number) =>
+  requireSuccess(await api('POST /api/auth/gauth/phone/otp_submit', { body: { otp } }))

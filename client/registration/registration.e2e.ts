@@ -1,4 +1,4 @@
-// Making an account: the phone is proven, then the profile completes it.
+// Registering: a code verifies the phone, then the profile completes the account.
 
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '#sdk/client.ts'
@@ -53,7 +53,7 @@ test('a new shopper registers, completes the profile and is welcomed', async ({ 
   await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
 })
 
-test('the profile can wait, and home reminds of it', async ({ page, sandbox, checkAxe }) => {
+test('the profile can be postponed, and home shows a reminder', async ({ page, sandbox, checkAxe }) => {
   await register(page, sandbox)
   await page.getByRole('link', { name: 'Nanti saja' }).click()
   await expect(page.getByRole('heading', { name: /^Selamat (pagi|siang|sore|malam)$/ })).toBeVisible()
@@ -62,7 +62,7 @@ test('the profile can wait, and home reminds of it', async ({ page, sandbox, che
   await expect(page).toHaveURL('/register/profile')
 })
 
-test('what is missing is said beside its field', async ({ page, sandbox, checkAxe }) => {
+test('missing values show an error beside their field', async ({ page, sandbox, checkAxe }) => {
   await register(page, sandbox)
   await page.getByLabel('E-mail').fill('suharti@contoh')
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -79,7 +79,7 @@ test('what is missing is said beside its field', async ({ page, sandbox, checkAx
   await expect(page).toHaveURL('/register/profile')
 })
 
-test('someone too young reads why', async ({ page, sandbox }) => {
+test('a shopper who is too young is refused with the reason', async ({ page, sandbox }) => {
   await register(page, sandbox)
   await page.getByLabel('Nama depan').fill('Adi')
   await page.getByLabel('Tanggal', { exact: true }).fill('1')
@@ -93,7 +93,7 @@ test('someone too young reads why', async ({ page, sandbox }) => {
   await expect(page.getByText('Kamu harus berusia 17 tahun atau lebih.')).toBeVisible()
 })
 
-test('consent and a known invitation are needed', async ({ page, checkAxe }) => {
+test('consent and a known referral code are required', async ({ page, checkAxe }) => {
   await page.goto('/register')
   await page.getByLabel('Nomor HP').fill('81234567890')
   await page.getByLabel('Kode ajakan').fill('tidak-ada')
@@ -106,7 +106,7 @@ test('consent and a known invitation are needed', async ({ page, checkAxe }) => 
   await expect(page).toHaveURL('/register')
 })
 
-test('an invitation fills in its code', async ({ page }) => {
+test('an invitation link fills in the referral code', async ({ page }) => {
   await page.goto('/register?ref=RATNA-7K2')
   await expect(page.getByLabel('Kode ajakan')).toHaveValue('RATNA-7K2')
 })

@@ -17,14 +17,14 @@ async function fillProfile(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()
 }
 
-async function seeWelcomePoints(page: Page, firstName: string): Promise<void> {
+async function expectWelcomePoints(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Selamat datang, ${firstName}` })).toBeVisible()
   await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`, ${firstName}$`) })).toBeVisible()
   await expect(page.getByText('100 poin', { exact: true })).toBeAttached()
 }
 
-test('a new number gets a code by WhatsApp and becomes a member', async ({ page, outbox, sandbox }) => {
+test('a new number registers with a code by WhatsApp', async ({ page, outbox, sandbox }) => {
   await page.goto('/login')
   await page.getByLabel('Nomor HP').fill('081234567890')
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -37,10 +37,10 @@ test('a new number gets a code by WhatsApp and becomes a member', async ({ page,
   await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
   await fillProfile(page, 'Suharti')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await seeWelcomePoints(page, 'Suharti')
+  await expectWelcomePoints(page, 'Suharti')
 })
 
-test('DAFTAR in the chat brings a link that makes a member', async ({ page, sandbox }) => {
+test('DAFTAR in the chat sends a link that registers', async ({ page, sandbox }) => {
   const [reply] = await sandbox.sendWhatsApp(NEW, 'Daftar')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)
@@ -48,5 +48,5 @@ test('DAFTAR in the chat brings a link that makes a member', async ({ page, sand
   await fillProfile(page, 'Wening')
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
-  await seeWelcomePoints(page, 'Wening')
+  await expectWelcomePoints(page, 'Wening')
 })

@@ -1,4 +1,4 @@
-// 09: the account is complete; the first receipt is one tap away.
+// /register/success: welcomes a new shopper and leads to the first receipt.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 
 export function RegisterSuccess() {
-  // Without an account there is nothing to welcome: from the address bar it leads to where one is made.
+  // Opened from the address bar by a guest.
   return useSignedIn() ? <Welcome /> : <Navigate to="/register" replace />
 }
 
@@ -21,12 +21,12 @@ function Welcome() {
   const profile = useProfile()
   const firstName: unknown = state?.firstName ?? profile?.firstName
 
-  // The welcome points and the completed profile.
+  // Fetches the completed profile and the welcome points.
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])
 
   return (
     <Screen name="Selamat datang" bare brandPage>
-      <div className={styles.middle}>
+      <div className={styles.content}>
         <div className={styles.picture}>
           <Illustration svg={hadiahTiket} />
         </div>
@@ -41,7 +41,7 @@ function Welcome() {
         </h1>
         <p className={styles.text}>Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama
         </ButtonLink>

@@ -1,32 +1,30 @@
-// The code that proves the phone of a new account; afterwards the profile is completed.
-import { useQueryClient } from '@tanstack/react-query'
+// /register/verification-code: the code that verifies the phone of a new account; the profile follows.
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
-import { codeStateOf } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState } from '../auth/otp/resend-cooldown.ts'
 import { readStored } from '../session/browser-storage.ts'
-import { enter } from '../session/complete-sign-in.ts'
-import { apply, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
+import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { requestRegistrationCode, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
 export function RegistrationCode() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const code = codeStateOf(state)
-  // Read once: entering forgets it while this step is still on screen.
-  const [sentTo] = useState(() => readStored('otp'))
-  if (!code || !sentTo) return <Navigate to="/register" replace />
+  const completeSignIn = useCompleteSignIn()
+  const cooldown = parseCodeStepState(state)
+  // Read once: completing the sign-in removes it while this step is still shown.
+  const [sent] = useState(() => readStored('otp'))
+  if (!cooldown || !sent) return <Navigate to="/register" replace />
 
   return (
     <CodeStep
-      phone={sentTo.phone}
-      method={sentTo.method}
-      methods={['wa', 'sms']}
-      waiting={code}
-      resend={resendRegistrationCode}
+      phone={sent.phone}
+      method={sent.method}
+      cooldown={cooldown}
+      request={resendRegistrationCode}
+      requestBy={(method) => requestRegistrationCode(sent.phone, method, state.application)}
       submit={submitRegistrationCode}
-      send={(method) => apply(sentTo.phone, method, state.application)}
-      onSuccess={() => enter(queryClient, navigate, '/register/profile')}
+      onSuccess={() => completeSignIn('/register/profile')}
       onLeave={() => navigate('/register', { replace: true })}
     />
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Denom, RewardType } from '#contract/reward.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { asksForStepUp } from '../auth/otp/queries.ts'
-import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
+import { isStepUpRequired } from '../auth/otp/queries.ts'
+import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
 import { useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
@@ -42,13 +42,12 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
-  const stepUp = useSheet()
   const recipient = typed ?? (kind === 'phone' ? nationalDigits(profile?.phone ?? '') : '')
   const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
 
   const onRefused = (refusal: Error) => {
     const code = refusal instanceof ApiError ? refusal.code : ''
-    if (asksForStepUp(refusal)) stepUp.open()
+    if (isStepUpRequired(refusal)) stepUp.start()
     else if (code === 'account_invalid' || code === 'operator_mismatch') {
       void confirmSheet.close()
       setError(messageOf(refusal))
@@ -65,6 +64,8 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     (claim) => navigate(`/redeem/success?q=${encodeURIComponent(claim.id)}`, { replace: true }),
     onRefused,
   )
+  // The refused redemption changed nothing, so it is sent again after the step-up.
+  const stepUp = useStepUp(request.send)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const isUnconfirmed = request.state === 'lost' || request.state === 'missing' || request.state === 'sending'
@@ -118,20 +119,11 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           redemption={redemption}
           balance={balance}
           state={request.state}
-          error={asksForStepUp(request.error) ? null : request.error}
+          error={isStepUpRequired(request.error) ? null : request.error}
           onSend={request.send}
         />
       )}
-      <StepUpSheet
-        open={stepUp.isOpen}
-        why={`menukar ${formatPoints(chosen?.points ?? 0)}`}
-        onClose={stepUp.close}
-        onProven={async () => {
-          // Sent again unchanged: it was refused, so nothing was redeemed.
-          await stepUp.close()
-          request.send()
-        }}
-      />
+      <StepUpSheet stepUp={stepUp} reason={`menukar ${formatPoints(chosen?.points ?? 0)}`} />
     </Screen>
   )
 }

@@ -1,20 +1,21 @@
-// A code was accepted: flags, then the page that was asked for (product.md 4).
-import type { QueryClient } from '@tanstack/react-query'
-import type { NavigateFunction } from 'react-router-dom'
+// The end of every way to sign in: marks the browser as signed in and opens the next page (product.md 4).
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { markSignedIn } from './session.ts'
 
-/**
- * Sets the login flag for a week and appNotif, then goes to `to`, with `state` in its history, else to the stored previous
- * page, else home.
- */
-export function enter(queryClient: QueryClient, navigate: NavigateFunction, to?: string, state?: object): void {
-  const page = to ?? readStored('historyBrowser') ?? '/'
-  writeStored('appNotif', true)
-  removeStored('otp')
-  removeStored('historyBrowser')
-  // One step, see useSignedIn: the guard of this page must not lead home in between.
-  markSignedIn('week')
-  void navigate(page, { replace: true, state })
-  void queryClient.resetQueries()
+/** The function opens `to` with `state`; by default the page stored before signing in, else home. */
+export function useCompleteSignIn(): (to?: string, state?: object) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (to, state) => {
+    const page = to ?? readStored('historyBrowser') ?? '/'
+    writeStored('appNotif', true)
+    removeStored('otp')
+    removeStored('historyBrowser')
+    // The flag updates in a transition (useSignedIn), so that the guard of this page does not redirect before `navigate`.
+    markSignedIn('week')
+    void navigate(page, { replace: true, state })
+    void queryClient.resetQueries()
+  }
 }

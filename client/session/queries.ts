@@ -9,27 +9,37 @@ import { clearSession, isSignedIn, markSignedIn, onSessionChange, saveUnileverId
 type ProfileResponse = Result<'GET /api/auth/profile'>
 export type Profile = NonNullable<ProfileResponse['data']>
 
+export const shopperKeys = { root: ['shopper'], profile: ['shopper', 'profile'] } as const
+
 /** The profile check. Its data is the whole response body, as product.md 3 documents. */
 export const profileQuery = () =>
   queryOptions({
-    queryKey: ['shopper', 'profile'],
-    queryFn: async ({ signal, client }) => {
-      const body = await api('GET /api/auth/profile', { signal })
-      if (body.code === 'unauthenticated') expireSession(client)
-      else {
-        if (!isSignedIn()) {
-          removeShopperQueries(client)
-          markSignedIn('browser-session')
-        }
-        saveUnileverId(body.data.unvrId)
-      }
-      return body
-    },
+    queryKey: shopperKeys.profile,
+    queryFn: ({ signal }) => api('GET /api/auth/profile', { signal }),
   })
+
+/** Updates the session's cookies after a profile check; the query client calls it before any screen sees the response. */
+export function onProfileCheck(queryClient: QueryClient): void {
+  const response = queryClient.getQueryData(profileQuery().queryKey)
+  if (!response?.data) {
+    expireSession(queryClient)
+    return
+  }
+  if (!isSignedIn()) {
+    removeShopperQueries(queryClient)
+    markSignedIn('browser-session')
+  }
+  saveUnileverId(response.data.unvrId)
+}
 
 /** The signed-in shopper's profile; null when signed out or not loaded yet. */
 export function useProfile(): Profile | null {
   return useQuery({ ...profileQuery(), enabled: false }).data?.data ?? null
+}
+
+/** Replaces the cached profile by the one that a request returned. */
+export function setProfile(queryClient: QueryClient, profile: Profile): void {
+  queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
 }
 
 /**
@@ -81,5 +91,5 @@ function clearShopper(queryClient: QueryClient): void {
 
 /** Removes the previous shopper's data. Mounted queries are removed with their screen; refetching them would fail now. */
 function removeShopperQueries(queryClient: QueryClient): void {
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'shopper' })
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== shopperKeys.root[0] })
 }

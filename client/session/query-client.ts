@@ -1,12 +1,17 @@
 // The query cache of all screens, with the documented defaults.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../api/api-error.ts'
-import { expireSession } from './queries.ts'
+import { expireSession, onProfileCheck, shopperKeys } from './queries.ts'
 
 // Fresh for 100000 ms, no refetch on focus, two retries one second apart (product.md 8 and 9). Without a network a query
 // fails at once, so that its screen can show it, and is refetched when the network is back.
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
+  queryCache: new QueryCache({
+    onSuccess: (_, { queryHash }) => {
+      if (queryHash === hashKey(shopperKeys.profile)) onProfileCheck(queryClient)
+    },
+    onError,
+  }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-// 34: who I am, my points, where my things are, and signing out (34b). Rows whose screens do not exist are left out.
+// /setting: the profile, the point balance, links to the history and the settings, and signing out.
 import { useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,7 +12,6 @@ import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -25,7 +24,6 @@ type Row = { title: string; text?: string | undefined; to: string; icon: string;
 
 export function Account() {
   const profile = useProfile()
-  const leadsTo = useLeadsTo()
   const signOutSheet = useSheet()
   const activity: Row[] = [
     {
@@ -77,9 +75,9 @@ export function Account() {
   return (
     <Screen title="Akun" root nav={<Navigation active="setting" />}>
       <div className={styles.content}>
-        <div className={styles.who}>
+        <div className={styles.profile}>
           <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             {profile ? (
               <>
                 <h2 className={styles.name}>{name || 'Belum ada nama'}</h2>
@@ -89,16 +87,16 @@ export function Account() {
               <Skeleton width={140} height={42} />
             )}
           </div>
-          {profile && leadsTo(edit) && (
+          {profile && (
             <ButtonLink variant="soft" small to={edit}>
               {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
             </ButtonLink>
           )}
         </div>
         <PointsStrip />
-        <Group title="Aktivitas" rows={activity.filter(({ to }) => leadsTo(to))} />
-        <Group title="Pengaturan" rows={settings.filter(({ to }) => leadsTo(to))} />
-        <button type="button" className={styles.exit} onClick={signOutSheet.open}>
+        <Group title="Aktivitas" rows={activity} />
+        <Group title="Pengaturan" rows={settings} />
+        <button type="button" className={styles.signOut} onClick={signOutSheet.open}>
           <Icon svg={signOutBold} size={18} />
           Keluar
         </button>
@@ -109,7 +107,6 @@ export function Account() {
 }
 
 function Group({ title, rows }: { title: string; rows: Row[] }) {
-  if (rows.length === 0) return null
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>

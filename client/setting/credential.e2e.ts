@@ -1,4 +1,4 @@
-// E-mail, password, notifications and referral, as a shopper sets them.
+// Settings for e-mail, password, notifications and referral.
 
 import { expect, test } from '#sdk/playwright.ts'
 import { submitPassword, submitPhone } from '../e2e/sign-in-page.ts'
@@ -7,7 +7,7 @@ const NEW = 'ratna@rumahratna.contoh'
 
 test.use({ preset: 'new-shopper' })
 
-test('an address is added with its mailed code, then changed after a step-up', async ({
+test('an address is added with a mailed code, then replaced after a step-up', async ({
   page,
   outbox,
   shopper,
@@ -44,7 +44,7 @@ test('an address is added with its mailed code, then changed after a step-up', a
   await expect(page.getByRole('link', { name: new RegExp(NEW) })).toBeVisible()
 })
 
-test('an address that another account holds is said beside the field', async ({ page, sandbox, shopper }) => {
+test('an address of another account shows an error beside the field', async ({ page, sandbox, shopper }) => {
   await sandbox.createShopper({ email: 'sudah@contoh.id', emailVerified: true })
   await shopper()
   await page.goto('/setting/edit/email/add')
@@ -53,12 +53,7 @@ test('an address that another account holds is said beside the field', async ({ 
   await expect(page.getByText('E-mail ini sudah dipakai akun lain.')).toBeVisible()
 })
 
-test('a first password is made with a code, and signs in on another visit', async ({
-  page,
-  outbox,
-  shopper,
-  checkAxe,
-}) => {
+test('a first password is set with a code, and signs in later', async ({ page, outbox, shopper, checkAxe }) => {
   const { phone } = await shopper()
   await page.goto('/setting/edit/password')
   await expect(page.getByRole('heading', { name: 'Buat kata sandi' })).toBeVisible()
@@ -85,7 +80,11 @@ test('a first password is made with a code, and signs in on another visit', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('topics and e-mail are switched, and the choice is kept', async ({ page, shopper, checkAxe }) => {
+test('topics and the e-mail channel are switched off, and stay off after a reload', async ({
+  page,
+  shopper,
+  checkAxe,
+}) => {
   await shopper({ email: 'kabar@contoh.id', emailVerified: true })
   await page.goto('/setting/edit/notification')
   const draw = page.getByRole('switch', { name: /Undian/ })
@@ -101,7 +100,7 @@ test('topics and e-mail are switched, and the choice is kept', async ({ page, sh
   await expect(page.getByRole('switch', { name: /Poin Masuk/ })).toBeChecked()
 })
 
-test('the referral code is copied and shared, and friends show what they brought', async ({
+test('the referral code is copied and shared, and friends are listed with their points', async ({
   page,
   sandbox,
   shopper,

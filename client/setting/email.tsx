@@ -1,45 +1,44 @@
-// 36 and 36b: adding or changing the e-mail address; a mailed code proves it, and replacing a proven one asks for a step-up.
+// Adds or replaces the e-mail address; a mailed code verifies it, and replacing a verified one needs a step-up.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
-import { asksForStepUp } from '../auth/otp/queries.ts'
-import { StepUpSheet } from '../auth/otp/step-up-sheet.tsx'
-import { useProfile } from '../session/queries.ts'
+import { isStepUpRequired } from '../auth/otp/queries.ts'
+import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
+import styles from '../profile/form-step.module.css'
+import { validateEmail } from '../profile/validate-profile.ts'
+import { setProfile, useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import emailEnvelope from '../ui/illustrations/email-envelope.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { useSheet } from '../ui/use-sheet.ts'
-import styles from './email.module.css'
-import { type EmailSent, keepProfile, sendEmailCode } from './queries.ts'
+import emailStyles from './email.module.css'
+import { channelsQuery, type EmailCode, requestEmailCode, submitEmailCode } from './queries.ts'
 import { RemoveEmail } from './remove-email.tsx'
-
-const FORM = 'e-mail'
-const LOOKS_WHOLE = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export function Email() {
   const profile = useProfile()
   const [address, setAddress] = useState('')
-  const [sent, setSent] = useState<EmailSent | null>(null)
+  const [sent, setSent] = useState<EmailCode | null>(null)
   if (!profile) return null
-  const proven = profile.emailVerified ? profile.email : null
-  const title = proven ? 'Ganti e-mail' : 'Tambah e-mail'
-  if (sent) return <EmailCode title={title} address={address} sent={sent} onBack={() => setSent(null)} />
+  const verified = profile.emailVerified ? profile.email : null
+  const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
+  const request = () => requestEmailCode(address, verified !== null)
+  if (sent) {
+    return <Code title={title} address={address} sent={sent} request={request} onBack={() => setSent(null)} />
+  }
   return (
-    <EmailAddress
+    <Address
       title={title}
-      proven={proven}
-      address={address || (proven ? '' : (profile.email ?? ''))}
-      onChange={setAddress}
-      onSent={(to, next) => {
-        setAddress(to)
+      verified={verified}
+      initial={address || (verified ? '' : (profile.email ?? ''))}
+      onSent={(sentTo, next) => {
+        setAddress(sentTo)
         setSent(next)
       }}
     />
@@ -48,53 +47,48 @@ export function Email() {
 
 type AddressProps = {
   title: string
-  /** The address that counts now. */
-  proven: string | null
-  address: string
-  onChange: (address: string) => void
-  onSent: (address: string, sent: EmailSent) => void
+  /** The verified address that is replaced. */
+  verified: string | null
+  initial: string
+  onSent: (address: string, sent: EmailCode) => void
 }
 
-function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const stepUp = useSheet()
+function Address({ title, verified, initial, onSent }: AddressProps) {
+  const [address, setAddress] = useState(initial)
+  const form = useForm(['email'])
   const sending = useMutation({
-    mutationFn: () => sendEmailCode(address.trim(), proven === null),
+    mutationFn: () => requestEmailCode(address.trim(), verified !== null),
     onSuccess: (sent) => onSent(address.trim(), sent),
-    onError: (error) => {
-      if (asksForStepUp(error)) stepUp.open()
-      else setProblem((error instanceof ApiError && error.fields['email']) || messageOf(error))
-    },
+    onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error, 'email')),
   })
-  const check = () => setProblem(LOOKS_WHOLE.test(address.trim()) ? null : 'Alamat e-mail belum lengkap.')
+  const stepUp = useStepUp(() => sending.mutate())
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (LOOKS_WHOLE.test(address.trim())) sending.mutate()
-    else check()
+    if (form.validate({ email: validateEmail(address) })) sending.mutate()
   }
   return (
     <Screen
       title={title}
       back
       dock={
-        <Button type="submit" form={FORM} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
+        <Button type="submit" form={form.id} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
           Kirim kode
         </Button>
       }
     >
-      <form id={FORM} className={styles.content} noValidate onSubmit={submit}>
-        <h2 className={text.h1}>{proven ? 'E-mail barumu apa?' : 'E-mailmu apa?'}</h2>
+      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
+        <h2 className={text.h1}>{verified ? 'E-mail barumu apa?' : 'E-mailmu apa?'}</h2>
         <p className={styles.lead}>
-          {proven ? (
+          {verified ? (
             <>
-              Sekarang: <b>{proven}</b>. Kami kirim kode 6 digit ke alamat baru.
+              Sekarang: <b>{verified}</b>. Kami kirim kode 6 digit ke alamat baru.
             </>
           ) : (
             'Kami kirim kode 6 digit untuk memastikan alamatnya benar.'
           )}
         </p>
         <TextField
-          label={proven ? 'E-mail baru' : 'E-mail'}
+          label={verified ? 'E-mail baru' : 'E-mail'}
           type="email"
           name="email"
           autoComplete="email"
@@ -102,53 +96,36 @@ function EmailAddress({ title, proven, address, onChange, onSent }: AddressProps
           autoFocus
           maxLength={254}
           value={address}
-          error={problem}
+          error={form.errors.email}
           hint="Pastikan kamu bisa membuka kotak masuknya sekarang."
-          onBlur={() => address !== '' && check()}
+          onBlur={() => form.setError('email', address && validateEmail(address))}
           onChange={(event) => {
-            onChange(event.target.value)
-            setProblem(null)
+            setAddress(event.target.value)
+            form.clearError('email')
           }}
         />
-        {proven && <RemoveEmail />}
+        {verified && <RemoveEmail />}
       </form>
       <div className={styles.picture}>
         <Illustration svg={emailEnvelope} />
       </div>
-      <StepUpSheet
-        open={stepUp.isOpen}
-        why="mengganti e-mail"
-        onClose={stepUp.close}
-        onProven={async () => {
-          await stepUp.close()
-          sending.mutate()
-        }}
-      />
+      <StepUpSheet stepUp={stepUp} reason="mengganti e-mail" />
     </Screen>
   )
 }
 
-type CodeProps = { title: string; address: string; sent: EmailSent; onBack: () => void }
+type CodeProps = {
+  title: string
+  address: string
+  sent: EmailCode
+  request: () => Promise<EmailCode>
+  onBack: () => void
+}
 
-function EmailCode({ title, address, sent, onBack }: CodeProps) {
+function Code({ title, address, sent, request, onBack }: CodeProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isFirst = !useProfile()?.emailVerified
   const [otpId, setOtpId] = useState(sent.otpId)
-  const submit = async (otp: number): Promise<string | null> => {
-    try {
-      keepProfile(queryClient, await api('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
-      return null
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
-    }
-  }
-  const resend = async () => {
-    const next = await sendEmailCode(address, isFirst)
-    setOtpId(next.otpId)
-    return next.waiting
-  }
   return (
     <Screen title={title} back={onBack}>
       <div className={styles.content}>
@@ -157,16 +134,20 @@ function EmailCode({ title, address, sent, onBack }: CodeProps) {
           Kode 6 digit dikirim ke
           <br />
           <b>{address}</b> ·{' '}
-          <button type="button" className={styles.link} onClick={onBack}>
+          <button type="button" className={emailStyles.link} onClick={onBack}>
             Ganti
           </button>
         </p>
         <CodeEntry
-          waiting={sent.waiting}
-          submit={submit}
-          resend={resend}
+          cooldown={sent.cooldown}
+          request={async () => {
+            const next = await request()
+            setOtpId(next.otpId)
+            return next.cooldown
+          }}
+          submit={async (otp) => setProfile(queryClient, await submitEmailCode(otpId, otp))}
           onSuccess={() => {
-            void queryClient.invalidateQueries({ queryKey: ['notification', 'channels'] })
+            void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
             showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
             goBack(navigate, '/setting')
           }}

@@ -1,9 +1,8 @@
-// 37: which channels bring news, and which news. The browser's permission is asked for only after a tap.
+// Notification channels and topics. The browser asks for its permission only after a tap.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
-import { pushState, turnPushOff, turnPushOn } from '../pwa/push-subscription.ts'
+import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from '../pwa/push-subscription.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -20,7 +19,7 @@ import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './notification.module.css'
-import { type Channels, channelsQuery } from './queries.ts'
+import { type Channels, channelsQuery, setEmailChannel, setTopics } from './queries.ts'
 
 type Topic = keyof Channels['topics']
 
@@ -41,53 +40,52 @@ export function NotificationSetting() {
   const channels = useQuery(channelsQuery())
   return (
     <Screen title="Notifikasi" back busy={channels.isPending}>
-      <SkeletonGate pending={channels.isPending} skeleton={<Waiting />}>
+      <SkeletonGate pending={channels.isPending} skeleton={<Loading />}>
         {channels.error ? (
           <Failure error={channels.error} onRetry={() => void channels.refetch()} />
         ) : (
-          channels.data && <Choices channels={channels.data} />
+          channels.data && <ChannelSettings channels={channels.data} />
         )}
       </SkeletonGate>
     </Screen>
   )
 }
 
-function Choices({ channels }: { channels: Channels }) {
+function ChannelSettings({ channels }: { channels: Channels }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const push = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0, gcTime: 0 })
-  const keep = (next: Channels) => queryClient.setQueryData(channelsQuery().queryKey, next)
-  const failed = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
+  const push = useQuery(pushStateQuery())
+  const setChannels = (next: Channels) => queryClient.setQueryData(channelsQuery().queryKey, next)
+  const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
 
   const subscribing = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()),
+    mutationFn: (isOn: boolean) => (isOn ? subscribeToPush() : unsubscribeFromPush()),
     onSuccess: (next) => {
-      if (next) keep(next)
+      if (next) setChannels(next)
       else showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
     },
-    onError: failed,
+    onError: showError,
     onSettled: () => void push.refetch(),
   })
-  const mailing = useMutation({
-    mutationFn: (enabled: boolean) => api('PUT /api/notification/email', { body: { enabled } }),
-    onSuccess: keep,
-    onError: failed,
+  const emailing = useMutation({
+    mutationFn: setEmailChannel,
+    onSuccess: setChannels,
+    onError: showError,
   })
   const choosing = useMutation({
-    mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) =>
-      api('PUT /api/notification/status', { body: { topics: { [topic]: isOn } } }),
-    // The switch answers at once; the server's word replaces it, or takes it back.
+    mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) => setTopics({ [topic]: isOn }),
+    // Optimistic: the response replaces the value, an error restores it.
     onMutate: ({ topic, isOn }) => {
-      keep({ ...channels, topics: { ...channels.topics, [topic]: isOn } })
+      setChannels({ ...channels, topics: { ...channels.topics, [topic]: isOn } })
       return channels
     },
     onSuccess: (next, { topic }) => {
-      keep(next)
+      setChannels(next)
       if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
     },
-    onError: (error, _, before) => {
-      if (before) keep(before)
-      failed(error)
+    onError: (error, _, previous) => {
+      if (previous) setChannels(previous)
+      showError(error)
     },
   })
 
@@ -112,7 +110,7 @@ function Choices({ channels }: { channels: Channels }) {
         <SwitchRow
           start={<FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={27} />}
           title="Push di browser"
-          text={pushText(push.data)}
+          text={describePush(push.data)}
           checked={isPushOn}
           disabled={push.data === undefined || push.data === 'unsupported' || push.data === 'denied'}
           onChange={(isOn) => subscribing.mutate(isOn)}
@@ -123,8 +121,8 @@ function Choices({ channels }: { channels: Channels }) {
           text={
             email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'
           }
-          checked={mailing.isPending ? mailing.variables : email.enabled}
-          onChange={(isOn) => (email.verified ? mailing.mutate(isOn) : void navigate('/setting/edit/email/add'))}
+          checked={emailing.isPending ? emailing.variables : email.enabled}
+          onChange={(isOn) => (email.verified ? emailing.mutate(isOn) : void navigate('/setting/edit/email/add'))}
         />
       </div>
       <h2 className={styles.heading}>Kabar yang mau kamu terima</h2>
@@ -147,16 +145,16 @@ function Choices({ channels }: { channels: Channels }) {
   )
 }
 
-function pushText(state: string | undefined): string {
+function describePush(state: string | undefined): string {
   if (state === 'unsupported') return 'Browser ini belum bisa'
   if (state === 'denied') return 'Diblokir. Buka izinnya di setelan browser.'
   return 'Perangkat dan browser ini'
 }
 
-function Waiting() {
+function Loading() {
   return (
     <Skeletons rows={6}>
-      <div className={styles.waiting}>
+      <div className={styles.skeleton}>
         <Skeleton width={40} height={40} radius={12} />
         <Skeleton width="60%" height={18} />
       </div>

@@ -1,97 +1,88 @@
-// Changing the password, or making a first one: what is typed waits for a code to the phone (decisions.md 2, pwchange).
+// Changes the password or sets a first one; a code to the phone confirms it (decisions.md 2, pwchange).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
-import type { Waiting } from '../auth/otp/resend-cooldown.ts'
-import { PasswordField } from '../profile/password-field.tsx'
+import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
+import styles from '../profile/form-step.module.css'
+import { NewPasswordField, PasswordField } from '../profile/password-field.tsx'
 import { profileQuery, useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import styles from './email.module.css'
-import { changePassword, confirmPassword } from './queries.ts'
+import { requestPasswordChange, submitPasswordChange } from './queries.ts'
 
-const FORM = 'kata-sandi'
+type FormValues = { currentPassword: string; newPassword: string }
 
 export function Password() {
   const profile = useProfile()
-  const [typed, setTyped] = useState({ currentPassword: '', newPassword: '' })
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [values, setValues] = useState<FormValues>({ currentPassword: '', newPassword: '' })
+  const [cooldown, setCooldown] = useState<ResendCooldown | null>(null)
   if (!profile) return null
-  const title = profile.hasPassword ? 'Ubah kata sandi' : 'Buat kata sandi'
-  const send = () =>
-    changePassword({
-      newPassword: typed.newPassword,
-      ...(profile.hasPassword ? { currentPassword: typed.currentPassword } : {}),
-    })
-  if (waiting)
-    return <Code title={title} phone={profile.phone} waiting={waiting} resend={send} onBack={() => setWaiting(null)} />
+  const { hasPassword, phone } = profile
+  const title = hasPassword ? 'Ubah kata sandi' : 'Buat kata sandi'
+  const request = () => requestPasswordChange(hasPassword ? values : { newPassword: values.newPassword })
+  if (cooldown) {
+    return <Code title={title} phone={phone} cooldown={cooldown} request={request} onBack={() => setCooldown(null)} />
+  }
   return (
-    <Typing
+    <PasswordForm
       title={title}
-      hasPassword={profile.hasPassword}
-      typed={typed}
-      onChange={setTyped}
-      send={send}
-      onSent={setWaiting}
+      hasPassword={hasPassword}
+      values={values}
+      onChange={setValues}
+      request={request}
+      onSent={setCooldown}
     />
   )
 }
 
-type Typed = { currentPassword: string; newPassword: string }
-type Problems = Partial<Record<keyof Typed, string>>
-
-type TypingProps = {
+type FormProps = {
   title: string
   hasPassword: boolean
-  typed: Typed
-  onChange: (typed: Typed) => void
-  send: () => Promise<Waiting>
-  onSent: (waiting: Waiting) => void
+  values: FormValues
+  onChange: (values: FormValues) => void
+  request: () => Promise<ResendCooldown>
+  onSent: (cooldown: ResendCooldown) => void
 }
 
-function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingProps) {
-  const [problems, setProblems] = useState<Problems>({})
+function PasswordForm({ title, hasPassword, values, onChange, request, onSent }: FormProps) {
+  const form = useForm(['currentPassword', 'newPassword'])
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: request,
     onSuccess: onSent,
-    onError: (error) => {
-      if (error instanceof ApiError || error instanceof HttpError) setProblems(error.fields)
-    },
+    onError: (error) => form.showErrors(error),
   })
-  const change = (field: keyof Typed, value: string) => {
-    onChange({ ...typed, [field]: value })
-    setProblems(({ [field]: _, ...others }) => others)
+  const change = (field: keyof FormValues, value: string) => {
+    onChange({ ...values, [field]: value })
+    form.clearError(field)
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    const found: Problems = {
-      ...(hasPassword && typed.currentPassword === '' ? { currentPassword: 'Isi kata sandi yang sekarang.' } : {}),
-      ...(typed.newPassword === '' ? { newPassword: 'Isi kata sandi baru.' } : {}),
-    }
-    setProblems(found)
-    if (Object.keys(found).length === 0) sending.mutate()
+    const isValid = form.validate({
+      currentPassword: hasPassword && !values.currentPassword ? 'Isi kata sandi yang sekarang.' : undefined,
+      newPassword: values.newPassword ? undefined : 'Isi kata sandi baru.',
+    })
+    if (isValid) sending.mutate()
   }
-  const general = sending.error && Object.keys(problems).length === 0 ? messageOf(sending.error) : null
   return (
     <Screen
       title={title}
       back
       dock={
-        <Button type="submit" form={FORM} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
+        <Button type="submit" form={form.id} wide loading={sending.isPending} loadingLabel="Mengirim kode…">
           Kirim kode
         </Button>
       }
     >
-      <form id={FORM} className={styles.content} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
         <p className={text.muted}>
           {hasPassword
             ? 'Setelah diganti, perangkat lain perlu masuk lagi.'
@@ -101,20 +92,17 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
           <PasswordField
             label="Kata sandi sekarang"
             autoComplete="current-password"
-            value={typed.currentPassword}
-            error={problems.currentPassword}
+            value={values.currentPassword}
+            error={form.errors.currentPassword}
             onChange={(value) => change('currentPassword', value)}
           />
         )}
-        <PasswordField
-          label="Kata sandi baru"
-          autoComplete="new-password"
-          hint="8 sampai 72 karakter, dengan huruf dan angka."
-          value={typed.newPassword}
-          error={problems.newPassword}
+        <NewPasswordField
+          value={values.newPassword}
+          error={form.errors.newPassword}
           onChange={(value) => change('newPassword', value)}
         />
-        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+        <FormError message={form.formError(sending.error)} />
       </form>
       <div className={styles.picture}>
         <Illustration svg={otpPhone} />
@@ -126,12 +114,12 @@ function Typing({ title, hasPassword, typed, onChange, send, onSent }: TypingPro
 type CodeProps = {
   title: string
   phone: string
-  waiting: Waiting
-  resend: () => Promise<Waiting>
+  cooldown: ResendCooldown
+  request: () => Promise<ResendCooldown>
   onBack: () => void
 }
 
-function Code({ title, phone, waiting, resend, onBack }: CodeProps) {
+function Code({ title, phone, cooldown, request, onBack }: CodeProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
@@ -144,9 +132,9 @@ function Code({ title, phone, waiting, resend, onBack }: CodeProps) {
           <b>{formatInternationalPhone(phone)}</b>
         </p>
         <CodeEntry
-          waiting={waiting}
-          submit={confirmPassword}
-          resend={resend}
+          cooldown={cooldown}
+          request={request}
+          submit={submitPasswordChange}
           onSuccess={() => {
             void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
             showToast({ kind: 'success', text: 'Kata sandimu sudah diganti.' })

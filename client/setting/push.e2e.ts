@@ -1,5 +1,4 @@
-// Push in the browser, as a shopper turns it on and off: asked after a tap, subscribed by the real service worker, told to
-// the server, sent by the product. Only the vendor's push service is played, since none can be reached here.
+// Push notifications in the browser with the real service worker; only the vendor's push service is faked.
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#sdk/playwright.ts'
@@ -10,10 +9,10 @@ test.use({ preset: 'new-shopper', serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
-  await playPushService(page)
+  await fakePushService(page)
 })
 
-test('push is asked for after a tap, subscribed, sent, shown and turned off again', async ({
+test('push asks for permission after a tap, subscribes, is delivered and is turned off again', async ({
   page,
   sandbox,
   outbox,
@@ -24,15 +23,15 @@ test('push is asked for after a tap, subscribed, sent, shown and turned off agai
   await page.goto('/setting/edit/notification')
   await expect(page.getByText('Nyalakan supaya kabar poin langsung muncul.')).toBeVisible({ timeout: 15_000 })
   await checkAxe()
-  expect(await asked(page)).toBe(0)
+  expect(await permissionRequests(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Izinkan' }).click()
   const push = page.getByRole('switch', { name: /Push di browser/ })
   await expect(push).toBeChecked()
   await expect(page.getByText('Izin browser masih mati')).toBeHidden()
-  expect(await asked(page)).toBe(1)
-  const told = await sandbox.journal.wait({ method: 'PUT', path: '/api/notification/browser' })
-  expect(told.answer).toMatchObject({ data: { browser: { enabled: true, subscriptions: 1 } } })
+  expect(await permissionRequests(page)).toBe(1)
+  const subscribed = await sandbox.journal.wait({ method: 'PUT', path: '/api/notification/browser' })
+  expect(subscribed.answer).toMatchObject({ data: { browser: { enabled: true, subscriptions: 1 } } })
   await checkAxe()
 
   await sandbox.call('POST /control/shoppers/:shopper/notifications', {
@@ -46,20 +45,20 @@ test('push is asked for after a tap, subscribed, sent, shown and turned off agai
   await push.click()
   await expect(push).not.toBeChecked()
   await expect(page.getByText('Izin browser masih mati')).toBeVisible()
-  const untold = await sandbox.journal.wait({ method: 'DELETE', path: '/api/notification/browser' })
-  expect(untold.answer).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
+  const unsubscribed = await sandbox.journal.wait({ method: 'DELETE', path: '/api/notification/browser' })
+  expect(unsubscribed.answer).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
 })
 
-/** Counts how often permission is asked for, and plays the vendor's side of a subscription across reloads. */
-async function playPushService(page: Page): Promise<void> {
+/** Counts permission requests, and keeps the vendor's side of a subscription across reloads. */
+async function fakePushService(page: Page): Promise<void> {
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
   await page.addInitScript(
     ({ endpoint, keys }) => {
-      const ask = Notification.requestPermission.bind(Notification)
+      const requestPermission = Notification.requestPermission.bind(Notification)
       Notification.requestPermission = () => {
-        sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1))
-        return ask()
+        sessionStorage.setItem('permissionRequests', String(Number(sessionStorage.getItem('permissionRequests')) + 1))
+        return requestPermission()
       }
       const subscription = {
         endpoint,
@@ -69,18 +68,18 @@ async function playPushService(page: Page): Promise<void> {
           return true
         },
       }
-      const own = (name: string, value: unknown) => Object.defineProperty(PushManager.prototype, name, { value })
-      own('subscribe', async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+      const define = (name: string, value: unknown) => Object.defineProperty(PushManager.prototype, name, { value })
+      define('subscribe', async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
         if (!userVisibleOnly || typeof applicationServerKey !== 'string') throw new TypeError('No options.')
         sessionStorage.setItem('subscribed', applicationServerKey)
         return subscription
       })
-      own('getSubscription', async () => (sessionStorage.getItem('subscribed') ? subscription : null))
+      define('getSubscription', async () => (sessionStorage.getItem('subscribed') ? subscription : null))
     },
     { endpoint: ENDPOINT, keys },
   )
 }
 
-async function asked(page: Page): Promise<number> {
-  return Number(await page.evaluate(() => sessionStorage.getItem('asked')))
+async function permissionRequests(page: Page): Promise<number> {
+  return Number(await page.evaluate(() => sessionStorage.getItem('permissionRequests')))
 }

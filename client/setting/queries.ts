@@ -1,22 +1,32 @@
-// The calls of the settings (product.md 7, decisions.md 2 and 7).
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+// Requests of the settings: referral, notification channels, profile, e-mail and password (product.md 7, decisions.md 2
+// and 7).
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { input } from 'zod'
 import type { Result } from '#contract/call.ts'
+import type { shopper } from '#contract/shopper.ts'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/api-error.ts'
-import { type Waiting, waitingAfter } from '../auth/otp/resend-cooldown.ts'
-import { type Profile, profileQuery } from '../session/queries.ts'
+import { pageNumbers } from '../api/paging.ts'
+import { upload } from '../api/upload.ts'
+import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
+import { cooldownAfter, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
+import { resizePhoto } from './resize-photo.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
-/** The channels and topics; the part about listening live is notification/'s business. */
+/** The channels and topics only; live notifications use the rest of the response. */
 export const channelsQuery = () =>
   queryOptions({
-    queryKey: ['notification', 'channels'],
+    queryKey: ['notification', 'status'],
     queryFn: async ({ signal }): Promise<Channels> => {
       const { email, browser, topics } = await api('GET /api/notification/status', { signal })
       return { email, browser, topics }
     },
   })
+
+export const setEmailChannel = (enabled: boolean) => api('PUT /api/notification/email', { body: { enabled } })
+
+export const setTopics = (topics: Partial<Channels['topics']>) =>
+  api('PUT /api/notification/status', { body: { topics } })
 
 export const referralSettingQuery = () =>
   queryOptions({
@@ -29,34 +39,38 @@ export const referralHistoryQuery = () =>
     queryKey: ['point', 'referralhistory'],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/point/referralhistory', { query: { page: pageParam, pageSize: 20 }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, count }) => (page * pageSize < count ? page + 1 : undefined),
+    ...pageNumbers,
   })
 
-/** The profile as the server has just answered it. */
-export function keepProfile(queryClient: QueryClient, data: Profile): void {
-  queryClient.setQueryData(profileQuery().queryKey, { error: null, code: 'ok', data })
+export const updateProfile = (body: input<(typeof shopper)['PATCH /api/auth/profile']['body']>) =>
+  api('PATCH /api/auth/profile', { body })
+
+export const uploadPhoto = async (file: File) => upload('PUT /api/auth/profile/photo', await resizePhoto(file), {})
+
+export const removePhoto = () => api('DELETE /api/auth/profile/photo')
+
+/** `otpId` names the code that the address waits for. */
+export type EmailCode = { otpId: string; cooldown: ResendCooldown }
+
+/** Mails a code to a first address, or to one that replaces a verified one. */
+export async function requestEmailCode(email: string, isReplacement: boolean): Promise<EmailCode> {
+  const { otpId, rateLimitTs } = isReplacement
+    ? await api('PATCH /api/auth/email', { body: { email } })
+    : await api('POST /api/auth/email', { body: { email } })
+  return { otpId, cooldown: cooldownAfter({ status: 'success', rateLimitTs }) }
 }
 
-export type EmailSent = { otpId: string; waiting: Waiting }
+/** Returns the profile with the verified address. */
+export const submitEmailCode = (otpId: string, otp: number) =>
+  api('GET /api/auth/email', { query: { otpId, otp: String(otp) } })
 
-/** Mails a code to an address: the first one, or one to replace it. */
-export async function sendEmailCode(email: string, isFirst: boolean): Promise<EmailSent> {
-  const { otpId, rateLimitTs } = isFirst
-    ? await api('POST /api/auth/email', { body: { email } })
-    : await api('PATCH /api/auth/email', { body: { email } })
-  return { otpId, waiting: { until: rateLimitTs, isLimited: false } }
-}
+export const removeEmail = () => api('DELETE /api/auth/email')
 
-/** Sends the code that a new password waits for. */
-export async function changePassword(body: { currentPassword?: string; newPassword: string }): Promise<Waiting> {
-  const answer = await api('PATCH /api/auth/pwchange', { body })
-  if (answer.status === 'success' || answer.status === 'ratelimit') return waitingAfter(answer)
-  throw new ApiError(answer)
-}
+export type PasswordChange = { currentPassword?: string; newPassword: string }
 
-/** Gives that code: null when it fits, else what is wrong with it. */
-export async function confirmPassword(otp: number): Promise<string | null> {
-  const answer = await api('GET /api/auth/pwchange', { query: { otp: String(otp) } })
-  return answer.status === 'success' ? null : (answer.fields?.['Pin'] ?? answer.error ?? 'Kode OTP tidak sesuai')
-}
+/** Requests the code that confirms a new password. */
+export const requestPasswordChange = async (body: PasswordChange) =>
+  requireSent(await api('PATCH /api/auth/pwchange', { body }))
+
+export const submitPasswordChange = async (otp: number) =>
+  requireSuccess(await api('GET /api/auth/pwchange', { query: { otp: String(otp) } }))

@@ -1,4 +1,4 @@
-// 38: the own code, passing it on, and who came by it.
+// The shopper's referral code, sharing it, and the friends who joined with it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -63,7 +63,7 @@ export function Referral() {
             Salin
           </Button>
         </div>
-        <Button wide icon={shareNetworkBold} onClick={() => data && pass(data.shareText)}>
+        <Button wide icon={shareNetworkBold} onClick={() => data && shareOnWhatsApp(data.shareText)}>
           Bagikan ke WhatsApp
         </Button>
         <Friends />
@@ -72,8 +72,8 @@ export function Referral() {
   )
 }
 
-/** WhatsApp's own link: on a phone it opens the app, elsewhere its page. */
-function pass(text: string): void {
+/** Opens WhatsApp, or its web page where the app is missing. */
+function shareOnWhatsApp(text: string): void {
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
 }
 
@@ -86,7 +86,7 @@ function Friends() {
       <List
         of={friends}
         label="Teman yang bergabung"
-        empty={<p className={styles.none}>Belum ada teman yang bergabung. Bagikan kodemu, kabarnya muncul di sini.</p>}
+        empty={<p className={styles.empty}>Belum ada teman yang bergabung. Bagikan kodemu, kabarnya muncul di sini.</p>}
         row={({ id, name, status, points, pointId }) => (
           <ListRow
             key={id}

@@ -1,28 +1,28 @@
-// A profile photo needs few pixels: a phone's own would only make a slow network slower.
+// Makes a profile photo small before its upload, for slow networks.
 import { ApiError } from '../api/api-error.ts'
 
-/** More than twice what the server keeps, so that it may choose its part. */
-const SHORT_SIDE = 512
+/** More than twice the size that the server stores, so that it can crop. */
+const SHORT_SIDE_PX = 512
 
-/** The photo upright and small. A picture this browser cannot open goes as it is: the server says what is wrong with it. */
-export async function shrinkPortrait(file: File): Promise<Blob> {
+/** The photo upright and small. A file that this browser cannot decode is sent as it is, for the server to reject. */
+export async function resizePhoto(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) {
     throw new ApiError({ code: 'file_type', error: 'File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.' })
   }
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!picture) return file
-  const scale = Math.min(1, SHORT_SIDE / Math.min(picture.width, picture.height))
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!image) return file
+  const scale = Math.min(1, SHORT_SIDE_PX / Math.min(image.width, image.height))
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
   )
   const context = canvas.getContext('2d')
   if (context) {
-    // What a PNG leaves transparent would turn black.
+    // JPEG has no transparency; without a background it becomes black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
   }
-  picture.close()
+  image.close()
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }

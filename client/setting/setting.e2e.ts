@@ -1,4 +1,4 @@
-// The account page and changing one's profile.
+// The account page and editing the profile.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
@@ -6,7 +6,7 @@ import { RECEIPT_PHOTO } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular', expectedConsole: /415 \(Unsupported Media Type\) .*\/profile\/photo/ })
 
-test('a changed name is kept and shown', async ({ page, signIn, checkAxe }) => {
+test('a changed profile is saved and shown', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Ubah' }).click()
@@ -26,7 +26,7 @@ test('a changed name is kept and shown', async ({ page, signIn, checkAxe }) => {
   await expect(page.getByRole('button', { name: 'Kota domisili' })).toContainText('Surabaya')
 })
 
-test('leaving with changes asks once, and without any does not', async ({ page, signIn, checkAxe }) => {
+test('leaving asks for confirmation only with unsaved changes', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Ubah' }).click()
@@ -45,16 +45,20 @@ test('leaving with changes asks once, and without any does not', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Ratna Puspita', exact: true })).toBeVisible()
 })
 
-test('a profile without a name is not saved', async ({ page, signIn }) => {
+test('a profile without a name is not saved, and the field gets the focus, and the field gets the focus', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ratna.phone)
   await page.goto('/setting/edit')
   await page.getByLabel('Nama depan').fill(' ')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Nama wajib diisi.')).toBeVisible()
+  await expect(page.getByLabel('Nama depan')).toBeFocused()
   await expect(page).toHaveURL('/setting/edit')
 })
 
-test('a photo is set, shown on the account, and removed', async ({ page, signIn, checkAxe }) => {
+test('a photo is uploaded, shown on the account, and removed', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting/edit')
   const choose = page.getByLabel('Ganti foto profil')

@@ -1,10 +1,10 @@
-// 34b: leaving the account, asked once.
+// Confirms signing out.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -25,7 +25,7 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
       text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
       actions={
         <>
-          <div role="alert">{leaving.error && <FieldError>{messageOf(leaving.error)}</FieldError>}</div>
+          <FormError message={leaving.error && messageOf(leaving.error)} />
           <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.mutate()}>
             Keluar
           </Button>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { focusFirstInvalid } from './form/focus-first-invalid.ts'
 import { Icon } from './icon.tsx'
 
 /** `accent` is for brand surfaces, `ghost` is text only. */
@@ -44,7 +45,7 @@ export function Button({
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
     if (!isOff) return onClick?.(event)
     event.preventDefault()
-    if (disabled) firstInvalidField(event.currentTarget.form)?.focus()
+    if (disabled) focusFirstInvalid(event.currentTarget.form)
   }
   return (
     <button
@@ -84,8 +85,4 @@ export function ButtonLink({ variant = 'primary', small, wide, icon, children, .
 
 function buttonClassNames(variant: ButtonVariant, small?: boolean, wide?: boolean): string {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide)
-}
-
-function firstInvalidField(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  return form?.querySelector<HTMLElement>(':is(input, select, textarea):is([aria-invalid="true"], :invalid)')
 }

@@ -1,58 +1,57 @@
-// Six digits and sending them again, for codes that prove something of who is signed in already: a step-up, an address.
+// Entry of a one-time code, the same for every purpose: six digits, the resend cooldown and the resend.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#client/api/api-error.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
-import { Resend } from './resend-code.tsx'
-import type { Waiting } from './resend-cooldown.ts'
-
-/** What giving a code came to: null when it fits, else the sentence that stands under the cells. */
-export type Given = string | null
+import { codeErrorOf } from './queries.ts'
+import { ResendCode } from './resend-code.tsx'
+import type { ResendCooldown } from './resend-cooldown.ts'
 
 type Props = {
-  waiting: Waiting
-  submit: (otp: number) => Promise<Given>
-  /** Sends another code and says when the next may be asked for. */
-  resend: () => Promise<Waiting>
+  /** The cooldown that began when the first code was sent. */
+  cooldown: ResendCooldown
+  /** Requests another code. */
+  request: () => Promise<ResendCooldown>
+  /** Rejects when the code is wrong. */
+  submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
+  /** Offers another delivery method once the cooldown has ended. */
+  onChangeMethod?: () => void
 }
 
-export function CodeEntry({ waiting: first, submit, resend, onSuccess }: Props) {
-  const [code, setCode] = useState('')
-  const [count, setCount] = useState(0)
-  const [waiting, setWaiting] = useState(first)
-  const submitting = useMutation({
-    mutationFn: submit,
-    onSuccess: (wrong) => wrong === null && onSuccess(),
-  })
-  const resending = useMutation({
-    mutationFn: resend,
+export function CodeEntry({ cooldown: initialCooldown, request, submit, onSuccess, onChangeMethod }: Props) {
+  const [digits, setDigits] = useState('')
+  const [codeNumber, setCodeNumber] = useState(1)
+  const [cooldown, setCooldown] = useState(initialCooldown)
+  const submission = useMutation({ mutationFn: submit, onSuccess })
+  const resend = useMutation({
+    mutationFn: request,
     onSuccess: (next) => {
-      setWaiting(next)
-      setCode('')
-      // A new code: empty cells that wait for it.
-      setCount((before) => before + 1)
-      submitting.reset()
+      setCooldown(next)
+      if (next.isRateLimited) return
+      setDigits('')
+      setCodeNumber(codeNumber + 1)
+      submission.reset()
     },
   })
-  const wrong = submitting.error ? messageOf(submitting.error) : (submitting.data ?? null)
   return (
     <>
       <PinField
-        key={count}
-        value={code}
-        onChange={(digits) => {
-          setCode(digits)
-          if (submitting.isError || submitting.data) submitting.reset()
+        key={codeNumber}
+        value={digits}
+        onChange={(next) => {
+          setDigits(next)
+          if (submission.isError) submission.reset()
         }}
-        onComplete={(digits) => submitting.mutate(Number(digits))}
-        error={wrong}
+        onComplete={(complete) => submission.mutate(Number(complete))}
+        error={submission.error && codeErrorOf(submission.error)}
       />
-      <Resend
-        waiting={waiting}
-        isBusy={resending.isPending}
-        problem={resending.error ? messageOf(resending.error) : null}
-        onResend={() => resending.mutate()}
+      <ResendCode
+        cooldown={cooldown}
+        isPending={resend.isPending}
+        error={resend.error && messageOf(resend.error)}
+        onResend={() => resend.mutate()}
+        onChangeMethod={onChangeMethod}
       />
     </>
   )

@@ -1,42 +1,41 @@
-// 05: how the code should come; the methods are the ones the server offers.
+// Sheet to choose how a code is delivered, or another way to sign in that the server offers.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#client/api/api-error.ts'
+import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { FieldError } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { RadioCards, type RadioOption } from '#client/ui/form/radio-card.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { FeatureIcon } from '#client/ui/icon.tsx'
 import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
 import lockSimpleFill from '#client/ui/icons/lock-simple-fill.svg?raw'
 import { Sheet } from '#client/ui/sheet.tsx'
-import type { CodeAnswer } from '#contract/wire.ts'
 import google from '../google.svg?raw'
-import { goToGoogle } from '../google-queries.ts'
-import type { CodeMethod } from '../queries.ts'
+import { openGoogle } from '../queries.ts'
 import whatsapp from '../whatsapp.svg?raw'
 import styles from './method-sheet.module.css'
-import { isOnItsWay } from './resend-cooldown.ts'
+import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
+import type { ResendCooldown } from './resend-cooldown.ts'
+
+/** A way to sign in without a code. */
+export type CodelessMethod = 'google' | 'password'
+type Method = CodeMethod | CodelessMethod
 
 type Props = {
   open: boolean
   onClose: () => void
   /** E.164. */
   phone: string
-  methods: readonly CodeMethod[]
-  /** Ways of signing in that need no code, and lead somewhere else. */
-  ways?: readonly Way[]
-  send: (method: CodeMethod) => Promise<CodeAnswer>
-  /** A code is on its way, or was asked for too often. */
-  onSent: (method: CodeMethod, answer: CodeAnswer) => void
+  methods?: readonly CodeMethod[]
+  codelessMethods?: readonly CodelessMethod[]
+  request: (method: CodeMethod) => Promise<ResendCooldown>
+  onSent: (method: CodeMethod, cooldown: ResendCooldown) => void
+  /** The number itself was refused: shown beside its field instead of in the sheet. */
+  onPhoneError?: (message: string) => void
 }
 
-/** A way of signing in without a code. */
-export type Way = 'google' | 'password'
-type Choice = CodeMethod | Way
-
-const options: Record<Choice, RadioOption<Choice>> = {
+const options: Record<Method, RadioOption<Method>> = {
   wa: {
     value: 'wa',
     title: 'WhatsApp',
@@ -63,24 +62,25 @@ const options: Record<Choice, RadioOption<Choice>> = {
   },
 }
 
-export function MethodSheet({ open, onClose, phone, methods, ways = [], send, onSent }: Props) {
-  const [chosen, setChosen] = useState<Choice | null>(null)
+export function MethodSheet(props: Props) {
+  const { open, onClose, phone, methods = CODE_METHODS, codelessMethods = [], request, onSent, onPhoneError } = props
+  const [chosen, setChosen] = useState<Method | null>(null)
   const method = chosen ?? methods[0] ?? 'wa'
   const sending = useMutation({
-    mutationFn: send,
-    onSuccess: (answer, sent) => {
-      if (isOnItsWay(answer)) return onSent(sent, answer)
-      // What could not be delivered one way is offered the other way.
-      const other = methods.find((candidate) => candidate !== sent)
-      if (answer.code === 'delivery_failed' && other) setChosen(other)
+    mutationFn: request,
+    onSuccess: (cooldown, sentBy) => onSent(sentBy, cooldown),
+    onError: (error, sentBy) => {
+      const phoneError = error instanceof ApiError && error.fields['Phone']
+      if (phoneError) onPhoneError?.(phoneError)
+      const other = methods.find((candidate) => candidate !== sentBy)
+      if (isUndelivered(error) && other) setChosen(other)
     },
   })
-  const leaving = useMutation({ mutationFn: goToGoogle })
-  const error = sending.error ?? leaving.error
-  const problem = error ? messageOf(error) : sending.data && !isOnItsWay(sending.data) ? sending.data.error : null
+  const googleRedirect = useMutation({ mutationFn: openGoogle })
+  const error = sending.error ?? googleRedirect.error
   const reset = () => {
     sending.reset()
-    leaving.reset()
+    googleRedirect.reset()
   }
   return (
     <Sheet
@@ -90,8 +90,8 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
       title="Pilih Metode Verifikasi"
       text={
         <small>
-          {ways.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{formatInternationalPhone(phone)}</b>{' '}
-          {ways.length > 0 ? 'lewat:' : 'dikirim lewat:'}
+          {codelessMethods.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{formatInternationalPhone(phone)}</b>{' '}
+          {codelessMethods.length > 0 ? 'lewat:' : 'dikirim lewat:'}
         </small>
       }
       actions={
@@ -100,7 +100,12 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
             Lanjut dengan kata sandi
           </ButtonLink>
         ) : method === 'google' ? (
-          <Button wide loading={leaving.isPending} loadingLabel="Membuka Google…" onClick={() => leaving.mutate()}>
+          <Button
+            wide
+            loading={googleRedirect.isPending}
+            loadingLabel="Membuka Google…"
+            onClick={() => googleRedirect.mutate()}
+          >
             Lanjut ke Google
           </Button>
         ) : (
@@ -115,9 +120,9 @@ export function MethodSheet({ open, onClose, phone, methods, ways = [], send, on
         name="method"
         value={method}
         onChange={setChosen}
-        options={[...methods, ...ways].map((name) => options[name])}
+        options={[...methods, ...codelessMethods].map((name) => options[name])}
       />
-      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <FormError message={error && messageOf(error)} />
     </Sheet>
   )
 }

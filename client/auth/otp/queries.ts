@@ -1,23 +1,45 @@
-// The calls of a step-up (product.md 7, decisions.md 2): a code to the own phone, good for ten minutes.
-
+// Requests for one-time codes: how their answers are read, and the step-up, a code to the shopper's phone that is valid
+// for ten minutes (product.md 7, decisions.md 2).
 import { api } from '#client/api/api.ts'
-import { ApiError } from '#client/api/api-error.ts'
-import { type Waiting, waitingAfter } from './resend-cooldown.ts'
+import { ApiError, messageOf } from '#client/api/api-error.ts'
+import type { CodeAnswer } from '#contract/wire.ts'
+import { cooldownAfter, type ResendCooldown } from './resend-cooldown.ts'
 
-/** Sends the code. Throws when it could not leave. */
-export async function sendStepUpCode(): Promise<Waiting> {
-  const answer = await api('POST /api/auth/registration/profile/pin')
-  if (answer.status !== 'success' && answer.status !== 'ratelimit') throw new ApiError(answer)
-  return waitingAfter(answer)
+/** How a code to a phone is delivered. */
+export type CodeMethod = 'wa' | 'sms'
+export const CODE_METHODS: readonly CodeMethod[] = ['wa', 'sms']
+export const codeMethodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
+
+const SENT: readonly CodeAnswer['status'][] = ['success', 'otp', 'ratelimit']
+
+/** The cooldown of a code that was sent; throws when it was not. A rate-limited request counts as sent: a code exists. */
+export function requireSent(answer: CodeAnswer): ResendCooldown {
+  if (!SENT.includes(answer.status)) throw new ApiError(answer)
+  return cooldownAfter(answer)
 }
 
-/** Gives the code: null when it fits, else what is wrong with it. */
-export async function submitStepUpCode(otp: number): Promise<string | null> {
-  const answer = await api('POST /api/auth/registration/profile/pin/otp_submit', { query: { otp: String(otp) } })
-  return answer.status === 'success' ? null : (answer.fields?.['Pin'] ?? answer.error ?? 'Kode OTP tidak sesuai')
+/** Throws unless the code, or the password, was accepted. */
+export function requireSuccess(answer: CodeAnswer): void {
+  if (answer.status !== 'success') throw new ApiError(answer)
 }
 
-/** Whether a call was refused until the phone is proven again. */
-export function asksForStepUp(error: unknown): boolean {
+/** The message below the code field (product.md 4 and 5). */
+export function codeErrorOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  return error.fields['Pin'] ?? (error.message || 'Kode OTP tidak sesuai')
+}
+
+/** Whether a code could not be delivered by its method; the other one may still work. */
+export function isUndelivered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'delivery_failed'
+}
+
+export const requestStepUpCode = async () => requireSent(await api('POST /api/auth/registration/profile/pin'))
+
+export const submitStepUpCode = async (otp: number) =>
+  requireSuccess(await api('POST /api/auth/registration/profile/pin/otp_submit', { query: { otp: String(otp) } }))
+
+/** Whether a request was refused until the phone is verified again. */
+export function isStepUpRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stepup_required'
 }

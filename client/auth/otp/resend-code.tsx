@@ -1,9 +1,9 @@
-// Below the cells: a countdown (06), what to do when no code came (07b), or a rest after too many requests (07c).
-import { useEffect, useState } from 'react'
+// Below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
+import { useState } from 'react'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
-import { FieldError } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
@@ -11,33 +11,33 @@ import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import text from '#client/ui/text.module.css'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import styles from './resend-code.module.css'
-import { RESEND_AFTER, type Waiting } from './resend-cooldown.ts'
+import { RESEND_DELAY_MS, type ResendCooldown } from './resend-cooldown.ts'
 
 type Props = {
-  waiting: Waiting
-  isBusy: boolean
-  problem: string | null
+  cooldown: ResendCooldown
+  isPending: boolean
+  error: string | null
   onResend: () => void
-  onChangeMethod?: (() => void) | undefined
+  onChangeMethod: (() => void) | undefined
 }
 
-export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: Props) {
-  const left = useSecondsLeft(waiting.until, serverNow)
+export function ResendCode({ cooldown: { until, isRateLimited }, isPending, error, onResend, onChangeMethod }: Props) {
+  const secondsLeft = useSecondsLeft(until, serverNow)
   return (
     <div className={styles.resend}>
-      {left > 0 && !waiting.isLimited && (
-        <Countdown until={waiting.until} duration={RESEND_AFTER} now={serverNow} label="Kirim ulang dalam" />
+      {secondsLeft > 0 && !isRateLimited && (
+        <Countdown until={until} duration={RESEND_DELAY_MS} now={serverNow} label="Kirim ulang dalam" />
       )}
-      {left > 0 && waiting.isLimited && <Rest left={left} />}
-      {left === 0 && (
+      {secondsLeft > 0 && isRateLimited && <RateLimited secondsLeft={secondsLeft} />}
+      {secondsLeft === 0 && (
         <>
           <p className={text.muted}>Kodenya belum sampai?</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button
               variant="soft"
               small
               icon={arrowClockwiseBold}
-              loading={isBusy}
+              loading={isPending}
               loadingLabel="Mengirim…"
               onClick={onResend}
             >
@@ -51,35 +51,34 @@ export function Resend({ waiting, isBusy, problem, onResend, onChangeMethod }: P
           </div>
         </>
       )}
-      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
-      <EndSaid ended={left === 0} />
+      <FormError message={error} />
+      <CooldownEnd hasEnded={secondsLeft === 0} />
     </div>
   )
 }
 
-function Rest({ left }: { left: number }) {
+function RateLimited({ secondsLeft }: { secondsLeft: number }) {
   return (
-    <div className={styles.rest}>
+    <div className={styles.rateLimited}>
       <Icon svg={hourglassHighBold} size={22} />
       <p>
         <b>Istirahat dulu sebentar</b>
         <span>
-          Kode sudah diminta beberapa kali. Kamu bisa minta lagi dalam <b role="timer">{formatCountdown(left)}</b>.
+          Kode sudah diminta beberapa kali. Kamu bisa minta lagi dalam{' '}
+          <b role="timer">{formatCountdown(secondsLeft)}</b>.
         </span>
       </p>
     </div>
   )
 }
 
-/** The countdown itself is silent; that it has ended is said once (design.md 8). */
-function EndSaid({ ended }: { ended: boolean }) {
-  const [ran, setRan] = useState(false)
-  useEffect(() => {
-    if (!ended) setRan(true)
-  }, [ended])
+/** Screen readers do not hear the countdown; its end is announced once. */
+function CooldownEnd({ hasEnded }: { hasEnded: boolean }) {
+  const [hasRun, setHasRun] = useState(!hasEnded)
+  if (!hasEnded && !hasRun) setHasRun(true)
   return (
     <p className="visually-hidden" role="status">
-      {ended && ran && 'Kode bisa dikirim ulang sekarang.'}
+      {hasEnded && hasRun && 'Kode bisa dikirim ulang sekarang.'}
     </p>
   )
 }

@@ -1,5 +1,6 @@
-// Asks for a code to the own phone before something that a borrowed phone must not do (decisions.md 2, step-up).
-import { useQuery } from '@tanstack/react-query'
+// Step-up verification: a code to the shopper's phone before an action that a borrowed phone must not allow
+// (decisions.md 2).
+import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#client/api/api-error.ts'
 import { useProfile } from '#client/session/queries.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,57 +8,65 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { useSheet } from '#client/ui/use-sheet.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { sendStepUpCode, submitStepUpCode } from './queries.ts'
+import { requestStepUpCode, submitStepUpCode } from './queries.ts'
 import styles from './step-up-sheet.module.css'
 
-type Props = {
-  open: boolean
-  /** Why it is asked for, in half a sentence: `menukar 5.000 poin atau lebih`. */
-  why: string
-  onClose: () => void
-  /** The phone was proven: what was refused may be tried again. */
-  onProven: () => void
+type StepUp = ReturnType<typeof useStepUp>
+
+/** `start` opens the sheet and sends the code; `onVerified` is called after the sheet has closed. */
+export function useStepUp(onVerified: () => void) {
+  const sheet = useSheet()
+  const request = useMutation({ mutationFn: requestStepUpCode })
+  return {
+    isOpen: sheet.isOpen,
+    close: sheet.close,
+    request,
+    start: () => {
+      sheet.open()
+      request.mutate()
+    },
+    complete: async () => {
+      await sheet.close()
+      onVerified()
+    },
+  }
 }
 
-export function StepUpSheet({ open, why, onClose, onProven }: Props) {
+/** `reason` completes the sentence: `menukar 5.000 poin atau lebih`. */
+export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string }) {
   const profile = useProfile()
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      open={stepUp.isOpen}
+      onClose={stepUp.close}
       title="Pastikan ini kamu"
       text={
         <small>
-          Untuk {why}, masukkan kode yang kami kirim lewat WhatsApp ke{' '}
+          Untuk {reason}, masukkan kode yang kami kirim lewat WhatsApp ke{' '}
           <b>{profile ? formatInternationalPhone(profile.phone) : 'nomormu'}</b>.
         </small>
       }
     >
-      {open && <Code onProven={onProven} />}
+      {stepUp.isOpen && <Content {...stepUp} />}
     </Sheet>
   )
 }
 
-function Code({ onProven }: { onProven: () => void }) {
-  const sent = useQuery({
-    queryKey: ['step-up'],
-    queryFn: sendStepUpCode,
-    // Asking again would send again.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (sent.error) {
+function Content({ request, complete }: StepUp) {
+  if (request.error) {
     return (
-      <div className={styles.failed} role="alert">
-        <FieldError>{messageOf(sent.error)}</FieldError>
-        <Button variant="soft" onClick={() => void sent.refetch()}>
+      <div className={styles.error} role="alert">
+        <FieldError>{messageOf(request.error)}</FieldError>
+        <Button variant="soft" onClick={() => request.mutate()}>
           Coba lagi
         </Button>
       </div>
     )
   }
-  if (!sent.data) return <Skeleton width="100%" height={56} radius={14} />
-  return <CodeEntry waiting={sent.data} submit={submitStepUpCode} resend={sendStepUpCode} onSuccess={onProven} />
+  if (!request.data) return <Skeleton width="100%" height={56} radius={14} />
+  return (
+    <CodeEntry cooldown={request.data} request={requestStepUpCode} submit={submitStepUpCode} onSuccess={complete} />
+  )
 }

@@ -15,7 +15,7 @@ type Props = {
   onChange: (digits: string) => void
   onBlur?: () => void
   name?: string
-  error?: string | null
+  error?: string | null | undefined
   hint?: React.ReactNode
   readOnly?: boolean
   autoFocus?: boolean

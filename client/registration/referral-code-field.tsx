@@ -1,0 +1,21 @@
+// The code of the shopper who invited a new one.
+import { TextField } from '../ui/form/field.tsx'
+
+type Props = { value: string; error: string | undefined; onChange: (code: string) => void }
+
+export function ReferralCodeField({ value, error, onChange }: Props) {
+  return (
+    <TextField
+      label="Kode ajakan"
+      optional
+      name="referralCode"
+      placeholder="Contoh: RATNA-7K2"
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={20}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
