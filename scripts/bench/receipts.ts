@@ -8,7 +8,7 @@ import type { Purchase } from '#fixtures/kit/till.ts'
 import { getPresetImage } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
 import { prepareImage } from '#server/integrations/image.ts'
-import { Reader } from '#server/ocr/read-receipt.ts'
+import { ReceiptReader } from '#server/ocr/read-receipt.ts'
 import { loadCatalogue } from '#server/rules/receipt/context.ts'
 import { calculateEarnings } from '#server/rules/receipt/eligibility.ts'
 import { findReading } from '#server/rules/receipt/reading.ts'
@@ -27,7 +27,7 @@ const ONLY = process.env['RECEIPTS_ONLY']?.split(',')
 const PURCHASED_ON = '2026-11-20'
 const TODAY = '2026-11-21'
 /** What a reader gives up is no measure of it while the machine is busy with something else. */
-const PATIENCE = { silenceMs: 120_000, wallMs: 300_000 }
+const LIMITS = { maxSilenceMs: 120_000, maxWallMs: 300_000 }
 const SPOILED = kit.filter(({ verdict }) => verdict !== 'accepted')
 
 /** `due` were bought so that the rules accept them; `left` says why each that waits for staff does. */
@@ -40,12 +40,12 @@ type Row = {
   ms: number[]
   workMs: number[]
 }
-type Bench = { sandbox: Sandbox; reader: Reader; row: Row }
+type Bench = { sandbox: Sandbox; reader: ReceiptReader; row: Row }
 type Photo = { name: string; picture: Buffer; truth: Purchase | undefined }
 
 /** A table: per condition how many were judged without staff, how many of them wrongly, and how long it took. */
 export async function receipts(): Promise<string> {
-  const reader = new Reader(PATIENCE)
+  const reader = new ReceiptReader(LIMITS)
   const sandbox = new Sandbox('bench', new Database(getPresetImage('empty')))
   sandbox.settings = { ...sandbox.settings, review: 'manual' }
   const rows = new Map<string, Row>()

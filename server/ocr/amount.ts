@@ -1,14 +1,14 @@
-// Amounts as tills print them, and where the words that say them stand.
+// Amounts as tills print them, and the position and confidence of the words they were read from.
 import type { ReadBox } from '#contract/reading.ts'
-import type { ReadLine, ReadWord } from './recognize.ts'
+import type { TextLine, TextWord } from './recognize.ts'
 
-/** `23.900`, `23,900`, `23900`; a lone `0` is the change of who paid exactly. */
+/** `23.900`, `23,900`, `23900`; a lone `0` is the change of an exact payment. */
 const DIGITS = '(?:\\d{1,3}(?:[.,]\\d{3})+|\\d{3,7}|0)'
 export const RUPIAH = `(?:rp\\s*)?(-?${DIGITS})`
 const AT_END = new RegExp(`(?:^|[\\s@-])${RUPIAH}\\W*$`, 'i')
 
-/** Mends what readers do to numbers: a gap after a separator, a letter among digits, a stroke for an x, an @ that seems an a. */
-export function tidy(text: string): string {
+/** Corrects typical recognition errors in numbers: a gap after a separator, a letter among digits, a misread `x` or `@`. */
+export function correctNumbers(text: string): string {
   return text
     .trim()
     .replaceAll(/(\d)\s*([.,])\s*(\d{3})(?!\d)/g, '$1$2$3')
@@ -17,18 +17,18 @@ export function tidy(text: string): string {
     .replaceAll(/\b(\d{1,3})[.,]?\s*[xX×]{1,3}\s*[@a©®Q]{0,3}(?=\d)/g, '$1 x ')
 }
 
-/** The amount a line ends with; whether it is taken off is for its words to say. */
-export function amountAtEnd(text: string): { amount: number; fragment: string } | undefined {
+/** The amount at the end of a line, without its sign. */
+export function findAmountAtEnd(text: string): { amount: number; fragment: string } | undefined {
   const fragment = AT_END.exec(text)?.[1]
-  return fragment === undefined ? undefined : { amount: Math.abs(rupiahOf(fragment)), fragment }
+  return fragment === undefined ? undefined : { amount: Math.abs(parseRupiah(fragment)), fragment }
 }
 
-export function rupiahOf(digits: string): number {
+export function parseRupiah(digits: string): number {
   return Number(digits.replaceAll(/[.,]/g, ''))
 }
 
-/** How sure the words of a fragment are, and where they stand; the whole line's where the fragment spans none exactly. */
-export function markOf(line: ReadLine, fragment: string): { confidence: number; box: ReadBox | null } {
+/** Confidence and position of the words of a fragment; of the whole line where no word matches it. */
+export function markFragment(line: TextLine, fragment: string): { confidence: number; box: ReadBox | null } {
   const wanted = fragment.replaceAll(/\W/g, '').toLowerCase()
   const within = line.words.filter(({ text }) => {
     const bare = text.replaceAll(/\W/g, '').toLowerCase()
@@ -38,17 +38,17 @@ export function markOf(line: ReadLine, fragment: string): { confidence: number; 
   return { confidence: leastConfidence(words), box: boxOf(words) }
 }
 
-/** A field is no surer than the least sure of its words. */
-export function leastConfidence(words: ReadWord[]): number {
+/** The confidence of a field is that of its least certain word. */
+export function leastConfidence(words: TextWord[]): number {
   return words.length === 0 ? 0 : Math.round(Math.min(...words.map(({ confidence }) => confidence)))
 }
 
-export function confidenceOf(words: ReadWord[]): number {
+export function confidenceOf(words: TextWord[]): number {
   return words.length === 0 ? 0 : Math.round(words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length)
 }
 
-/** The rectangle that holds them all. */
-export function boxOf(words: ReadWord[]): ReadBox | null {
+/** The smallest rectangle that contains all words. */
+export function boxOf(words: TextWord[]): ReadBox | null {
   if (words.length === 0) return null
   const x = Math.min(...words.map(({ box }) => box.x))
   const y = Math.min(...words.map(({ box }) => box.y))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOf, cornersOf, type Point, type Quad, sharpened } from './corners.ts'
+import { areaOf, findCorners, type Point, type Quad, refineCorners } from './corners.ts'
 
 /** Points along the sides, as close as pixels. */
 function outlineOf(corners: Quad): Point[] {
@@ -28,20 +28,20 @@ const sheet: fc.Arbitrary<Quad> = fc
     ),
   )
 
-test('finds the corners of a sheet however it was held', () => {
+test('finds the corners of a sheet in any perspective', () => {
   void fc.assert(
     fc.property(sheet, (corners) => {
       const outline = outlineOf(corners)
-      const rough = cornersOf(outline)
+      const rough = findCorners(outline)
       expect(rough).toBeDefined()
-      for (const [index, { x, y }] of (rough ? sharpened(rough, outline) : []).entries()) {
+      for (const [index, { x, y }] of (rough ? refineCorners(rough, outline) : []).entries()) {
         expect(Math.hypot(x - (corners[index]?.x ?? 0), y - (corners[index]?.y ?? 0))).toBeLessThan(4)
       }
     }),
   )
 })
 
-test('looks past torn corners and a torn foot', () => {
+test('finds the corners of a sheet with torn corners and a torn edge', () => {
   const corners: Quad = [
     { x: 50, y: 40 },
     { x: 250, y: 30 },
@@ -49,13 +49,13 @@ test('looks past torn corners and a torn foot', () => {
     { x: 60, y: 360 },
   ]
   const torn = outlineOf(corners).filter(({ x, y }) => Math.hypot(x - 240, y - 370) > 12)
-  const rough = cornersOf(torn)
-  const [, , right] = rough ? sharpened(rough, torn) : []
+  const rough = findCorners(torn)
+  const [, , right] = rough ? refineCorners(rough, torn) : []
   expect(Math.hypot((right?.x ?? 0) - 240, (right?.y ?? 0) - 370)).toBeLessThan(5)
 })
 
-test('makes nothing of a line', () => {
-  expect(cornersOf(Array.from({ length: 50 }, (_, x) => ({ x, y: 10 })))).toBeUndefined()
+test('finds no corners of a line', () => {
+  expect(findCorners(Array.from({ length: 50 }, (_, x) => ({ x, y: 10 })))).toBeUndefined()
   expect(
     areaOf([
       { x: 0, y: 0 },

@@ -1,18 +1,17 @@
-// The tilt of a picture by its print alone, for when no paper's edges can be trusted: at the right angle rows of letters
-// and the gaps between them stand out most.
-
+// Deskews an image by its print alone, for photographs without a detectable sheet: at the right angle, rows of text and the
+// gaps between them differ most.
 import type { Quad } from './corners.ts'
-import type { Grey } from './grayscale.ts'
+import type { GrayImage } from './grayscale.ts'
 
-const MOST_DEGREES = 20
-const STEP = 0.5
-/** A pixel so much darker than what is around it is print. */
-const CONTRAST = 0.82
-const AROUND = 6
+const MAX_SKEW_DEGREES = 20
+const STEP_DEGREES = 0.5
+/** A pixel is print when it is darker than this share of the mean of its neighbors. */
+const PRINT_CONTRAST = 0.82
+const NEIGHBOR_DISTANCE_PX = 6
 
-/** The whole picture turned so that its print stands level; corners may lie outside it. */
-export function levelQuad(small: Grey): Quad {
-  const angle = tiltOf(small)
+/** The whole image as a quadrilateral, rotated so that its print is level; corners may lie outside the image. */
+export function deskewedQuad(small: GrayImage): Quad {
+  const angle = estimateSkew(small)
   const [width, height] = [small.width, small.height]
   const corner = (x: number, y: number) => {
     const [dx, dy] = [(x - 0.5) * width, (y - 0.5) * height]
@@ -23,36 +22,36 @@ export function levelQuad(small: Grey): Quad {
 }
 
 /** Radians, clockwise. */
-function tiltOf(small: Grey): number {
-  const print = printOf(small)
+function estimateSkew(small: GrayImage): number {
+  const print = findPrint(small)
   let best = { angle: 0, contrast: -1 }
-  for (let degrees = -MOST_DEGREES; degrees <= MOST_DEGREES; degrees += STEP) {
+  for (let degrees = -MAX_SKEW_DEGREES; degrees <= MAX_SKEW_DEGREES; degrees += STEP_DEGREES) {
     const angle = (degrees * Math.PI) / 180
-    const contrast = rowContrast(print, Math.tan(angle), small.height)
+    const contrast = rowContrastOf(print, Math.tan(angle), small.height)
     if (contrast > best.contrast) best = { angle, contrast }
   }
   return best.angle
 }
 
-function printOf({ width, height, grey }: Grey): { x: number; y: number }[] {
+function findPrint({ width, height, pixels }: GrayImage): { x: number; y: number }[] {
   const print: { x: number; y: number }[] = []
-  for (let y = AROUND; y < height - AROUND; y += 1) {
-    for (let x = AROUND; x < width - AROUND; x += 1) {
+  for (let y = NEIGHBOR_DISTANCE_PX; y < height - NEIGHBOR_DISTANCE_PX; y += 1) {
+    for (let x = NEIGHBOR_DISTANCE_PX; x < width - NEIGHBOR_DISTANCE_PX; x += 1) {
       const at = y * width + x
       const around =
-        ((grey[at - AROUND] ?? 0) +
-          (grey[at + AROUND] ?? 0) +
-          (grey[at - AROUND * width] ?? 0) +
-          (grey[at + AROUND * width] ?? 0)) /
+        ((pixels[at - NEIGHBOR_DISTANCE_PX] ?? 0) +
+          (pixels[at + NEIGHBOR_DISTANCE_PX] ?? 0) +
+          (pixels[at - NEIGHBOR_DISTANCE_PX * width] ?? 0) +
+          (pixels[at + NEIGHBOR_DISTANCE_PX * width] ?? 0)) /
         4
-      if ((grey[at] ?? 0) < CONTRAST * around) print.push({ x, y })
+      if ((pixels[at] ?? 0) < PRINT_CONTRAST * around) print.push({ x, y })
     }
   }
   return print
 }
 
-/** How unlike neighbouring rows are once the picture is sheared by this slope. */
-function rowContrast(print: { x: number; y: number }[], slope: number, height: number): number {
+/** How much adjacent rows differ in print when the image is sheared by this slope. */
+function rowContrastOf(print: { x: number; y: number }[], slope: number, height: number): number {
   const rows = new Float32Array(height * 3)
   for (const { x, y } of print) {
     const row = Math.round(y - slope * x) + height

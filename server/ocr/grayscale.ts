@@ -1,34 +1,34 @@
-// A grey picture in memory, and the plain file format of one.
+// Grayscale images in memory, their file format, and measures of noise and light.
 
-/** Row by row, 0 black to 255 white. */
-export type Grey = { width: number; height: number; grey: Uint8Array }
+/** Pixels row by row, from 0 (black) to 255 (white). */
+export type GrayImage = { width: number; height: number; pixels: Uint8Array }
 
-/** PGM: readers open it without unpacking anything. */
-export function asPortableGrey({ width, height, grey }: Grey): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), grey])
+/** PGM, an uncompressed format that Tesseract and ZXing read. */
+export function encodePgm({ width, height, pixels }: GrayImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels])
 }
 
-/** How much neighbouring pixels differ by chance, as a share of the light there is: little light is full of noise. */
-export function noiseOf({ width, height, grey }: Grey): number {
-  const steps: number[] = []
+/** The median difference of a pixel from the mean of its neighbors, relative to the paper level. */
+export function estimateNoise({ width, height, pixels }: GrayImage): number {
+  const differences: number[] = []
   for (let y = 1; y < height; y += 7) {
     for (let x = 1; x < width - 1; x += 7) {
       const at = y * width + x
-      steps.push(Math.abs((grey[at] ?? 0) - ((grey[at - 1] ?? 0) + (grey[at + 1] ?? 0)) / 2))
+      differences.push(Math.abs((pixels[at] ?? 0) - ((pixels[at - 1] ?? 0) + (pixels[at + 1] ?? 0)) / 2))
     }
   }
-  const median = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
-  return median / Math.max(1, lightOf({ width, height, grey }))
+  const median = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 2)] ?? 0
+  return median / Math.max(1, paperLevelOf({ width, height, pixels }))
 }
 
-/** The grey that nine tenths of a picture stay under: paper, where there is any. */
-export function lightOf({ grey }: Grey): number {
+/** The level that 90 % of the pixels are below: the paper's, where there is paper. */
+export function paperLevelOf({ pixels }: GrayImage): number {
   const counts = new Uint32Array(256)
-  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
-  let left = grey.length / 10
+  for (const value of pixels) counts[value] = (counts[value] ?? 0) + 1
+  let remaining = pixels.length / 10
   for (let value = 255; value > 0; value -= 1) {
-    left -= counts[value] ?? 0
-    if (left <= 0) return value
+    remaining -= counts[value] ?? 0
+    if (remaining <= 0) return value
   }
   return 0
 }

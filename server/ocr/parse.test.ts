@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CodeStamp } from './barcode.ts'
-import { readReceiptText } from './parse.ts'
+import type { ReceiptCode } from './barcode.ts'
+import { parseReceipt } from './parse.ts'
 
-/** Lines as a reader of words hands them over, each word as sure as said and in a place of its own. */
-function read(text: string, confidence = 90, code?: CodeStamp) {
+/** Recognized lines, each word with this confidence and a box of its own. */
+function read(text: string, confidence = 90, code?: ReceiptCode) {
   const lines = text.split('\n').map((line, row) => ({
     text: line,
     words: line
@@ -15,7 +15,7 @@ function read(text: string, confidence = 90, code?: CodeStamp) {
         box: { x: column / 10, y: row / 100, width: 0.1, height: 0.01 },
       })),
   }))
-  return readReceiptText(lines, code)
+  return parseReceipt(lines, code)
 }
 
 const SENTOSA = `TOKO SENTOSA
@@ -35,7 +35,7 @@ Tunai       d                 100.000
 Kembali                         38.700
 " aa” Au an #`
 
-test('reads shop, number, time, lines and total of a till receipt through the noise around it', () => {
+test('parses shop, number, time, items and total among noise', () => {
   const found = read(SENTOSA)
   expect(found.heading[0]).toBe('TOKO SENTOSA')
   expect(found).toMatchObject({
@@ -50,31 +50,31 @@ test('reads shop, number, time, lines and total of a till receipt through the no
   ])
 })
 
-test('believes a total that cash less change proves', () => {
+test('proves a total by cash less change', () => {
   expect(read(SENTOSA).proof).toBe('cash')
 })
 
-test('believes a total that its lines less the discount prove, when nothing was paid in cash', () => {
+test('proves a total by its items less the discount, when nothing was paid in cash', () => {
   expect(read(SENTOSA.replace(/Tunai.*\nKembali.*\n/, 'QRIS 61.300\n')).proof).toBe('lines')
 })
 
-test('does not believe a total whose digits were misread', () => {
+test('does not prove a total whose digits were misread', () => {
   expect(read(SENTOSA.replace('Rp61.300', 'Rp67.300')).proof).toBeUndefined()
 })
 
-test('leaves out a line whose price does not multiply out', () => {
+test('leaves out an item whose quantity times price is not its amount', () => {
   expect(read(SENTOSA.replace('47.800', '41.800')).items).toHaveLength(1)
 })
 
-test.each(['31/02/2026 10:00', '20/13/2026 10:00', 'kasir 3'])('takes %s for no date', (line) => {
+test.each(['31/02/2026 10:00', '20/13/2026 10:00', 'kasir 3'])('rejects %s as a date', (line) => {
   expect(read(line).purchasedAt).toBeUndefined()
 })
 
-test('takes two-digit years and dotted times', () => {
+test('parses two-digit years and dotted times', () => {
   expect(read('TGL 05-11-26 07.05').purchasedAt).toBe('2026-11-05T07:05')
 })
 
-test('finds nothing in an empty page', () => {
+test('parses an empty page as an empty receipt', () => {
   expect(read('')).toEqual({ heading: [], items: [], discount: 0, tax: 0, marks: [], confidence: 0 })
 })
 
@@ -88,7 +88,7 @@ PPN termasuk                              5,877
 TOTAL                       Rp59, 300
 GRIS                                     59,300`
 
-test('reads a till that prints a line a product, through gaps in its numbers', () => {
+test('parses items on one line, with gaps in their numbers', () => {
   expect(read(ROWS)).toMatchObject({
     heading: ['TOKOMAJU MART', 'Jl. Kaliurang KM 5, Sleman'],
     branch: 'Jl. Kaliurang KM 5, Sleman',
@@ -114,11 +114,11 @@ TOTAL                  Rp78.210
 Tunai                   100.000
 Kembali                  21.790`
 
-test('adds tax on top of the prices where a café prints it', () => {
+test('adds tax that is printed on top of the prices', () => {
   expect(read(CAFE)).toMatchObject({ tax: 7_110, total: 78_210, proof: 'cash', purchasedAt: '2026-11-20T18:42' })
 })
 
-test('takes what was brought back off the sum', () => {
+test('subtracts returned items', () => {
   const found = read(`GULA PASIR 1KG
 2 x 17.000      34.000
 RETUR GULA PASIR 1KG
@@ -128,15 +128,15 @@ TOTAL           17.000`)
   expect(found.items.map(({ amount }) => amount)).toEqual([34_000, -17_000])
 })
 
-test('never takes a product called like a shop for the shop', () => {
+test('never takes a product with the name of a shop for the shop', () => {
   expect(read(ROWS.replace('TOKOMAJU MART\n', '')).heading).toEqual(['Jl. Kaliurang KM 5, Sleman'])
 })
 
-test('is no surer of a field than of its least sure word', () => {
+test('gives a field the confidence of its least certain word', () => {
   expect(read(SENTOSA, 41).marks.find(({ field }) => field === 'total')).toMatchObject({ confidence: 41 })
 })
 
-test('takes shop, number and time from the code a till printed, and its total only when sums prove it', () => {
+test('takes shop, number and time from the till’s code, and its total only when sums prove it', () => {
   const code = { shop: 'KOPI TANJUNG', receiptNo: 'KT601051', purchasedAt: '2026-11-20T18:42', total: 34_000 }
   const sold = 'GULA PASIR 1KG\n2 x 17.000      34.000'
   expect(read(sold, 90, code)).toMatchObject({ ...stampOf(code), total: 34_000, proof: 'lines' })
@@ -145,10 +145,10 @@ test('takes shop, number and time from the code a till printed, and its total on
   expect(read(`${sold}\nTOTAL 34.000`, 90, { ...code, total: 134_000 }).proof).toBeUndefined()
 })
 
-test('reads a price after an @ that looks like a letter', () => {
+test('parses a price after an @ that was read as a letter', () => {
   expect(read('NUSA TEH MELATI 25S\n2x a7.750 15.500').items).toMatchObject([{ quantity: 2, unitPrice: 7_750 }])
 })
 
-function stampOf({ shop, receiptNo, purchasedAt }: CodeStamp) {
+function stampOf({ shop, receiptNo, purchasedAt }: ReceiptCode) {
   return { heading: [shop, 'GULA PASIR 1KG', '2 x 17.000      34.000'], receiptNo, purchasedAt }
 }

@@ -1,102 +1,109 @@
-// One picture to its reading: find the paper, lay it flat, read its codes and words, make sense of them. What cannot be
-// proven so is looked at again, larger and by its print alone.
+// The OCR pipeline, from the image of a receipt to its reading: detect the sheets, rectify each, read its barcodes, recognize
+// its text, parse that, and detect warnings. A reading that is not conclusive is repeated in a larger size, then by print alone.
 import sharp, { type Sharp } from 'sharp'
 import type { Reading } from '#contract/reading.ts'
-import { coverCodes, readCodes, stampIn } from './barcode.ts'
-import { isSure, sureMarks } from './confidence.ts'
+import { eraseBarcodes, findReceiptCode, readBarcodes } from './barcode.ts'
+import { areStampsConfident, combineMarks } from './confidence.ts'
 import type { Quad } from './corners.ts'
-import { levelQuad } from './deskew.ts'
-import { type Grey, noiseOf } from './grayscale.ts'
-import { evenRows } from './normalize.ts'
-import { type ReceiptText, readReceiptText } from './parse.ts'
-import { type ReadLine, readLines } from './recognize.ts'
-import { flatten, whiten } from './rectify.ts'
-import { findSheets } from './sheet-detection.ts'
-import { sharpnessOf, signsOf, UNREADABLE } from './warning.ts'
+import { deskewedQuad } from './deskew.ts'
+import { estimateNoise, type GrayImage } from './grayscale.ts'
+import { normalizeRows } from './normalize.ts'
+import { type ParsedReceipt, parseReceipt } from './parse.ts'
+import { recognizeLines, type TextLine } from './recognize.ts'
+import { evenIllumination, rectify } from './rectify.ts'
+import { detectSheets } from './sheet-detection.ts'
+import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
-const SMALL = 400
-/** Pixels a line of print is wide: 48 characters stay readable. A letter misread in one size may be read in another. */
-const READ_WIDTHS = [1_000, 1_300]
-/** No further look once so much work is done: a picture has ten seconds (reader.ts). */
-const ENOUGH_WORK_MS = 5_000
-/** What is noisier than the first is smoothed, by so much, before letters are looked for. */
-const NOISE = { least: 0.025, smoothing: 20, most: 1.6 }
+const DETECTION_SIZE_PX = 400
+/** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
+const RECOGNITION_WIDTHS_PX = [1_000, 1_300]
+/** No further attempt starts after so much processor time; an image has ten seconds (read-receipt.ts). */
+const MAX_WORK_MS = 5_000
+/** A photograph with more noise than `min` is blurred by its noise times `factor`. */
+const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
-type Attempt = { text: ReceiptText; lines: ReadLine[]; codes: Reading['codes'] }
+type Attempt = { quads: Quad[]; width: number }
+type Result = { receipt: ParsedReceipt; lines: TextLine[]; codes: Reading['codes'] }
 
-/** Reads a picture as image.ts stored it. */
-export async function readPicture(picture: Buffer): Promise<Reading> {
-  const begun = performance.now()
-  const before = process.cpuUsage()
-  const worked = (): number => {
-    const { user, system } = process.cpuUsage(before)
+/** Reads an image that integrations/image.ts has normalized. */
+export async function readReceiptImage(image: Buffer): Promise<Reading> {
+  const startedAt = performance.now()
+  const cpuAtStart = process.cpuUsage()
+  const workMs = (): number => {
+    const { user, system } = process.cpuUsage(cpuAtStart)
     return Math.round((user + system) / 1_000)
   }
   sharp.concurrency(1)
-  const photo = await photoOf(picture)
-  const small = await greyOf(sharp(picture).resize(SMALL, SMALL, { fit: 'inside' }))
-  const quads = findSheets(small)
-  const all = [
-    ...(quads.length > 0 ? READ_WIDTHS.map((width) => ({ quads, width })) : []),
-    { quads: [levelQuad(small)], width: 1_000 },
-  ]
-  // Where no print is legible, a second look is a waste.
-  const looks = sharpnessOf(photo) < UNREADABLE ? all.slice(0, 1) : all
-  let best: Attempt | undefined
-  const texts: ReceiptText[] = []
-  const others = (): ReceiptText[] => texts.filter((text) => text !== best?.text)
-  for (const look of looks) {
-    if (best && (isSettled(best, others()) || worked() > ENOUGH_WORK_MS)) break
-    const next = await attempt(photo, look)
-    texts.push(next.text)
-    const codes = best?.codes.length ? best.codes : next.codes
-    best = { ...(best && worthOf(best) >= worthOf(next) ? best : next), codes }
+  const photo = await loadPhoto(image)
+  const preview = await toGrayscale(sharp(image).resize(DETECTION_SIZE_PX, DETECTION_SIZE_PX, { fit: 'inside' }))
+  const quads = detectSheets(preview)
+
+  let best: Result | undefined
+  const receipts: ParsedReceipt[] = []
+  const otherReceipts = (): ParsedReceipt[] => receipts.filter((receipt) => receipt !== best?.receipt)
+  for (const attempt of planAttempts(photo, preview, quads)) {
+    if (best && (isConclusive(best, otherReceipts()) || workMs() > MAX_WORK_MS)) break
+    const result = await readSheets(photo, attempt)
+    receipts.push(result.receipt)
+    const codes = best?.codes.length ? best.codes : result.codes
+    best = { ...(best && scoreOf(best) >= scoreOf(result) ? best : result), codes }
   }
-  if (!best) throw new Error('A picture was given no look.')
-  const { text, lines, codes } = best
-  const signs = signsOf({ text, lines, quads, photo })
-  const marks = sureMarks(text, codes, others())
-  return { ...text, marks, codes, signs, ms: Math.round(performance.now() - begun), workMs: worked() }
+  if (!best) throw new Error('There was no attempt to read this image.')
+
+  const { receipt, lines, codes } = best
+  const signs = detectWarnings({ receipt, lines, quads, photo })
+  const marks = combineMarks(receipt, codes, otherReceipts())
+  return { ...receipt, marks, codes, signs, ms: Math.round(performance.now() - startedAt), workMs: workMs() }
 }
 
-async function attempt(photo: Grey, { quads, width }: { quads: Quad[]; width: number }): Promise<Attempt> {
-  const lines: ReadLine[] = []
+/** The detected sheets in each size, then the whole image deskewed; only the first where no print is legible. */
+function planAttempts(photo: GrayImage, preview: GrayImage, quads: Quad[]): Attempt[] {
+  const attempts = [
+    ...(quads.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads, width })) : []),
+    { quads: [deskewedQuad(preview)], width: 1_000 },
+  ]
+  return sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS ? attempts.slice(0, 1) : attempts
+}
+
+async function readSheets(photo: GrayImage, { quads, width }: Attempt): Promise<Result> {
+  const lines: TextLine[] = []
   const codes: Reading['codes'] = []
   for (const quad of quads) {
-    const sheet = flatten(photo, quad, width)
-    const ink = whiten(sheet)
-    const found = await readCodes(ink)
-    coverCodes(ink, found)
-    codes.push(...found.map(({ format, text }) => ({ format, text })))
-    lines.push(...(await readLines(evenRows(ink), sheet)))
+    const sheet = rectify(photo, quad, width)
+    const print = evenIllumination(sheet)
+    const barcodes = await readBarcodes(print)
+    eraseBarcodes(print, barcodes)
+    codes.push(...barcodes.map(({ format, text }) => ({ format, text })))
+    lines.push(...(await recognizeLines(normalizeRows(print), sheet)))
   }
-  return { text: readReceiptText(lines, stampIn(codes)), lines, codes }
+  return { receipt: parseReceipt(lines, findReceiptCode(codes)), lines, codes }
 }
 
-/** Nothing that a verdict rests on is missing or doubtful. */
-function isSettled({ text, codes }: Attempt, others: ReceiptText[]): boolean {
-  return text.proof !== undefined && accounts(text) && isSure(text, codes, others)
+/** Whether nothing that a verdict depends on is missing or uncertain. */
+function isConclusive({ receipt, codes }: Result, others: ParsedReceipt[]): boolean {
+  return receipt.proof !== undefined && itemsMatchTotal(receipt) && areStampsConfident(receipt, codes, others)
 }
 
-/** A proven total outweighs all, then lines that account for it; then what was found of it. */
-function worthOf({ text }: Attempt): number {
-  const found = [text.total, text.receiptNo, text.purchasedAt, text.items.length || undefined]
-  const proven = (text.proof ? 10 : 0) + (accounts(text) ? 5 : 0)
-  return proven + found.filter((value) => value !== undefined).length + text.confidence / 100
+/** A proven total counts most, then items that add up to it, then the number of fields found. */
+function scoreOf({ receipt }: Result): number {
+  const found = [receipt.total, receipt.receiptNo, receipt.purchasedAt, receipt.items.length || undefined]
+  const proven = (receipt.proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)
+  return proven + found.filter((value) => value !== undefined).length + receipt.confidence / 100
 }
 
-function accounts({ items, discount, tax, total }: ReceiptText): boolean {
+function itemsMatchTotal({ items, discount, tax, total }: ParsedReceipt): boolean {
   return items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
 }
 
-async function photoOf(picture: Buffer): Promise<Grey> {
-  const photo = await greyOf(sharp(picture))
-  const noise = noiseOf(photo)
-  if (noise < NOISE.least) return photo
-  return greyOf(sharp(picture).blur(Math.min(NOISE.most, Math.max(0.5, noise * NOISE.smoothing))))
+/** In grayscale, and blurred where it is noisy. */
+async function loadPhoto(image: Buffer): Promise<GrayImage> {
+  const photo = await toGrayscale(sharp(image))
+  const noise = estimateNoise(photo)
+  if (noise < NOISE.min) return photo
+  return toGrayscale(sharp(image).blur(Math.min(NOISE.maxSigma, Math.max(0.5, noise * NOISE.factor))))
 }
 
-async function greyOf(picture: Sharp): Promise<Grey> {
-  const { data, info } = await picture.grayscale().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, grey: data }
+async function toGrayscale(image: Sharp): Promise<GrayImage> {
+  const { data, info } = await image.grayscale().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { Reader } from './read-receipt.ts'
+import { ReceiptReader } from './read-receipt.ts'
 
-const reader = new Reader()
+const reader = new ReceiptReader()
 const photo = (name: string) => readFile(new URL(`../../fixtures/receipts/${name}.jpg`, import.meta.url))
 
 afterAll(() => reader.close())
@@ -21,7 +21,7 @@ test('reads photographed receipts and proves their totals, on wood and on a ligh
   expect(segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines' })
 }, 60_000)
 
-test('says how sure it is of each field, and where on the picture it stands', async () => {
+test('reports the confidence and the position of each field', async () => {
   const read = await reader.read(await photo('struk-toko-sentosa'))
   const total = read?.marks.find(({ field }) => field === 'total')
   expect(total?.confidence).toBeGreaterThan(60)
@@ -31,16 +31,16 @@ test('says how sure it is of each field, and where on the picture it stands', as
   expect(total?.box?.width).toBeLessThan(0.3)
 }, 60_000)
 
-test('proves nothing on a blurred picture', async () => {
+test('proves nothing on a blurred photograph', async () => {
   expect((await reader.read(await photo('struk-buram')))?.proof).toBeUndefined()
 }, 60_000)
 
-test('goes on reading after a file that is no picture', async () => {
+test('reads the next image after a file that is none', async () => {
   expect(await reader.read(Buffer.from('not a picture'))).toBeUndefined()
   expect((await reader.read(await photo('struk-toko-sentosa')))?.total).toBe(198_500)
 }, 60_000)
 
-test('goes on reading after its process was killed in the middle of a picture', async () => {
+test('reads the next image after the worker was killed', async () => {
   const first = reader.read(await photo('struk-toko-sentosa'))
   const second = reader.read(await photo('struk-segar-jaya'))
   while (reader.pid === undefined) await pause(5)
@@ -49,8 +49,8 @@ test('goes on reading after its process was killed in the middle of a picture', 
   expect((await second)?.total).toBe(72_200)
 }, 60_000)
 
-test('gives a picture up when its process stalls, and reads the next', async () => {
-  const hasty = new Reader({ silenceMs: 6_000 })
+test('aborts an image when the worker stalls, and reads the next', async () => {
+  const hasty = new ReceiptReader({ maxSilenceMs: 6_000 })
   const first = hasty.read(await photo('struk-toko-sentosa'))
   while (hasty.pid === undefined) await pause(5)
   const stalled = hasty.pid
@@ -61,7 +61,7 @@ test('gives a picture up when its process stalls, and reads the next', async () 
   await hasty.close()
 }, 60_000)
 
-test('gives a picture up that costs more work than it may', async () => {
-  const strict = new Reader({ workMs: 50 })
+test('aborts an image that takes too much processor time', async () => {
+  const strict = new ReceiptReader({ maxWorkMs: 50 })
   expect(await strict.read(await photo('struk-toko-sentosa'))).toBeUndefined()
 }, 60_000)

@@ -1,132 +1,134 @@
-// Reads photographed receipts, offline, in a process of its own: one picture at a time, in a bounded queue. Whatever a
-// picture does to that process costs that receipt its automatic reading and nothing else.
+// Reads photographed receipts offline in a worker process, one image at a time from a bounded queue. An image that crashes
+// or stalls the process costs that receipt its automatic reading and nothing else.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Reading } from '#contract/reading.ts'
 
-/** What the process says: that it is alive and has worked so long, or how a picture ended. */
-type Said = { workedMs: number } | { reading: Reading } | { failure: string }
+/** A heartbeat with the processor time since the worker started, or the result of an image. */
+type WorkerMessage = { totalWorkMs: number } | { reading: Reading } | { failure: string }
 
-export type Patience = {
-  /** The most of its own work that one picture may cost, milliseconds. */
-  workMs: number
-  /** The longest silence, and the longest wait on a machine that is busy with other things. */
-  silenceMs: number
-  wallMs: number
+/** Beyond any of these, reading an image is aborted. */
+export type ReaderLimits = {
+  /** Processor time. */
+  maxWorkMs: number
+  /** Time between two messages of the worker. */
+  maxSilenceMs: number
+  /** Real time, on a machine that is busy with other work. */
+  maxWallMs: number
 }
 
-const PATIENCE: Patience = { workMs: 10_000, silenceMs: 20_000, wallMs: 60_000 }
-const IDLE_MS = 60_000
-const MOST_WAITING = 50
-/** Memory of the process's own code; pictures are bounded before they come here. */
-const MOST_MEGABYTES = 384
+const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 10_000, maxSilenceMs: 20_000, maxWallMs: 60_000 }
+const IDLE_TIMEOUT_MS = 60_000
+const MAX_QUEUE_LENGTH = 50
+/** Of the worker's JavaScript heap; images are limited before they arrive here. */
+const MAX_HEAP_MB = 384
 
-export class Reader {
-  private readonly patience: Patience
-  private process: ChildProcess | undefined
-  private idle: NodeJS.Timeout | undefined
+export class ReceiptReader {
+  private readonly limits: ReaderLimits
+  private worker: ChildProcess | undefined
+  private idleTimer: NodeJS.Timeout | undefined
   private queue: Promise<unknown> = Promise.resolve()
-  private waiting = 0
+  private queueLength = 0
 
-  constructor(patience: Partial<Patience> = {}) {
-    this.patience = { ...PATIENCE, ...patience }
+  constructor(limits: Partial<ReaderLimits> = {}) {
+    this.limits = { ...DEFAULT_LIMITS, ...limits }
   }
 
-  /** The process that reads, while there is one. */
+  /** The worker's process id, while it runs. */
   get pid(): number | undefined {
-    return this.process?.pid
+    return this.worker?.pid
   }
 
-  /** What the picture says, or undefined when it could not be read: then staff reads it (decisions.md 3). */
-  async read(picture: Buffer): Promise<Reading | undefined> {
-    if (this.waiting >= MOST_WAITING) return undefined
-    this.waiting += 1
-    const turn = this.queue.then(() => this.readNow(picture))
-    this.queue = turn
-    return turn.finally(() => {
-      this.waiting -= 1
+  /** Undefined when the image cannot be read, or the queue is full: then staff reads it (decisions.md 3). */
+  async read(image: Buffer): Promise<Reading | undefined> {
+    if (this.queueLength >= MAX_QUEUE_LENGTH) return undefined
+    this.queueLength += 1
+    const reading = this.queue.then(() => this.readNext(image))
+    this.queue = reading
+    return reading.finally(() => {
+      this.queueLength -= 1
     })
   }
 
-  /** Ends the process; the next picture starts another. */
+  /** Ends the worker; the next image starts another. */
   async close(): Promise<void> {
-    clearTimeout(this.idle)
-    const ending = this.process
-    this.process = undefined
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    // Awaited, so it must keep this process alive until it is gone.
-    ending.ref()
-    const ended = new Promise((resolve) => ending.once('exit', resolve))
-    ending.kill('SIGKILL')
-    await ended
+    clearTimeout(this.idleTimer)
+    const { worker } = this
+    this.worker = undefined
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
+    // Referenced again, so that this process lives until the awaited exit.
+    worker.ref()
+    const exited = new Promise((resolve) => worker.once('exit', resolve))
+    worker.kill('SIGKILL')
+    await exited
   }
 
-  private async readNow(picture: Buffer): Promise<Reading | undefined> {
-    clearTimeout(this.idle)
-    this.process ??= start()
-    const { process } = this
-    process.ref()
-    process.channel?.ref()
-    const reading = await this.answerOf(process, picture)
-    // A picture that stalled or broke the process takes the process with it, not the pictures behind it.
+  private async readNext(image: Buffer): Promise<Reading | undefined> {
+    clearTimeout(this.idleTimer)
+    this.worker ??= startWorker()
+    const { worker } = this
+    worker.ref()
+    worker.channel?.ref()
+    const reading = await this.waitForReading(worker, image)
+    // A failed or aborted image ends the worker; the images behind it get a new one.
     if (reading === undefined) await this.close()
     else {
-      process.unref()
-      process.channel?.unref()
-      this.idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+      worker.unref()
+      worker.channel?.unref()
+      this.idleTimer = setTimeout(() => void this.close(), IDLE_TIMEOUT_MS).unref()
     }
     return reading
   }
 
-  private answerOf(process: ChildProcess, picture: Buffer): Promise<Reading | undefined> {
-    const { workMs, silenceMs, wallMs } = this.patience
+  private waitForReading(worker: ChildProcess, image: Buffer): Promise<Reading | undefined> {
+    const { maxWorkMs, maxSilenceMs, maxWallMs } = this.limits
     return new Promise((resolve) => {
-      let workedBefore: number | undefined
-      let silence = setTimeout(giveUp, silenceMs)
-      const wall = setTimeout(giveUp, wallMs)
-      process.on('message', hear)
-      process.once('exit', giveUp)
-      process.send(picture, (error) => error && giveUp())
+      let workMsAtStart: number | undefined
+      let silenceTimer = setTimeout(abort, maxSilenceMs)
+      const wallTimer = setTimeout(abort, maxWallMs)
+      worker.on('message', onMessage)
+      worker.once('exit', abort)
+      worker.send(image, (error) => error && abort())
 
-      function hear(said: Said): void {
-        if ('reading' in said) end(said.reading)
-        else if ('failure' in said) giveUp()
+      function onMessage(message: WorkerMessage): void {
+        if ('reading' in message) finish(message.reading)
+        else if ('failure' in message) abort()
         else {
-          workedBefore ??= said.workedMs
-          if (said.workedMs - workedBefore > workMs) giveUp()
-          clearTimeout(silence)
-          silence = setTimeout(giveUp, silenceMs)
+          workMsAtStart ??= message.totalWorkMs
+          if (message.totalWorkMs - workMsAtStart > maxWorkMs) abort()
+          clearTimeout(silenceTimer)
+          silenceTimer = setTimeout(abort, maxSilenceMs)
         }
       }
-      function giveUp(): void {
-        end(undefined)
+      function abort(): void {
+        finish(undefined)
       }
-      function end(reading: Reading | undefined): void {
-        clearTimeout(silence)
-        clearTimeout(wall)
-        process.off('message', hear)
-        process.off('exit', giveUp)
+      function finish(reading: Reading | undefined): void {
+        clearTimeout(silenceTimer)
+        clearTimeout(wallTimer)
+        worker.off('message', onMessage)
+        worker.off('exit', abort)
         resolve(reading)
       }
     })
   }
 }
 
-function start(): ChildProcess {
+function startWorker(): ChildProcess {
   return fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
-    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MOST_MEGABYTES}`],
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-/** The reader of this process; its queue is shared, because the machine is. */
-const reader = new Reader()
+/** Shared by all sandboxes, because they share the machine. */
+const reader = new ReceiptReader()
 
-export function readReceipt(picture: Buffer): Promise<Reading | undefined> {
-  return reader.read(picture)
+export function readReceipt(image: Buffer): Promise<Reading | undefined> {
+  return reader.read(image)
 }
 
-export function closeReader(): Promise<void> {
+export function closeReceiptReader(): Promise<void> {
   return reader.close()
 }

@@ -1,91 +1,87 @@
-// Lays a photographed sheet flat: its four corners become a rectangle, its uneven light an even white.
-
+// Rectifies a photographed sheet: maps its four corners to a rectangle and evens out the light.
 import type { Point, Quad } from './corners.ts'
-import type { Grey } from './grayscale.ts'
+import type { GrayImage } from './grayscale.ts'
 
-/** The sheet upright, and the way back: from a share of the flat sheet to a share of the photograph. */
-export type FlatSheet = Grey & { toPhoto: (share: Point) => Point }
+/** The rectified sheet, and the map from a relative position on it to one on the photograph. */
+export type RectifiedSheet = GrayImage & { toPhoto: (share: Point) => Point }
 
-const LONGEST = 9_000
-const BLOCK = 24
-/** Shadows darker than this are table, not paper. */
-const LEAST_WHITE = 12
+const MAX_HEIGHT_PX = 9_000
+const BLOCK_PX = 24
+/** A paper level below this is a shadow of the table, not paper. */
+const MIN_PAPER_LEVEL = 12
 
-/** `wanted` pixels wide, less where a strip would become too long. */
-export function flatten(photo: Grey, quad: Quad, wanted: number): FlatSheet {
-  const toPhoto = squareTo(quad)
+/** `targetWidth` pixels wide, or narrower where the sheet would be higher than MAX_HEIGHT_PX. */
+export function rectify(photo: GrayImage, quad: Quad, targetWidth: number): RectifiedSheet {
+  const toPhoto = projectiveMap(quad)
   const [a, b, c, d] = quad.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height }))
   const across = (distance(a, b) + distance(d, c)) / 2
   const along = (distance(a, d) + distance(b, c)) / 2
   const length = along / Math.max(1, across)
-  const width = Math.round(Math.min(wanted, LONGEST / length))
+  const width = Math.round(Math.min(targetWidth, MAX_HEIGHT_PX / length))
   const height = Math.max(1, Math.round(width * length))
-  const grey = new Uint8Array(width * height)
+  const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = toPhoto({ x: (x + 0.5) / width, y: (y + 0.5) / height })
-      grey[y * width + x] = sample(photo, at.x * photo.width - 0.5, at.y * photo.height - 0.5)
+      pixels[y * width + x] = sampleBilinear(photo, at.x * photo.width - 0.5, at.y * photo.height - 0.5)
     }
   }
-  return { width, height, grey, toPhoto }
+  return { width, height, pixels, toPhoto }
 }
 
-/**
- * Divides each place by how white the paper is around it, and stretches ink to black. What little light there was is
- * then all of it.
- */
-export function whiten({ width, height, grey }: Grey): Grey {
-  const columns = Math.ceil(width / BLOCK)
-  const rows = Math.ceil(height / BLOCK)
-  const white = smooth(
+/** Divides every pixel by the paper level around it and stretches the contrast, so that ink is black and paper white. */
+export function evenIllumination({ width, height, pixels }: GrayImage): GrayImage {
+  const columns = Math.ceil(width / BLOCK_PX)
+  const rows = Math.ceil(height / BLOCK_PX)
+  const white = smoothBlocks(
     Float32Array.from({ length: columns * rows }, (_, index) =>
-      brightIn({ width, height, grey }, (index % columns) * BLOCK, Math.floor(index / columns) * BLOCK),
+      paperLevelIn({ width, height, pixels }, (index % columns) * BLOCK_PX, Math.floor(index / columns) * BLOCK_PX),
     ),
     columns,
     rows,
   )
-  const evened = new Uint8Array(grey.length)
+  const output = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y += 1) {
-    const down = Math.min(rows - 1.001, Math.max(0, y / BLOCK - 0.5))
+    const down = Math.min(rows - 1.001, Math.max(0, y / BLOCK_PX - 0.5))
     const row = Math.floor(down)
     for (let x = 0; x < width; x += 1) {
-      const over = Math.min(columns - 1.001, Math.max(0, x / BLOCK - 0.5))
+      const over = Math.min(columns - 1.001, Math.max(0, x / BLOCK_PX - 0.5))
       const column = Math.floor(over)
       const at = row * columns + column
       const next = at + (row + 1 < rows ? columns : 0)
       const right = column + 1 < columns ? 1 : 0
       const upper = (white[at] ?? 0) + ((white[at + right] ?? 0) - (white[at] ?? 0)) * (over - column)
       const lower = (white[next] ?? 0) + ((white[next + right] ?? 0) - (white[next] ?? 0)) * (over - column)
-      const paper = Math.max(LEAST_WHITE, upper + (lower - upper) * (down - row))
-      const share = (grey[y * width + x] ?? 0) / paper
-      // Ink is a third of the paper's light or less; paper is nine tenths or more.
-      evened[y * width + x] = Math.min(255, Math.max(0, (share - 0.3) * 400))
+      const paper = Math.max(MIN_PAPER_LEVEL, upper + (lower - upper) * (down - row))
+      const share = (pixels[y * width + x] ?? 0) / paper
+      // Ink reflects about a third of the light that paper does.
+      output[y * width + x] = Math.min(255, Math.max(0, (share - 0.3) * 400))
     }
   }
-  return { width, height, grey: evened }
+  return { width, height, pixels: output }
 }
 
-/** The grey that nine tenths of a block stay under: paper, unless the block is all ink. */
-function brightIn({ width, height, grey }: Grey, left: number, top: number): number {
+/** The level that 88 % of a block's pixels are below: paper, unless the block is all ink. */
+function paperLevelIn({ width, height, pixels }: GrayImage, left: number, top: number): number {
   const counts = new Uint16Array(256)
   let total = 0
-  for (let y = top; y < Math.min(height, top + BLOCK); y += 2) {
-    for (let x = left; x < Math.min(width, left + BLOCK); x += 2) {
-      const value = grey[y * width + x] ?? 0
+  for (let y = top; y < Math.min(height, top + BLOCK_PX); y += 2) {
+    for (let x = left; x < Math.min(width, left + BLOCK_PX); x += 2) {
+      const value = pixels[y * width + x] ?? 0
       counts[value] = (counts[value] ?? 0) + 1
       total += 1
     }
   }
-  let left10 = total * 0.12
+  let remaining = total * 0.12
   for (let value = 255; value > 0; value -= 1) {
-    left10 -= counts[value] ?? 0
-    if (left10 <= 0) return value
+    remaining -= counts[value] ?? 0
+    if (remaining <= 0) return value
   }
   return 0
 }
 
-/** The brightest of each block's neighbours, then their mean: one dark block between bright ones is a code or a logo. */
-function smooth(blocks: Float32Array, columns: number, rows: number): Float32Array {
+/** An upper quartile, then a mean, of 3 × 3 blocks: a single dark block is a code or a logo, not a shadow. */
+function smoothBlocks(blocks: Float32Array, columns: number, rows: number): Float32Array {
   const around = (from: Float32Array, join: (values: number[]) => number): Float32Array =>
     from.map((_, index) => {
       const [x, y] = [index % columns, Math.floor(index / columns)]
@@ -101,18 +97,18 @@ function smooth(blocks: Float32Array, columns: number, rows: number): Float32Arr
   return around(upper, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
-function sample({ width, height, grey }: Grey, x: number, y: number): number {
+function sampleBilinear({ width, height, pixels }: GrayImage, x: number, y: number): number {
   const px = Math.min(Math.max(x, 0), width - 1.001)
   const py = Math.min(Math.max(y, 0), height - 1.001)
   const [left, top] = [Math.floor(px), Math.floor(py)]
   const at = top * width + left
-  const upper = (grey[at] ?? 0) * (left + 1 - px) + (grey[at + 1] ?? 0) * (px - left)
-  const lower = (grey[at + width] ?? 0) * (left + 1 - px) + (grey[at + width + 1] ?? 0) * (px - left)
+  const upper = (pixels[at] ?? 0) * (left + 1 - px) + (pixels[at + 1] ?? 0) * (px - left)
+  const lower = (pixels[at + width] ?? 0) * (left + 1 - px) + (pixels[at + width + 1] ?? 0) * (px - left)
   return upper * (top + 1 - py) + lower * (py - top)
 }
 
 /** The projective map from the unit square to a quadrilateral (Heckbert 1989, section 2.2.3). */
-function squareTo([p0, p1, p2, p3]: Quad): (share: Point) => Point {
+function projectiveMap([p0, p1, p2, p3]: Quad): (share: Point) => Point {
   const sx = p0.x - p1.x + p2.x - p3.x
   const sy = p0.y - p1.y + p2.y - p3.y
   const [dx1, dy1, dx2, dy2] = [p1.x - p2.x, p1.y - p2.y, p3.x - p2.x, p3.y - p2.y]

@@ -1,22 +1,21 @@
-// The process that reads receipts for reader.ts, one picture at a time. It runs below everything else's priority, and
-// it may die of a picture: nothing else does.
+// The process that reads receipts for read-receipt.ts, one image at a time. It runs at a lower priority than the server, and
+// an image that crashes it crashes nothing else.
 import { setPriority } from 'node:os'
-import { readPicture } from './pipeline.ts'
+import { readReceiptImage } from './pipeline.ts'
 
-/** How often it says that it is alive, and how much work it has done. */
-const BEAT_MS = 500
-/** Others go first, but a busy machine does not starve it. */
+const HEARTBEAT_INTERVAL_MS = 500
+/** Requests go first, but a busy machine does not starve the worker. */
 const NICENESS = 5
 
 setPriority(0, NICENESS)
 process.on('disconnect', () => process.exit())
 setInterval(() => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ workedMs: (user + system) / 1_000 })
-}, BEAT_MS).unref()
+  process.send?.({ totalWorkMs: (user + system) / 1_000 })
+}, HEARTBEAT_INTERVAL_MS).unref()
 
-process.on('message', (picture: Uint8Array) => {
-  readPicture(Buffer.from(picture)).then(
+process.on('message', (image: Uint8Array) => {
+  readReceiptImage(Buffer.from(image)).then(
     (reading) => process.send?.({ reading }),
     (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
   )

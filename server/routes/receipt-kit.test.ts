@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
-import { closeReader } from '../ocr/read-receipt.ts'
+import { closeReceiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
 })
 afterAll(async () => {
-  await closeReader()
+  await closeReceiptReader()
   await world.close()
 })
 

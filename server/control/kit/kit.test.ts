@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
-import { closeReader } from '#server/ocr/read-receipt.ts'
+import { closeReceiptReader } from '#server/ocr/read-receipt.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
 })
 afterAll(async () => {
-  await closeReader()
+  await closeReceiptReader()
   await world.close()
 })
 
