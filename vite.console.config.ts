@@ -1,4 +1,4 @@
-// The demo console's build (issue 7): its own entry beside the product's files, which it neither changes nor shares.
+// Builds the demo console: an entry of its own, which shares no chunk with the product.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('client', import.meta.url))
 export default defineConfig({
   root,
   plugins: [react()],
-  // What lies in client/public belongs to the product's build.
+  // The product's build copies client/public.
   publicDir: false,
   build: {
     outDir: '../dist',

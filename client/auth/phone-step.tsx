@@ -70,6 +70,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         <div className={styles.action}>
           <Button
             type="submit"
+            data-tour="login-continue"
             wide
             disabled={digits.length < MIN_NATIONAL_DIGITS && !form.errors.Phone}
             loading={check.isPending}

@@ -1,4 +1,4 @@
-// What the console's browser tests share: the page with somebody's phone on the stage, and the parts of the desk.
+// Page helpers of the console's browser tests: open it, find its panels, navigate its phone.
 
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'

@@ -1,4 +1,4 @@
-// The demo console (issue 7, design.md 13): the phone on its stage, and the desk with the world around it.
+// The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -6,7 +6,7 @@ import { Toasts } from '../ui/feedback/toast.tsx'
 import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
-import { useLive } from './live.ts'
+import { useEventStream } from './event-stream.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
 
@@ -20,7 +20,7 @@ export function Console() {
     <QueryClientProvider client={queries}>
       <BrowserRouter>
         <ErrorBoundary>
-          <Room />
+          <ConsoleLayout />
         </ErrorBoundary>
       </BrowserRouter>
       <div className={styles.toasts}>
@@ -30,8 +30,8 @@ export function Console() {
   )
 }
 
-function Room() {
-  const isLive = useLive()
+function ConsoleLayout() {
+  const isLive = useEventStream()
   return (
     <div className={styles.room}>
       <Stage isLive={isLive} />

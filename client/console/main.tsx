@@ -1,4 +1,5 @@
-// Where the demo console begins (issue 7): a page of its own, apart from the product's.
+// Entry of the demo console, a page of its own that is built apart from the product.
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
 import '../ui/tokens.css'
@@ -6,4 +7,8 @@ import '../ui/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(<Console />)
+createRoot(root).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+)

@@ -1,4 +1,4 @@
-// What the console knows of the sandbox: one query a panel, kept fresh by the event stream (live.ts).
+// The console's queries: one per fact of the sandbox. event-stream.ts invalidates them by the root of their keys.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { Result } from '#contract/call.ts'
@@ -6,93 +6,121 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
+/** The first part of every query key. */
+export const root = {
+  state: 'state',
+  upcoming: 'upcoming',
+  shopper: 'shopper',
+  message: 'message',
+  receipt: 'receipt',
+  kit: 'kit',
+  claim: 'claim',
+  draw: 'draw',
+  denom: 'denom',
+  content: 'content',
+  campaign: 'campaign',
+  fault: 'fault',
+  journal: 'journal',
+  journalEntry: 'journalEntry',
+  pairedDevice: 'pairedDevice',
+  brand: 'brand',
+} as const
+export type QueryRoot = keyof typeof root
+
+export const MAX_JOURNAL_LINES = 150
+
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
 export type JournalLine = Result<'GET /control/journal'>['rows'][number]
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
 
-export const hereQuery = () =>
-  queryOptions({ queryKey: ['here'], queryFn: ({ signal }) => api('GET /control/console', { signal }) })
+export const stateQuery = () =>
+  queryOptions({ queryKey: [root.state], queryFn: ({ signal }) => api('GET /control/console', { signal }) })
 
-export const comingQuery = () =>
-  queryOptions({ queryKey: ['coming'], queryFn: ({ signal }) => api('GET /control/clock/coming', { signal }) })
+export const upcomingQuery = () =>
+  queryOptions({ queryKey: [root.upcoming], queryFn: ({ signal }) => api('GET /control/clock/coming', { signal }) })
 
 export const shoppersQuery = () =>
   queryOptions({
-    queryKey: ['shopper'],
+    queryKey: [root.shopper],
     queryFn: ({ signal }) => api('GET /control/shoppers', { query: { limit: 40 }, signal }),
   })
 
 export const messagesQuery = () =>
   queryOptions({
-    queryKey: ['message'],
+    queryKey: [root.message],
     queryFn: ({ signal }) => api('GET /control/messages', { query: { limit: 60 }, signal }),
   })
 
-export const waitingQuery = () =>
-  queryOptions({ queryKey: ['receipt', 'waiting'], queryFn: ({ signal }) => api('GET /control/receipts', { signal }) })
-
-export const reviewedQuery = () =>
+export const waitingReceiptsQuery = () =>
   queryOptions({
-    queryKey: ['receipt', 'reviewed'],
+    queryKey: [root.receipt, 'waiting'],
+    queryFn: ({ signal }) => api('GET /control/receipts', { signal }),
+  })
+
+export const reviewedReceiptsQuery = () =>
+  queryOptions({
+    queryKey: [root.receipt, 'reviewed'],
     queryFn: ({ signal }) => api('GET /control/receipts/reviewed', { signal }),
   })
 
-/** Drawn anew only when the sandbox's day changes. */
+/** The kit is dated: it changes with the sandbox's day. */
 export const kitQuery = () =>
-  queryOptions({ queryKey: ['kit'], queryFn: ({ signal }) => api('GET /control/kit', { signal }) })
+  queryOptions({ queryKey: [root.kit], queryFn: ({ signal }) => api('GET /control/kit', { signal }) })
 
 export const claimsQuery = () =>
   queryOptions({
-    queryKey: ['claim'],
+    queryKey: [root.claim],
     queryFn: ({ signal }) => api('GET /control/claims', { query: { limit: 30 }, signal }),
   })
 
 export const drawsQuery = () =>
-  queryOptions({ queryKey: ['draw'], queryFn: ({ signal }) => api('GET /control/draws', { signal }) })
+  queryOptions({ queryKey: [root.draw], queryFn: ({ signal }) => api('GET /control/draws', { signal }) })
 
 export const denomsQuery = () =>
-  queryOptions({ queryKey: ['denom'], queryFn: ({ signal }) => api('GET /control/denoms', { signal }) })
+  queryOptions({ queryKey: [root.denom], queryFn: ({ signal }) => api('GET /control/denoms', { signal }) })
 
 export const bannersQuery = () =>
   queryOptions({
-    queryKey: ['content'],
+    queryKey: [root.content],
     queryFn: ({ signal }) => api('GET /control/contents', { query: { type: 'banner' }, signal }),
   })
 
 export const campaignsQuery = () =>
-  queryOptions({ queryKey: ['campaign'], queryFn: ({ signal }) => api('GET /control/campaigns', { signal }) })
+  queryOptions({ queryKey: [root.campaign], queryFn: ({ signal }) => api('GET /control/campaigns', { signal }) })
 
 export const faultsQuery = () =>
-  queryOptions({ queryKey: ['faults'], queryFn: ({ signal }) => api('GET /control/faults', { signal }) })
+  queryOptions({ queryKey: [root.fault], queryFn: ({ signal }) => api('GET /control/faults', { signal }) })
 
 export const journalQuery = () =>
   queryOptions({
-    queryKey: ['journal'],
-    queryFn: ({ signal }) => api('GET /control/journal', { query: { limit: 150 }, signal }),
+    queryKey: [root.journal],
+    queryFn: ({ signal }) => api('GET /control/journal', { query: { limit: MAX_JOURNAL_LINES }, signal }),
   })
 
-export const traceQuery = (id: string) =>
+export const journalEntryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['trace', id],
+    queryKey: [root.journalEntry, id],
     queryFn: ({ signal }) => api('GET /control/journal/:id', { params: { id }, signal }),
   })
 
-export const phonesQuery = () =>
-  queryOptions({ queryKey: ['phone'], queryFn: ({ signal }) => api('GET /control/phones', { signal }) })
+export const pairedDevicesQuery = () =>
+  queryOptions({ queryKey: [root.pairedDevice], queryFn: ({ signal }) => api('GET /control/phones', { signal }) })
 
-/** The brand that the server has; a file, not a route of the contract. */
+/** The server's brand; a file, not a route of the contract. */
 export const brandQuery = () =>
   queryOptions({
-    queryKey: ['brand'],
+    queryKey: [root.brand],
     queryFn: async ({ signal }): Promise<ProductBrand> => (await fetch('/brand.json', { signal })).json(),
   })
 
-/** Does something to the sandbox: whatever it changed is asked for again, and a refusal is said. */
-export function useCommand<Given = void, Answer = unknown>(run: (given: Given) => Promise<Answer>) {
+/** A mutation of the sandbox: refetches every query, and shows an error as a toast. */
+export function useCommand<Variables = void, Response = unknown>(
+  mutationFn: (variables: Variables) => Promise<Response>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: run,
+    mutationFn,
     onSettled: () => queryClient.invalidateQueries(),
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })

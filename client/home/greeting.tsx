@@ -22,7 +22,7 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
       <div className={styles.words}>
         {profile ? (
           <>
-            <h1 className={styles.hello}>
+            <h1 className={styles.hello} data-tour="home-greeting">
               {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
             </h1>
             <p className={styles.line}>{isRefreshing ? 'Memuat yang terbaru…' : lineOf(now, ownZone())}</p>

@@ -26,7 +26,9 @@ export function GuestHome() {
             Masuk
           </ButtonLink>
         </div>
-        <h1 className={styles.promise}>{promiseOf(tagline)}</h1>
+        <h1 className={styles.promise} data-tour="guest-promise">
+          {promiseOf(tagline)}
+        </h1>
         <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
         <div className={styles.picture}>
           <Illustration svg={guestHome} />

@@ -38,7 +38,7 @@ export function PointTab() {
 
   return (
     <>
-      <div className={styles.report}>
+      <div className={styles.report} data-tour="point-report">
         <Segmented
           label="Laporan"
           value={directionOut ? 'digunakan' : 'diterima'}

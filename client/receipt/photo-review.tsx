@@ -62,7 +62,7 @@ export function PhotoReview({ photos, onSend }: Props) {
           {isRejected ? (
             <GalleryButton primary label="Pilih foto lain" onChange={choose} />
           ) : (
-            <Button wide onClick={onSend}>
+            <Button wide data-tour="send-receipt" onClick={onSend}>
               Kirim struk ini
             </Button>
           )}

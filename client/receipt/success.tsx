@@ -35,7 +35,9 @@ export function UploadSuccess() {
         <Paper slot print>
           <div className={styles.sheet}>
             <Illustration svg={receiptAccepted} width={170} />
-            <h1 className={text.h1}>Struk sudah kami terima</h1>
+            <h1 className={text.h1} data-tour="receipt-received">
+              Struk sudah kami terima
+            </h1>
             <p className={text.muted}>Sekarang giliran kami mengecek. Hasilnya masuk notifikasi.</p>
             <Perforation />
             <LeaderLines

@@ -74,7 +74,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
           <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
           <Link to="/history?tab=struk">Riwayat struk</Link>
         </div>
-        <h1>Satu foto, poin masuk</h1>
+        <h1 data-tour="receipt-upload">Satu foto, poin masuk</h1>
         <p>Siapkan struk kertas atau struk digital.</p>
         <div className={styles.art}>
           <Illustration svg={receiptStamp} width={186} />

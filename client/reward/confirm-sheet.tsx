@@ -98,7 +98,7 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
   }
   return (
     <>
-      <Button loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
+      <Button data-tour="redeem-confirm" loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
         {`Ya, tukar ${formatPoints(denom.points)}`}
       </Button>
       <Button variant="outline" onClick={onClose}>

@@ -31,7 +31,7 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
       <legend className={styles.legend}>{denoms.length > 1 ? 'Pilih nominal' : 'Pilihan'}</legend>
       <div className={styles.grid} data-single={denoms.length === 1 || undefined}>
         {denoms.map((denom) => (
-          <label key={denom.id} className={styles.card}>
+          <label key={denom.id} className={styles.card} data-tour={`denom-${denom.id}`}>
             <input
               type="radio"
               name="denom"

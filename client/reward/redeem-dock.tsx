@@ -37,7 +37,7 @@ export function RedeemDock({ form, chosen, denoms, balance }: Props) {
         label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
         value={formatNumber(chosen ? balance - chosen.points : balance)}
       />
-      <Button type="submit" form={form} disabled={!chosen}>
+      <Button type="submit" data-tour="redeem" form={form} disabled={!chosen}>
         {chosen ? `Tukar ${formatPoints(chosen.points)}` : 'Pilih nominal'}
       </Button>
     </>

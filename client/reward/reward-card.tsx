@@ -11,7 +11,12 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
   const missing = balance === null ? 0 : type.from - balance
   const isOut = type.stockState === 'out'
   return (
-    <Link to={`/redeem/detail?q=${encodeURIComponent(type.id)}`} className={styles.card} data-out={isOut || undefined}>
+    <Link
+      to={`/redeem/detail?q=${encodeURIComponent(type.id)}`}
+      className={styles.card}
+      data-out={isOut || undefined}
+      data-tour={`reward-${type.id}`}
+    >
       <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
       {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
       <b className={styles.name}>{type.name}</b>

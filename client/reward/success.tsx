@@ -36,7 +36,9 @@ export function RedeemSuccess() {
         <div className={styles.picture}>
           <Illustration svg={isFailed ? outageCandle : hadiahTiket} />
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-tour="redeem-success">
+          {title}
+        </h1>
         <p className={styles.text}>{[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}</p>
         <div className={styles.ticket}>
           <Ticket head={<TicketHead art={type.art} size={56} title={denom.name} below={text} />}>

@@ -109,7 +109,13 @@ export function MethodSheet(props: Props) {
             Lanjut ke Google
           </Button>
         ) : (
-          <Button wide loading={sending.isPending} loadingLabel="Mengirim kode…" onClick={() => sending.mutate(method)}>
+          <Button
+            data-tour="send-code"
+            wide
+            loading={sending.isPending}
+            loadingLabel="Mengirim kode…"
+            onClick={() => sending.mutate(method)}
+          >
             Kirim kode
           </Button>
         )

@@ -1,4 +1,4 @@
-// The bar over the desk: who holds the phone, what time it is, and everything back to the beginning.
+// The bar over the desk: personas, clock and reset.
 import styles from './bar.module.css'
 import { Clock } from './clock.tsx'
 import { Personas } from './personas.tsx'

@@ -1,4 +1,4 @@
-// White label: name, tagline, logo and two colours, live on the phone, with what makes a colour unfit (design.md 4).
+// The white-label editor: name, tagline, logo and two colours, previewed on the phone and saved as brand.json.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '#client/ui/feedback/toast.tsx'
@@ -12,9 +12,9 @@ import { type ColorProblem, colorProblems, contrast } from '#contract/brand-colo
 import { brandQuery } from '../queries.ts'
 import { previewBrand, stopPreview } from '../stage/phone-brand.ts'
 import stage from '../stage/stage.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import panel from '../ui/panel.module.css'
-import { Key } from '../ui/panel.tsx'
 import styles from './brand-editor.module.css'
 
 const SAMPLES: readonly Partial<ProductBrand>[] = [
@@ -30,13 +30,13 @@ const PROBLEMS: Record<ColorProblem['code'], string> = {
   accent_dark: 'Warna aksen terlalu tua: tulisan di atasnya tidak terbaca.',
 }
 
-/** As the server takes it (brand.json): a data address of an SVG, PNG or WebP. */
+/** The types that brand.json accepts as a data URL. */
 const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
-const LOGO_BYTES = 140_000
+const MAX_LOGO_BYTES = 140_000
 
 export function BrandButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const kept = useQuery(brandQuery()).data
+  const saved = useQuery(brandQuery()).data
   return (
     <>
       <button
@@ -48,13 +48,13 @@ export function BrandButton() {
       >
         <Icon svg={paletteBold} />
       </button>
-      {isOpen && kept && <Editor kept={kept} onClose={() => setIsOpen(false)} />}
+      {isOpen && saved && <Editor saved={saved} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) {
-  const [brand, setBrand] = useState(kept)
+function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }) {
+  const [brand, setBrand] = useState(saved)
   const change = (part: Partial<ProductBrand>) => {
     const next = { ...brand, ...part }
     setBrand(next)
@@ -115,23 +115,23 @@ function Editor({ kept, onClose }: { kept: ProductBrand; onClose: () => void }) 
             accept={LOGO_TYPES.join(',')}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) void logoOf(file).then((logo) => logo && change({ logo }))
+              if (file) void readLogo(file).then((logo) => logo && change({ logo }))
             }}
           />
         </label>
-        <footer className={styles.deeds}>
-          {brand.logo && <Key onClick={() => change({ logo: null })}>Tanpa logo</Key>}
-          <Key
+        <footer className={styles.actions}>
+          {brand.logo && <Button onClick={() => change({ logo: null })}>Tanpa logo</Button>}
+          <Button
             onClick={() => {
-              setBrand(kept)
+              setBrand(saved)
               stopPreview()
             }}
           >
             Kembalikan
-          </Key>
-          <Key kind="brand" disabled={problems.length > 0} onClick={() => save(brand)}>
+          </Button>
+          <Button variant="primary" disabled={problems.length > 0} onClick={() => downloadBrand(brand)}>
             <Icon svg={downloadSimpleBold} /> Unduh brand.json
-          </Key>
+          </Button>
         </footer>
       </div>
     </Dialog>
@@ -164,8 +164,8 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
   )
 }
 
-/** A pale brand colour makes every accent on it unfit: one thing is said at a time. */
-function told(problems: ColorProblem[]): ColorProblem[] {
+/** On a pale brand colour every accent fails, so only the brand colour is reported. */
+function reportedProblems(problems: ColorProblem[]): ColorProblem[] {
   const isPale = problems.some(({ code }) => code === 'brand_pale')
   return isPale ? problems.filter(({ code }) => code !== 'accent_dark') : problems
 }
@@ -180,7 +180,7 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
           Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.
         </p>
       ) : (
-        told(problems).map(({ code }) => (
+        reportedProblems(problems).map(({ code }) => (
           <p key={code}>
             <Icon svg={warningCircleFill} size={18} />
             {PROBLEMS[code]}
@@ -191,8 +191,8 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
   )
 }
 
-async function logoOf(file: File): Promise<string | undefined> {
-  if (!LOGO_TYPES.includes(file.type) || file.size > LOGO_BYTES) {
+async function readLogo(file: File): Promise<string | undefined> {
+  if (!LOGO_TYPES.includes(file.type) || file.size > MAX_LOGO_BYTES) {
     showToast({ kind: 'error', text: 'Logo harus SVG, PNG, atau WebP, paling besar 140 KB.' })
     return undefined
   }
@@ -202,8 +202,8 @@ async function logoOf(file: File): Promise<string | undefined> {
   return `data:${file.type};base64,${btoa(text)}`
 }
 
-/** The very file that the server reads. */
-function save(brand: ProductBrand): void {
+/** Saves the file that the server reads at its start. */
+function downloadBrand(brand: ProductBrand): void {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(brand, null, 2)}\n`], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address

@@ -1,4 +1,4 @@
-// The sandbox's clock: read it, stop it, move it forward; whatever was due on the way has happened (issue 7).
+// The sandbox's clock: read, freeze or advance it; advancing runs every job that falls due.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#client/api/api.ts'
@@ -7,26 +7,26 @@ import { Icon } from '#client/ui/icon.tsx'
 import clockBold from '#client/ui/icons/clock-bold.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
-import { hereQuery, useCommand } from '../queries.ts'
-import { spanOf } from '../ui/duration.ts'
+import { stateQuery, useCommand } from '../queries.ts'
+import { formatDuration } from '../ui/duration.ts'
 import { useShortcut } from '../ui/shortcut.ts'
-import { moveTime } from './advance-clock.ts'
+import { advanceClock } from './advance-clock.ts'
 import styles from './clock.module.css'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const STEPS = [
-  { label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' },
-  { label: '+1 hari', ms: DAY, title: 'Batas harian mulai lagi' },
-  { label: '+30 hari', ms: 30 * DAY, title: 'Undian, poin hangus, dan filter tanggal' },
+  { id: '2-minutes', label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' },
+  { id: '1-day', label: '+1 hari', ms: DAY, title: 'Batas harian mulai lagi' },
+  { id: '30-days', label: '+30 hari', ms: 30 * DAY, title: 'Undian, poin hangus, dan filter tanggal' },
 ]
 
 export function Clock() {
-  const clock = useQuery(hereQuery()).data?.clock
+  const clock = useQuery(stateQuery()).data?.clock
   const now = useNow(clock)
-  const [moved, setMoved] = useMoved(clock?.offsetMs)
+  const [moved, setMoved] = useAdvancedBy(clock?.offsetMs)
   const advance = useCommand(async (ms: number) => {
-    await moveTime(ms)
+    await advanceClock(ms)
     setMoved((before) => before + ms)
   })
   const freeze = useCommand((frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
@@ -39,7 +39,7 @@ export function Clock() {
         <time dateTime={new Date(now).toISOString()}>
           {clock ? `${weekday(now)} ${formatDayAndMonth(now)} ${formatTime(now)}` : '··'}
         </time>
-        {moved > 0 && <b>+{spanOf(moved)}</b>}
+        {moved > 0 && <b>+{formatDuration(moved)}</b>}
       </span>
       <button
         type="button"
@@ -51,8 +51,15 @@ export function Clock() {
       >
         <Icon svg={clock?.frozen ? playFill : snowflakeBold} size={17} />
       </button>
-      {STEPS.map(({ label, ms, title }) => (
-        <button key={label} type="button" title={title} disabled={advance.isPending} onClick={() => advance.mutate(ms)}>
+      {STEPS.map(({ id, label, ms, title }) => (
+        <button
+          key={id}
+          type="button"
+          data-tour={`advance-${id}`}
+          title={title}
+          disabled={advance.isPending}
+          onClick={() => advance.mutate(ms)}
+        >
           {label}
         </button>
       ))}
@@ -60,15 +67,15 @@ export function Clock() {
   )
 }
 
-/** `Sab`, from the same words the app uses. */
+/** Such as `Sab`. */
 function weekday(now: number): string {
   return formatDayHeading(now, now + 7 * DAY).slice(0, 3)
 }
 
-/** The sandbox's time, counted on from when it was told. */
+/** The sandbox's time, extrapolated from the last response and updated every second. */
 export function useNow(clock: { now: string; frozen: boolean } | undefined): number {
-  const [base, setBase] = useState({ told: '', at: 0 })
-  if (clock && clock.now !== base.told) setBase({ told: clock.now, at: performance.now() })
+  const [base, setBase] = useState({ now: '', at: 0 })
+  if (clock && clock.now !== base.now) setBase({ now: clock.now, at: performance.now() })
   const [, tick] = useState(0)
   useEffect(() => {
     const beat = setInterval(() => tick((count) => count + 1), 1_000)
@@ -78,8 +85,8 @@ export function useNow(clock: { now: string; frozen: boolean } | undefined): num
   return Date.parse(clock.now) + (clock.frozen ? 0 : performance.now() - base.at)
 }
 
-/** How far the clock was moved here; another world starts at nothing. */
-function useMoved(offset: number | undefined): [number, React.Dispatch<React.SetStateAction<number>>] {
+/** How far the clock was advanced in this console; a reset sandbox starts at zero. */
+function useAdvancedBy(offset: number | undefined): [number, React.Dispatch<React.SetStateAction<number>>] {
   const [moved, setMoved] = useState(0)
   const [last, setLast] = useState(offset)
   if (offset !== undefined && offset !== last) {

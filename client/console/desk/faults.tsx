@@ -1,4 +1,5 @@
-// Trouble on purpose: each a switch that visibly turns off again (design 62).
+// Switches that inject faults into the sandbox.
+import { Button as BaseButton } from '@base-ui/react/button'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -10,47 +11,54 @@ import trafficSignalBold from '#client/ui/icons/traffic-signal-bold.svg?raw'
 import type { FaultOrder } from '#contract/control/fault.ts'
 import { faultsQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
-import { Key, Panel } from '../ui/panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 import styles from './faults.module.css'
 
-type Trouble = {
+type FaultSwitch = {
+  id: string
   title: string
   text: string
   icon: string
   order: FaultOrder
-  /** Seen on the screen that is open, once it asks again. */
-  showsAtOnce?: boolean
+  /** The phone is reloaded, so that its open screen shows the effect. */
+  reloads?: boolean
 }
 
-const TROUBLES: readonly Trouble[] = [
+const FAULTS: readonly FaultSwitch[] = [
   {
+    id: 'slow',
     title: 'Lambat',
     text: 'Jaringan +1.500 ms',
     icon: hourglassHighBold,
     order: { target: 'route', path: '/api/*', delayMs: 1_500 },
-    showsAtOnce: true,
+    reloads: true,
   },
   {
+    id: 'server-error',
     title: 'Server galat',
     text: '500 untuk semua bacaan',
     icon: plugsBold,
     order: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
-    showsAtOnce: true,
+    reloads: true,
   },
   {
+    id: 'rate-limit',
     title: 'Terlalu sering',
     text: '429, coba lagi semenit',
     icon: trafficSignalBold,
     order: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
-    showsAtOnce: true,
+    reloads: true,
   },
   {
+    id: 'firestore',
     title: 'Kabar putus',
     text: 'Firestore tidak menjawab',
     icon: cloudSlashBold,
     order: { target: 'firestore' },
   },
   {
+    id: 'provider',
     title: 'Penyedia libur',
     text: 'Hadiah tertahan',
     icon: storefrontBold,
@@ -58,50 +66,51 @@ const TROUBLES: readonly Trouble[] = [
   },
 ]
 
-export function Trouble() {
+export function FaultPanel() {
   const faults = useQuery(faultsQuery()).data?.rows.filter(({ left }) => left !== 0) ?? []
   const clear = useCommand(async () => {
     await api('DELETE /control/faults')
     reloadPhone()
   })
-  const turn = useCommand(async ({ trouble, id }: { trouble: Trouble; id: string | undefined }) => {
-    if (id === undefined) await api('POST /control/faults', { body: trouble.order })
+  const toggle = useCommand(async ({ fault, id }: { fault: FaultSwitch; id: string | undefined }) => {
+    if (id === undefined) await api('POST /control/faults', { body: fault.order })
     else await api('DELETE /control/faults/:id', { params: { id } })
-    if (trouble.showsAtOnce) reloadPhone()
+    if (fault.reloads) reloadPhone()
   })
   return (
     <Panel
       title="Gangguan"
-      className={styles.trouble}
-      more={
+      className={styles.panel}
+      actions={
         faults.length > 0 ? (
-          <Key small className={styles.active} onClick={() => clear.mutate()}>
+          <Button small className={styles.active} onClick={() => clear.mutate()}>
             {faults.length} menyala, matikan
-          </Key>
+          </Button>
         ) : (
           <span className={styles.quiet}>Semua mati</span>
         )
       }
     >
       <ul className={styles.list}>
-        {TROUBLES.map((trouble) => {
-          const id = faults.find(({ order }) => isLike(order, trouble.order))?.id
+        {FAULTS.map((fault) => {
+          const id = faults.find(({ order }) => matchesFault(order, fault.order))?.id
           return (
-            <li key={trouble.title}>
-              <button
-                type="button"
+            <li key={fault.id}>
+              <BaseButton
+                focusableWhenDisabled
                 role="switch"
+                data-tour={`fault-${fault.id}`}
                 aria-checked={id !== undefined}
-                disabled={turn.isPending}
-                onClick={() => turn.mutate({ trouble, id })}
+                disabled={toggle.isPending}
+                onClick={() => toggle.mutate({ fault, id })}
               >
-                <Icon svg={trouble.icon} size={19} />
+                <Icon svg={fault.icon} size={19} />
                 <span className={styles.words}>
-                  <b>{trouble.title}</b>
-                  <small>{trouble.text}</small>
+                  <b>{fault.title}</b>
+                  <small>{fault.text}</small>
                 </span>
                 <i className={styles.switch} />
-              </button>
+              </BaseButton>
             </li>
           )
         })}
@@ -110,10 +119,11 @@ export function Trouble() {
   )
 }
 
-/** The same trouble, however the server spells out what was left out. */
-function isLike(given: FaultOrder, wanted: FaultOrder): boolean {
-  const has = new Map(Object.entries(given))
-  return Object.entries(wanted).every(
-    ([name, value]) => JSON.stringify(has.get(name)) === JSON.stringify(value) || (name === 'target' && !has.has(name)),
+/** The server's fault has every property of the order; its default target may be left out. */
+function matchesFault(fault: FaultOrder, order: FaultOrder): boolean {
+  const properties = new Map(Object.entries(fault))
+  return Object.entries(order).every(
+    ([name, value]) =>
+      JSON.stringify(properties.get(name)) === JSON.stringify(value) || (name === 'target' && !properties.has(name)),
   )
 }

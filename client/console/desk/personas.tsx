@@ -1,36 +1,42 @@
-// The people of this world: one tap signs the phone in as any of them (issue 7).
+// The personas of the sandbox: one click signs the phone in as any of them.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPoints } from '#client/ui/format/number.ts'
-import { hereQuery, type Shopper, shoppersQuery, useCommand } from '../queries.ts'
+import { type Shopper, shoppersQuery, stateQuery, useCommand } from '../queries.ts'
 import { signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useShortcut } from '../ui/shortcut.ts'
 import styles from './personas.module.css'
 
-/** As many as fit beside the guest on a projector. */
-const FRONT = 4
-/** Whom a demo begins with, when they live in this world: Ratna, Bagas, Sari, Dimas. */
-const FIRST = ['+6284000001234', '+6284000002345', '+6284000003456', '+6284000004567']
+/** As many as fit beside the guest at 1280 px. */
+const MAX_SHORTCUTS = 4
+/** The first personas of the bar, where the preset has them: Ratna, Bagas, Sari, Dimas. */
+const PREFERRED_PHONES = ['+6284000001234', '+6284000002345', '+6284000003456', '+6284000004567']
 
 export function Personas() {
   const [showsAll, setShowsAll] = useState(false)
-  const here = useQuery(hereQuery()).data
+  const here = useQuery(stateQuery()).data
   const everyone = useQuery(shoppersQuery()).data?.rows ?? []
-  const hand = useCommand((shopper: Shopper | null) => (shopper ? signInOnPhone(shopper.phone) : signOutOnPhone()))
+  const signIn = useCommand((shopper: Shopper | null) => (shopper ? signInOnPhone(shopper.phone) : signOutOnPhone()))
   const people = everyone.filter(({ special, blocked }) => special !== null && !blocked).toSorted(byRank)
   const present = everyone.find(({ id }) => id === here?.shopper?.id)
-  const front = people.slice(0, FRONT)
+  const front = people.slice(0, MAX_SHORTCUTS)
   if (present && !front.includes(present)) front.splice(-1, 1, present)
-  const give = (shopper: Shopper | null) => {
+  const choose = (shopper: Shopper | null) => {
     setShowsAll(false)
-    hand.mutate(shopper)
+    signIn.mutate(shopper)
   }
   return (
     <fieldset className={styles.people}>
       <legend className="visually-hidden">Siapa yang memegang HP</legend>
-      <Person letter="?" name="Tamu" isOn={here !== undefined && !here.shopper} number={1} onPick={() => give(null)} />
+      <Person
+        letter="?"
+        name="Tamu"
+        isOn={here !== undefined && !here.shopper}
+        number={1}
+        onChoose={() => choose(null)}
+      />
       {front.map((shopper, at) => (
         <Person
           key={shopper.id}
@@ -40,12 +46,12 @@ export function Personas() {
           special={shopper.special}
           isOn={shopper.id === here?.shopper?.id}
           number={at + 2}
-          onPick={() => give(shopper)}
+          onChoose={() => choose(shopper)}
         />
       ))}
-      {people.length > FRONT && (
+      {people.length > MAX_SHORTCUTS && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          <span className="visually-hidden">Semua persona: </span>+{people.length - FRONT}
+          <span className="visually-hidden">Semua persona: </span>+{people.length - MAX_SHORTCUTS}
         </button>
       )}
       {showsAll && (
@@ -57,7 +63,7 @@ export function Personas() {
           <ul className={styles.list}>
             {people.map((shopper) => (
               <li key={shopper.id}>
-                <button type="button" onClick={() => give(shopper)}>
+                <button type="button" onClick={() => choose(shopper)}>
                   <i data-tone={toneOf(shopper)}>{initialsOf(shopper)}</i>
                   <span>
                     <b>{[shopper.firstName, shopper.lastName].filter(Boolean).join(' ') || 'Belum bernama'}</b>
@@ -81,18 +87,18 @@ type PersonProps = {
   special?: string | null
   isOn: boolean
   number: number
-  onPick: () => void
+  onChoose: () => void
 }
 
-function Person({ letter, tone, name, special, isOn, number, onPick }: PersonProps) {
-  useShortcut(String(number), onPick)
+function Person({ letter, tone, name, special, isOn, number, onChoose }: PersonProps) {
+  useShortcut(String(number), onChoose)
   return (
     <button
       type="button"
       className={styles.person}
       aria-pressed={isOn}
       title={special ? `${special} (${number})` : `Keluar, mulai sebagai tamu (${number})`}
-      onClick={onPick}
+      onClick={onChoose}
     >
       <i data-tone={tone} aria-hidden="true">
         {letter}
@@ -107,6 +113,6 @@ function byRank(one: Shopper, other: Shopper): number {
 }
 
 function rankOf({ phone }: Shopper): number {
-  const at = FIRST.indexOf(phone)
-  return at < 0 ? FIRST.length : at
+  const at = PREFERRED_PHONES.indexOf(phone)
+  return at < 0 ? PREFERRED_PHONES.length : at
 }

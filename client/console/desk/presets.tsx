@@ -1,35 +1,35 @@
-// Presets as cards: each a world, somebody who holds the phone, and the screen where the story begins; and what comes next.
+// Cards that reset the sandbox to a preset, sign a persona in and open a screen; and the next scheduled event.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import skipForwardBold from '#client/ui/icons/skip-forward-bold.svg?raw'
-import { comingQuery, hereQuery, useCommand } from '../queries.ts'
-import { spanOf } from '../ui/duration.ts'
-import { moveTime } from './advance-clock.ts'
+import { stateQuery, upcomingQuery, useCommand } from '../queries.ts'
+import { formatDuration } from '../ui/duration.ts'
+import { advanceClock } from './advance-clock.ts'
 import { useNow } from './clock.tsx'
-import { type Scene, scenes } from './preset.ts'
+import { type DemoPreset, demoPresets } from './demo-presets.ts'
 import styles from './presets.module.css'
-import { holderNow, replaceWorld } from './replace-world.ts'
+import { getPhoneState, resetSandbox } from './reset-sandbox.ts'
 import { offerUndo } from './undo.ts'
 
 const SECOND = 1_000
 
-export function Scenes() {
-  const preset = useQuery(hereQuery()).data?.preset
+export function Presets() {
+  const preset = useQuery(stateQuery()).data?.preset
   const [chosen, setChosen] = useState<string | null>(null)
-  const load = useCommand(async (scene: Scene) => {
-    const holder = await holderNow()
-    await replaceWorld(scene.preset, { phone: scene.phone, path: scene.path })
-    offerUndo(holder)
+  const load = useCommand(async (scene: DemoPreset) => {
+    const before = await getPhoneState()
+    await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
+    offerUndo(before)
     setChosen(scene.title)
   })
-  const isOn = (scene: Scene) => scene.title === chosen && scene.preset === preset
+  const isOn = (scene: DemoPreset) => scene.title === chosen && scene.preset === preset
   return (
     <div className={styles.row}>
       <ul className={styles.cards}>
-        {scenes.map((scene) => (
+        {demoPresets.map((scene) => (
           <li key={scene.title}>
             <button
               type="button"
@@ -48,19 +48,19 @@ export function Scenes() {
           </li>
         ))}
       </ul>
-      <Next />
+      <NextEvent />
     </div>
   )
 }
 
 /** What the clock brings next, and the way there. */
-function Next() {
-  const clock = useQuery(hereQuery()).data?.clock
-  const next = useQuery(comingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')
+function NextEvent() {
+  const clock = useQuery(stateQuery()).data?.clock
+  const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')
   const now = useNow(clock)
   const go = useCommand(async (at: string) => {
     const { now: present } = await api('GET /control/clock')
-    await moveTime(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
+    await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
   })
   if (!next) return null
   return (
@@ -74,7 +74,7 @@ function Next() {
       <b>{next.title}</b>
       <span>
         <Icon svg={skipForwardBold} size={14} />
-        {spanOf(Date.parse(next.at) - now)} lagi
+        {formatDuration(Date.parse(next.at) - now)} lagi
       </span>
     </button>
   )

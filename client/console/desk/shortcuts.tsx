@@ -1,10 +1,10 @@
-// Which keys do what, behind the key with the question mark (design.md 13).
+// The dialog that lists the keyboard shortcuts, opened by `?`.
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { useShortcut } from '../ui/shortcut.ts'
 import styles from './shortcuts.module.css'
 
-const KEYS: readonly (readonly [key: string, deed: string])[] = [
+const SHORTCUTS: readonly (readonly [key: string, action: string])[] = [
   ['1', 'Tamu memegang HP'],
   ['2 – 5', 'Persona memegang HP, dari kiri'],
   ['A', 'Setujui struk yang terbuka'],
@@ -23,12 +23,12 @@ export function Shortcuts() {
   return (
     <Dialog title="Tombol cepat" text="Berlaku selama tidak sedang mengetik." onClose={() => setIsOpen(false)}>
       <dl className={styles.keys}>
-        {KEYS.map(([key, deed]) => (
+        {SHORTCUTS.map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -1,20 +1,8 @@
-// Whether the last reset can be undone, and to whom the phone goes back then.
-import { useSyncExternalStore } from 'react'
-import type { Holder } from './replace-world.ts'
+// The phone's state before the last reset; null once that reset can no longer be undone.
+import { createStore } from '../ui/store.ts'
+import type { PhoneState } from './reset-sandbox.ts'
 
-let before: Holder | null = null
-const listeners = new Set<() => void>()
+const beforeReset = createStore<PhoneState | null>(null)
 
-export function offerUndo(holder: Holder | null): void {
-  before = holder
-  for (const listener of listeners) listener()
-}
-
-export function useUndo(): Holder | null {
-  return useSyncExternalStore(subscribe, () => before)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const offerUndo = beforeReset.set
+export const useUndo = beforeReset.useValue

@@ -1,27 +1,27 @@
-// Shows another brand on the phone without keeping it anywhere (ui/apply-brand.ts follows these messages).
+// Previews a brand on the phone without saving it (client/ui/apply-brand.ts receives these messages).
 import type { ProductBrand } from '#contract/brand.ts'
-import { onPhoneLoad, reloadPhone, tellPhone } from './phone.ts'
+import { onPhoneLoad, postToPhone, reloadPhone } from './phone.ts'
 
-let shown: ProductBrand | null = null
+let previewedBrand: ProductBrand | null = null
 
 export function previewBrand(brand: ProductBrand): void {
-  shown = brand
-  tellPhone({ kind: 'brand', brand })
+  previewedBrand = brand
+  postToPhone({ kind: 'brand', brand })
 }
 
-/** Back to the brand that the server has. */
+/** Returns to the server's brand. */
 export function stopPreview(): void {
-  shown = null
+  previewedBrand = null
   reloadPhone()
 }
 
-const FOLLOWS_MS = 400
+const RESEND_DELAY_MS = 400
 
-// A page that was loaded anew is in the server's brand; its listener is a chunk of its own, which takes a moment.
+// A loaded page starts with the server's brand, and its listener is a lazy chunk, so the message is sent repeatedly.
 onPhoneLoad(() => {
-  for (const wait of [0, FOLLOWS_MS, 3 * FOLLOWS_MS]) {
+  for (const wait of [0, RESEND_DELAY_MS, 3 * RESEND_DELAY_MS]) {
     setTimeout(() => {
-      if (shown) tellPhone({ kind: 'brand', brand: shown })
+      if (previewedBrand) postToPhone({ kind: 'brand', brand: previewedBrand })
     }, wait)
   }
 })

@@ -1,37 +1,34 @@
-// The phone's glass: a receipt of the kit may be dropped on it.
-import { useState } from 'react'
+// The drop zone over the phone for receipts of the kit.
 import { messageOf } from '#client/api/api-error.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { offerPicture } from './phone.ts'
+import { createStore } from '../ui/store.ts'
+import { chooseImageOnPhone } from './phone.ts'
 import styles from './phone-drop.module.css'
 
-/** What a dragged receipt carries: the address of its picture. */
+/** The drag data type; the data is the image's address. */
 export const RECEIPT_DRAG = 'application/x-struka-receipt'
 
-let setDragging: ((dragging: boolean) => void) | undefined
+const receiptDrag = createStore(false)
 
-/** Said by what is dragged: a frame swallows drag events, so the glass must be over it before the pointer is. */
-export function announceDrag(dragging: boolean): void {
-  setDragging?.(dragging)
-}
+/** Called by the dragged element: an iframe swallows drag events, so the drop zone must cover it before the pointer does. */
+export const setReceiptDragging = receiptDrag.set
 
 export function PhoneDrop({ children }: { children: React.ReactNode }) {
-  const [isDragging, setIsDragging] = useState(false)
-  setDragging = setIsDragging
+  const isDragging = receiptDrag.useValue()
   return (
     <div className={styles.glass}>
       {children}
       {isDragging && (
-        // Dragging has its button in the kit; this is the same for a mouse.
+        // The keyboard has the same action as a button of the kit.
         <section
           className={styles.target}
           aria-label="Lepas struk di sini"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
-            setIsDragging(false)
+            setReceiptDragging(false)
             const address = event.dataTransfer.getData(RECEIPT_DRAG)
-            if (address) giveToPhone(address)
+            if (address) sendImageToPhone(address)
           }}
         >
           Lepas struk di sini
@@ -41,9 +38,9 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Hands a kit receipt to the app, and says when that cannot be done. */
-export function giveToPhone(address: string): void {
-  offerPicture(address, 'struk.jpg').catch((error: unknown) => {
+/** Chooses an image of the kit in the app, or shows a toast when the app has no upload screen. */
+export function sendImageToPhone(address: string): void {
+  chooseImageOnPhone(address, 'struk.jpg').catch((error: unknown) => {
     showToast({
       kind: 'error',
       text: error instanceof TypeError ? messageOf(error) : 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',

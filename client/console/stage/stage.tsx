@@ -1,4 +1,4 @@
-// The wine-coloured stage with the phone: the real app in a frame, scaled to the height of the window (design.md 13).
+// The stage: the app in an iframe, scaled to the height of the window, and its address bar.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -6,16 +6,16 @@ import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { BrandButton } from '../desk/brand-editor.tsx'
-import { Special } from '../desk/special.tsx'
+import { PersonaNote } from '../desk/persona-note.tsx'
 import { TourButton } from '../tour/tour.tsx'
-import { Join } from './join.tsx'
+import { DevicePairing } from './device-pairing.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
 import styles from './stage.module.css'
 
-const WIDTHS = [360, 390, 480]
-const HEIGHT = 844
-const LOOK_MS = 300
+const PHONE_WIDTHS_PX = [360, 390, 480]
+const PHONE_HEIGHT_PX = 844
+const ADDRESS_POLL_MS = 300
 
 export function Stage({ isLive }: { isLive: boolean }) {
   const [width, setWidth] = useState(390)
@@ -37,28 +37,28 @@ export function Stage({ isLive }: { isLive: boolean }) {
           <span>{isLive ? 'Langsung' : 'Menyambung'}</span>
         </span>
         <BrandButton />
-        <Join />
+        <DevicePairing />
         <TourButton />
       </header>
       <div className={styles.room} ref={room}>
-        <div className={styles.phone} style={{ width: width * scale + 16, height: HEIGHT * scale + 16 }}>
+        <div className={styles.phone} style={{ width: width * scale + 16, height: PHONE_HEIGHT_PX * scale + 16 }}>
           <PhoneDrop>
             <iframe
               ref={attach}
               title="Aplikasi di HP"
               src="/"
               allow="camera; clipboard-write"
-              style={{ width, height: HEIGHT, transform: `scale(${scale})` }}
+              style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
             />
           </PhoneDrop>
         </div>
       </div>
-      <Special />
+      <PersonaNote />
       <footer className={styles.foot}>
         <Address />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Lebar HP</legend>
-          {WIDTHS.map((one) => (
+          {PHONE_WIDTHS_PX.map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
               {one}
             </button>
@@ -80,12 +80,12 @@ export function Stage({ isLive }: { isLive: boolean }) {
   )
 }
 
-/** The app's address follows it, and can be typed. */
+/** Shows the app's current address, and navigates to a typed one. */
 function Address() {
   const [path, setPath] = useState('/')
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
-    const look = setInterval(() => setPath(phonePath()), LOOK_MS)
+    const look = setInterval(() => setPath(phonePath()), ADDRESS_POLL_MS)
     return () => clearInterval(look)
   }, [])
   return (
@@ -120,5 +120,5 @@ function useScale(room: React.RefObject<HTMLDivElement | null>, width: number): 
     watch.observe(watched)
     return () => watch.disconnect()
   }, [room])
-  return Math.min(1, (size.height - 16) / HEIGHT, (size.width - 16) / width)
+  return Math.min(1, (size.height - 16) / PHONE_HEIGHT_PX, (size.width - 16) / width)
 }

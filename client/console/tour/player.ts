@@ -1,41 +1,34 @@
-// Plays the tour: one step after the other, which may be paused, skipped, taken over and gone on with at any moment.
-import { useSyncExternalStore } from 'react'
-import { onPhoneLoad, pause, phonePage, placeOnPhone } from '../stage/phone.ts'
-import { type Step, steps } from './script.ts'
+// Runs the tour step by step. It can be paused, skipped, resumed and ended at any moment; a click by the user pauses it.
+import { delay, onPhoneLoad, phoneDocument, rectOnPhone } from '../stage/phone.ts'
+import { createStore } from '../ui/store.ts'
+import { steps } from './script.ts'
+import type { StepContext } from './step.ts'
 
 export type TourState = {
-  /** Which step is shown. */
-  at: number
+  stepIndex: number
   isPaused: boolean
-  /** It was paused by a hand on the phone or the desk, not by the key. */
+  /** Paused by a click on the phone or the desk, not by the pause button. */
   isTakenOver: boolean
-  /** What the step points at, in px of this page. */
-  spot: DOMRect | null
-  /** Something on the way was not there; the sentence to show. */
-  problem: string | null
+  /** The highlighted rectangle, in px of this page. */
+  highlight: DOMRect | null
+  /** Why the step failed, as shown to the user. */
+  error: string | null
 }
 
-/** What a step may do. */
-export type Guide = {
-  /** Waits for the audience; longer or shorter by the speed of the tour, and as long as it is paused. */
-  rest: (ms: number) => Promise<void>
-  /** Points at something on the desk or the phone; null: at nothing. */
-  point: (target: Element | null) => void
-  /** Faster in tests. */
-  speed: number
-  signal: AbortSignal
+const REST_SLICE_MS = 50
+
+const tour = createStore<TourState | null>(null)
+
+export const useTour = tour.useValue
+
+/** Does nothing once the tour has ended. */
+function update(part: Partial<TourState>): void {
+  const state = tour.get()
+  if (state) tour.set({ ...state, ...part })
 }
 
-const SLICE_MS = 50
-
-let state: TourState | null = null
-let play: AbortController | undefined
-let playing: Promise<void> = Promise.resolve()
-const listeners = new Set<() => void>()
-
-export function useTour(): TourState | null {
-  return useSyncExternalStore(subscribe, () => state)
-}
+let controller: AbortController | undefined
+let lastRun: Promise<void> = Promise.resolve()
 
 /** `?laju=20` plays twenty times as fast. */
 function speedOf(search: string): number {
@@ -44,60 +37,60 @@ function speedOf(search: string): number {
 }
 
 export function startTour(): void {
-  change({ at: 0, isPaused: false, isTakenOver: false, spot: null, problem: null })
-  begin()
+  tour.set({ stepIndex: 0, isPaused: false, isTakenOver: false, highlight: null, error: null })
+  run()
 }
 
 export function endTour(): void {
-  play?.abort()
-  change(null)
+  controller?.abort()
+  tour.set(null)
 }
 
 export function pauseTour(isTakenOver = false): void {
-  if (state) change({ ...state, isPaused: true, isTakenOver })
+  update({ isPaused: true, isTakenOver })
 }
 
-/** Goes on; after a problem, or when a hand has moved the phone elsewhere, the step begins anew. */
+/** Continues; after an error or a takeover, the step starts again. */
 export function resumeTour(): void {
-  if (!state) return
-  const wasHeld = state.isTakenOver || state.problem !== null
-  change({ ...state, isPaused: false, isTakenOver: false, problem: null })
-  if (wasHeld) begin()
+  const state = tour.get()
+  const restarts = state?.isTakenOver || state?.error
+  update({ isPaused: false, isTakenOver: false, error: null })
+  if (restarts) run()
 }
 
-export function skipTo(at: number): void {
-  if (!state || at < 0 || at >= steps.length) return
-  change({ ...state, at, isPaused: false, isTakenOver: false, problem: null, spot: null })
-  begin()
+export function skipTo(stepIndex: number): void {
+  if (!tour.get() || !steps[stepIndex]) return
+  update({ stepIndex, isPaused: false, isTakenOver: false, error: null, highlight: null })
+  run()
 }
 
-function begin(): void {
-  play?.abort()
-  const control = new AbortController()
-  play = control
-  // A step that was left may still be putting the world back: the next one begins when it has let go.
-  playing = playing
-    .then(() => playFrom(control.signal))
+function run(): void {
+  controller?.abort()
+  const current = new AbortController()
+  controller = current
+  // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
+  lastRun = lastRun
+    .then(() => runSteps(current.signal))
     .catch((error: unknown) => {
-      if (control.signal.aborted || !state) return
-      change({ ...state, isPaused: true, spot: null, problem: error instanceof Error ? error.message : String(error) })
+      if (current.signal.aborted) return
+      update({ isPaused: true, highlight: null, error: error instanceof Error ? error.message : String(error) })
     })
 }
 
-async function playFrom(signal: AbortSignal): Promise<void> {
-  const guide: Guide = {
+async function runSteps(signal: AbortSignal): Promise<void> {
+  const context: StepContext = {
     speed: speedOf(window.location.search),
     signal,
-    rest: (ms) => rest(ms / guide.speed, signal),
-    point: (target) => {
-      if (state && !signal.aborted) change({ ...state, spot: target && placeOf(target) })
+    rest: (ms) => rest(ms / context.speed, signal),
+    highlight: (target) => {
+      if (!signal.aborted) update({ highlight: target && rectOf(target) })
     },
   }
-  for (let at = state?.at ?? 0; at < steps.length; at += 1) {
+  const first = tour.get()?.stepIndex ?? 0
+  for (const [offset, step] of steps.slice(first).entries()) {
     signal.throwIfAborted()
-    if (state) change({ ...state, at, spot: null })
-    const step: Step | undefined = steps[at]
-    await step?.play(guide)
+    update({ stepIndex: first + offset, highlight: null })
+    await step.run(context)
   }
 }
 
@@ -105,32 +98,22 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
   let left = ms
   do {
     signal.throwIfAborted()
-    await pause(Math.min(SLICE_MS, Math.max(0, left)))
-    if (!state?.isPaused) left -= SLICE_MS
-  } while (left > 0 || state?.isPaused)
+    await delay(Math.min(REST_SLICE_MS, Math.max(0, left)))
+    if (!tour.get()?.isPaused) left -= REST_SLICE_MS
+  } while (left > 0 || tour.get()?.isPaused)
   signal.throwIfAborted()
 }
 
-function placeOf(target: Element): DOMRect | null {
-  return target.ownerDocument === document ? target.getBoundingClientRect() : placeOnPhone(target)
+function rectOf(target: Element): DOMRect | null {
+  return target.ownerDocument === document ? target.getBoundingClientRect() : rectOnPhone(target)
 }
 
-/** A hand on the phone or the desk takes over; one on the tour's own card does not. */
+/** A click of the user on the phone or the desk pauses the tour; one on the tour's card does not. */
 function takeOver(event: Event): void {
-  if (!state || state.isPaused || !event.isTrusted) return
-  if (event.target instanceof Element && event.target.closest('[data-tour]')) return
+  if (tour.get()?.isPaused !== false || !event.isTrusted) return
+  if (event.target instanceof Element && event.target.closest('[data-tour-card]')) return
   pauseTour(true)
 }
 
 document.addEventListener('pointerdown', takeOver)
-onPhoneLoad(() => phonePage()?.addEventListener('pointerdown', takeOver))
-
-function change(next: TourState | null): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+onPhoneLoad(() => phoneDocument()?.addEventListener('pointerdown', takeOver))

@@ -1,14 +1,12 @@
-// The tour of about three minutes (issue 7): from the first visit to the ledger, the reward, the draw and a power cut.
+// The steps of the tour, about three minutes: first visit, receipt, ledger, reward, draw, server failure, time travel.
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { newestCode } from '../desk/inbox/working-code.ts'
-import { holderNow, replaceWorld } from '../desk/replace-world.ts'
+import { newestCode } from '../desk/inbox/valid-code.ts'
+import { getPhoneState, resetSandbox } from '../desk/reset-sandbox.ts'
 import { offerUndo } from '../desk/undo.ts'
-import { loadOnPhone, offerPicture, pause, waitOnPhone } from '../stage/phone.ts'
-import { go, panelOf, press, pressOnDesk, seen, type, typeTourCode } from './hand.ts'
-import type { Guide } from './player.ts'
-
-export type Step = { title: string; text: string; play: (guide: Guide) => Promise<void> }
+import { chooseImageOnPhone, delay, loadOnPhone } from '../stage/phone.ts'
+import { enterCode, go, press, pressOnDesk, show, showOnDesk, type, waitForCodeField } from './actions.ts'
+import type { Step, StepContext } from './step.ts'
 
 const RATNA = '+6284000001234'
 
@@ -16,173 +14,174 @@ export const steps: readonly Step[] = [
   {
     title: 'Selamat datang',
     text: 'Di kiri aplikasi yang sungguhan, di kanan dunia di sekitarnya. Dunia ini segar, dan yang tadi bisa dikembalikan lewat Urungkan.',
-    play: async (guide) => {
-      const holder = await holderNow()
-      await replaceWorld('demo', { phone: null, path: '/' })
-      offerUndo(holder)
+    run: async (context) => {
+      const phone = await getPhoneState()
+      await resetSandbox('demo', { phone: null, path: '/' })
+      offerUndo(phone)
       await api('PATCH /control/settings', { body: { review: 'manual' } })
       await api('DELETE /control/faults')
-      await waitOnPhone('h1', { signal: guide.signal })
-      await guide.rest(9_000)
+      await show(context, 'guest-promise')
+      await context.rest(9_000)
     },
   },
   {
     title: 'Masuk tanpa kata sandi',
     text: 'Ratna cukup mengetik nomor HP, lalu memilih kodenya dikirim lewat apa.',
-    play: async (guide) => {
-      await go(guide, '/login')
-      await type(guide, 'input[name="phone"]', '84000001234')
-      await press(guide, 'button[type="submit"]', 'Lanjut')
-      await seen(guide, 'label', 'WhatsApp')
-      await guide.rest(2_500)
-      await press(guide, 'button', 'Kirim kode')
-      await waitOnPhone('input[autocomplete="one-time-code"]', { signal: guide.signal })
+    run: async (context) => {
+      await go(context, '/login')
+      await type(context, 'phone', '84000001234')
+      await press(context, 'login-continue')
+      await show(context, 'method-wa')
+      await context.rest(2_500)
+      await press(context, 'send-code')
+      await waitForCodeField(context)
     },
   },
   {
     title: 'Kodenya tiba di WhatsApp',
     text: 'Begini tampilannya di HP pembeli. Kode diketik langsung ke aplikasi, seperti tombol Ketik di HP.',
-    play: async (guide) => {
-      const code = await codeFor(RATNA, guide)
-      guide.point(await panelOf(guide, 'Pesan'))
-      await guide.rest(5_000)
-      guide.point(null)
-      await typeTourCode(guide, code)
-      await waitOnPhone('h1', { text: 'Ratna', signal: guide.signal })
-      await guide.rest(1_500)
+    run: async (context) => {
+      const code = await waitForCode(RATNA, context)
+      await showOnDesk(context, 'inbox')
+      await context.rest(5_000)
+      context.highlight(null)
+      await enterCode(context, code)
+      await show(context, 'home-greeting')
+      await context.rest(1_500)
     },
   },
   {
     title: 'Beranda yang kenal orangnya',
     text: 'Saldo, struk yang sedang dicek, promo, dan undian: semuanya dari server, bukan gambar mati.',
-    play: async (guide) => {
-      await seen(guide, 'h1', 'Ratna')
-      await guide.rest(9_000)
+    run: async (context) => {
+      await show(context, 'home-greeting')
+      await context.rest(9_000)
     },
   },
   {
     title: 'Foto struk, lalu kirim',
     text: 'Struk contoh ini bisa dicetak atau diseret ke HP. Ratna mengirimnya seperti dari galeri.',
-    play: async (guide) => {
-      await go(guide, '/topup')
-      await seen(guide, 'h1')
-      await guide.rest(4_000)
+    run: async (context) => {
+      await go(context, '/topup')
+      await show(context, 'receipt-upload')
+      await context.rest(4_000)
       const { rows } = await api('GET /control/kit')
       const receipt = rows.find(({ verdict }) => verdict === 'accepted')
-      if (receipt) await offerPicture(receipt.imageUrl, 'struk.jpg', guide.signal)
-      await seen(guide, 'button', 'Kirim struk ini')
-      await guide.rest(4_000)
-      await press(guide, 'button', 'Kirim struk ini')
-      await waitOnPhone('h1', { text: /sudah|kami/i, signal: guide.signal })
-      await guide.rest(3_000)
+      if (receipt) await chooseImageOnPhone(receipt.imageUrl, 'struk.jpg', context.signal)
+      await show(context, 'send-receipt')
+      await context.rest(4_000)
+      await press(context, 'send-receipt')
+      await show(context, 'receipt-received')
+      await context.rest(3_000)
     },
   },
   {
     title: 'Petugas memeriksa',
     text: 'Struk masuk antrean. Sekali Setujui, poin, notifikasi, dan banner di HP menyusul seketika.',
-    play: async (guide) => {
-      guide.point(await panelOf(guide, 'Periksa struk'))
-      await guide.rest(6_000)
-      await pressOnDesk(guide, 'article button', 'Setujui')
-      await seen(guide, '[role="status"] b', /poin|struk/i)
-      await guide.rest(6_000)
+    run: async (context) => {
+      await showOnDesk(context, 'review')
+      await context.rest(6_000)
+      await pressOnDesk(context, 'approve-receipt')
+      await show(context, 'banner')
+      await context.rest(6_000)
     },
   },
   {
     title: 'Apa yang barusan terjadi',
+    cardPlace: 'top',
     text: 'Jejak menyambung semuanya: panggilan, buku poin, notifikasi, sampai banner di HP.',
-    play: async (guide) => {
-      guide.point(await panelOf(guide, 'Jejak'))
-      await guide.rest(10_000)
+    run: async (context) => {
+      await showOnDesk(context, 'journal')
+      await context.rest(10_000)
     },
   },
   {
     title: 'Poinnya tercatat',
     text: 'Tiap poin adalah satu baris di buku besar. Saldo selalu sama dengan jumlah barisnya.',
-    play: async (guide) => {
-      await go(guide, '/history/point')
-      await seen(guide, 'h1', 'Riwayat')
-      await guide.rest(9_000)
+    run: async (context) => {
+      await go(context, '/history/point')
+      await show(context, 'point-report')
+      await context.rest(9_000)
     },
   },
   {
     title: 'Tukar jadi pulsa',
     text: 'Stok, saldo, dan batas diperiksa dalam satu langkah. Ketuk dua kali pun hanya tertukar sekali.',
-    play: async (guide) => {
-      await go(guide, '/redeem')
-      await press(guide, 'a', 'Pulsa semua operator')
-      await guide.rest(2_000)
-      await press(guide, 'label', 'Rp5.000')
-      await press(guide, 'button', /^Tukar [\d.]+ poin$/)
-      await guide.rest(2_500)
-      await press(guide, 'button', /^Ya, tukar/)
-      await waitOnPhone('h1', { text: 'meluncur', signal: guide.signal })
-      await guide.rest(3_000)
+    run: async (context) => {
+      await go(context, '/redeem')
+      await press(context, 'reward-pulsa')
+      await context.rest(2_000)
+      await press(context, 'denom-pulsa-5')
+      await press(context, 'redeem')
+      await context.rest(2_500)
+      await press(context, 'redeem-confirm')
+      await show(context, 'redeem-success')
+      await context.rest(3_000)
     },
   },
   {
     title: 'Penyedia menjawab',
     text: 'Klaim bisa dikirim atau digagalkan dari sini. Kalau gagal, poin kembali dengan sendirinya.',
-    play: async (guide) => {
-      await pressOnDesk(guide, 'main [role="tab"]', 'Klaim')
-      await guide.rest(4_000)
-      // The provider may have answered by itself meanwhile.
-      if (await isClaimWaiting()) await pressOnDesk(guide, 'main li button', /^Kirim$/)
-      await guide.rest(5_000)
+    run: async (context) => {
+      await pressOnDesk(context, 'tab-claim')
+      await context.rest(4_000)
+      // The provider may have delivered it in the meantime.
+      if (await isClaimWaiting()) await pressOnDesk(context, 'deliver-claim')
+      await context.rest(5_000)
     },
   },
   {
     title: 'Undian yang bisa diperiksa',
     text: 'Pemenang diacak dari benih yang sidiknya sudah diumumkan sebelumnya. Siapa pun bisa menghitung ulang.',
-    play: async (guide) => {
-      await go(guide, '/luckydraw')
-      await guide.rest(5_000)
-      await pressOnDesk(guide, 'main [role="tab"]', 'Undian')
-      await pressOnDesk(guide, 'main li button', /^Undi$/)
-      await guide.rest(7_000)
+    run: async (context) => {
+      await go(context, '/luckydraw')
+      await context.rest(5_000)
+      await pressOnDesk(context, 'tab-draw')
+      await pressOnDesk(context, 'run-draw')
+      await context.rest(7_000)
     },
   },
   {
     title: 'Kalau server mati lampu',
     text: 'Gangguan dinyalakan sengaja. Aplikasi tetap sopan, dan pulih sendiri begitu dimatikan.',
-    play: async (guide) => {
-      await go(guide, '/campaign')
-      await pressOnDesk(guide, 'main [role="switch"]', 'Server galat')
-      await guide.rest(9_000)
-      await pressOnDesk(guide, 'main [role="switch"]', 'Server galat')
-      await guide.rest(4_000)
+    run: async (context) => {
+      await go(context, '/campaign')
+      await pressOnDesk(context, 'fault-server-error')
+      await context.rest(9_000)
+      await pressOnDesk(context, 'fault-server-error')
+      await context.rest(4_000)
     },
   },
   {
     title: 'Melompati waktu',
     text: 'Tiga puluh hari dalam satu ketuk: undian berjalan, poin lama hangus, pengingat terkirim, tepat urutannya.',
-    play: async (guide) => {
-      await go(guide, '/')
-      await pressOnDesk(guide, 'main button', '+30 hari')
-      await waitOnPhone('h1', { text: 'Ratna', signal: guide.signal })
-      await guide.rest(8_000)
+    run: async (context) => {
+      await go(context, '/')
+      await pressOnDesk(context, 'advance-30-days')
+      await show(context, 'home-greeting')
+      await context.rest(8_000)
     },
   },
   {
     title: 'Sekarang giliranmu',
     text: 'Pilih persona, pindai kode untuk ikut dari HP asli, atau mulai dari salah satu kisah di atas.',
-    play: async (guide) => {
+    run: async (context) => {
       if (!isSignedIn()) loadOnPhone('/')
-      await guide.rest(2_000)
+      await context.rest(2_000)
     },
   },
 ]
 
-const ASK_MS = 150
+const POLL_INTERVAL_MS = 150
 
-/** The code on its way to a phone. */
-async function codeFor(phone: string, { signal }: Guide): Promise<string> {
+/** Polls until a message with a code to this phone exists. */
+async function waitForCode(phone: string, { signal }: StepContext): Promise<string> {
   for (;;) {
     signal.throwIfAborted()
     const { rows } = await api('GET /control/messages', { query: { to: phone, limit: 5 }, signal })
     const code = newestCode(rows)?.code
     if (code) return code
-    await pause(ASK_MS)
+    await delay(POLL_INTERVAL_MS)
   }
 }
 

@@ -1,4 +1,4 @@
-// The guided tour's key, its card and its pointer (issue 7): it drives the phone by itself, and gives it away at any touch.
+// The tour's button, its card with the text of the step, and the highlight around what the step shows.
 import { useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import caretLeftBold from '#client/ui/icons/caret-left-bold.svg?raw'
@@ -7,41 +7,41 @@ import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import stage from '../stage/stage.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Key } from '../ui/panel.tsx'
 import { endTour, pauseTour, resumeTour, skipTo, startTour, useTour } from './player.ts'
 import { steps } from './script.ts'
 import styles from './tour.module.css'
 
 export function TourButton() {
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const tour = useTour()
   return (
     <>
-      <button type="button" className={stage.tour} disabled={tour !== null} onClick={() => setAsks(true)}>
+      <button type="button" className={stage.tour} disabled={tour !== null} onClick={() => setIsAsking(true)}>
         <Icon svg={playFill} size={15} />
         {tour ? 'Berjalan' : 'Tur'}
       </button>
-      {asks && (
+      {isAsking && (
         <Dialog
           title="Tur tiga menit"
           text="Aplikasi berjalan sendiri dari kunjungan pertama sampai hadiah. Jeda kapan saja, atau pegang HP-nya untuk mengambil alih."
-          onClose={() => setAsks(false)}
+          onClose={() => setIsAsking(false)}
         >
           <p className={styles.note}>
             Tur mulai dari dunia yang segar. Keadaan sekarang disimpan, dan kembali lewat Urungkan.
           </p>
           <footer className={styles.start}>
-            <Key onClick={() => setAsks(false)}>Nanti saja</Key>
-            <Key
-              kind="brand"
+            <Button onClick={() => setIsAsking(false)}>Nanti saja</Button>
+            <Button
+              variant="primary"
               onClick={() => {
-                setAsks(false)
+                setIsAsking(false)
                 startTour()
               }}
             >
               <Icon svg={playFill} /> Mulai tur
-            </Key>
+            </Button>
           </footer>
         </Dialog>
       )}
@@ -49,68 +49,73 @@ export function TourButton() {
   )
 }
 
-/** The words of the step, and the keys to pause, skip and end; above everything. */
+/** The card lies above everything else. */
 export function Tour() {
   const tour = useTour()
-  const step = tour && steps[tour.at]
+  const step = tour && steps[tour.stepIndex]
   if (!tour || !step) return null
-  const isLast = tour.at === steps.length - 1
+  const isLast = tour.stepIndex === steps.length - 1
   return (
     <>
-      {tour.spot && !tour.isPaused && (
+      {tour.highlight && !tour.isPaused && (
         <div
-          className={styles.spot}
-          style={{ left: tour.spot.x, top: tour.spot.y, width: tour.spot.width, height: tour.spot.height }}
+          className={styles.highlight}
+          style={{
+            left: tour.highlight.x,
+            top: tour.highlight.y,
+            width: tour.highlight.width,
+            height: tour.highlight.height,
+          }}
         />
       )}
-      <section
-        className={styles.card}
-        data-tour
-        data-place={step.title === 'Apa yang barusan terjadi' ? 'top' : undefined}
-        aria-label="Tur"
-      >
+      <section className={styles.card} data-tour-card data-place={step.cardPlace} aria-label="Tur">
         <div className={styles.words} aria-live="polite">
           <h2>
             {step.title}
             <small>
-              {tour.at + 1} dari {steps.length}
+              {tour.stepIndex + 1} dari {steps.length}
             </small>
           </h2>
           <p>
-            {tour.problem
-              ? `Langkah ini tersendat: ${tour.problem}`
+            {tour.error
+              ? `Langkah ini tersendat: ${tour.error}`
               : tour.isTakenOver
                 ? 'HP di tanganmu sekarang. Lanjutkan tur kapan saja.'
                 : step.text}
           </p>
         </div>
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <button
             type="button"
             aria-label="Langkah sebelumnya"
-            disabled={tour.at === 0}
-            onClick={() => skipTo(tour.at - 1)}
+            disabled={tour.stepIndex === 0}
+            onClick={() => skipTo(tour.stepIndex - 1)}
           >
             <Icon svg={caretLeftBold} size={18} />
           </button>
           {isLast ? (
-            <Key kind="brand" onClick={endTour}>
+            <Button variant="primary" onClick={endTour}>
               Selesai
-            </Key>
+            </Button>
           ) : (
-            <Key kind="brand" onClick={() => (tour.isPaused ? resumeTour() : pauseTour())}>
+            <Button variant="primary" onClick={() => (tour.isPaused ? resumeTour() : pauseTour())}>
               <Icon svg={tour.isPaused ? playFill : pauseFill} />
               {tour.isPaused ? 'Lanjutkan' : 'Jeda'}
-            </Key>
+            </Button>
           )}
-          <button type="button" aria-label="Langkah berikutnya" disabled={isLast} onClick={() => skipTo(tour.at + 1)}>
+          <button
+            type="button"
+            aria-label="Langkah berikutnya"
+            disabled={isLast}
+            onClick={() => skipTo(tour.stepIndex + 1)}
+          >
             <Icon svg={caretRightBold} size={18} />
           </button>
           <button type="button" aria-label="Akhiri tur" onClick={endTour}>
             <Icon svg={xBold} size={18} />
           </button>
         </div>
-        <progress max={steps.length} value={tour.at + 1} aria-label="Kemajuan tur" />
+        <progress max={steps.length} value={tour.stepIndex + 1} aria-label="Kemajuan tur" />
       </section>
     </>
   )

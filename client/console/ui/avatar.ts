@@ -1,4 +1,4 @@
-// A person as two letters on a colour, the same one everywhere on the desk; a newcomer has no name yet.
+// A shopper's avatar: initials and a colour that is the same everywhere on the desk.
 
 type Named = { firstName: string | null; lastName?: string | null; phone: string }
 

@@ -1,8 +1,8 @@
-// An instant as the journal prints it: hours, minutes and seconds on the wall in Jakarta.
+// Formats an instant as the journal prints it: hours, minutes and seconds in Jakarta.
 import { JAKARTA_ZONE } from '#client/ui/format/date.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', { timeZone: JAKARTA_ZONE, timeStyle: 'medium', hourCycle: 'h23' })
 
-export function clockTime(at: string): string {
+export function formatClockTime(at: string): string {
   return format.format(new Date(at))
 }

@@ -1,7 +1,7 @@
-// A window over the desk: the browser's own dialog, which keeps the focus inside and closes by Esc.
-import { useEffect, useId, useRef } from 'react'
+// A dialog over the desk, by Base UI: it traps the focus, closes by Esc and returns the focus.
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Icon } from '#client/ui/icon.tsx'
-import xBold from '#client/ui/icons/x-bold.svg?raw'
+import cross from '#client/ui/icons/x-bold.svg?raw'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -9,44 +9,29 @@ type Props = {
   /** A sentence under the title. */
   text?: React.ReactNode
   onClose: () => void
-  /** Stands at the right and leaves the phone in sight and in reach. */
+  /** Not modal: stands at the right edge, so that the phone stays usable. */
   beside?: boolean
   children: React.ReactNode
 }
 
-export function Dialog({ title, text, onClose, beside, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    if (beside) shown?.show()
-    else if (!shown?.open) shown?.showModal()
-    return () => shown?.close()
-  }, [beside])
+export function Dialog({ title, text, onClose, beside = false, children }: Props) {
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-beside={beside || undefined}
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (beside && event.key === 'Escape') onClose()
-      }}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <header className={styles.head}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          {text && <p>{text}</p>}
-        </div>
-        <button type="button" aria-label="Tutup" onClick={onClose}>
-          <Icon svg={xBold} size={18} />
-        </button>
-      </header>
-      {children}
-    </dialog>
+    <BaseDialog.Root open modal={!beside} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        {!beside && <BaseDialog.Backdrop className={styles.backdrop} />}
+        <BaseDialog.Popup className={styles.dialog} data-beside={beside || undefined}>
+          <header className={styles.head}>
+            <div>
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+              {text && <BaseDialog.Description>{text}</BaseDialog.Description>}
+            </div>
+            <BaseDialog.Close aria-label="Tutup">
+              <Icon svg={cross} size={18} />
+            </BaseDialog.Close>
+          </header>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   )
 }

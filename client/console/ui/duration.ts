@@ -1,4 +1,4 @@
-// How long something takes, as one would say it: the largest unit alone.
+// Formats a duration in its largest unit.
 
 const UNITS: readonly (readonly [ms: number, word: string])[] = [
   [86_400_000, 'hari'],
@@ -6,7 +6,7 @@ const UNITS: readonly (readonly [ms: number, word: string])[] = [
   [60_000, 'mnt'],
 ]
 
-export function spanOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const [size, word] = UNITS.find(([unit]) => ms >= unit) ?? [60_000, 'mnt']
   return `${Math.max(1, Math.round(ms / size))} ${word}`
 }

@@ -1,4 +1,4 @@
-// What to call somebody on the desk.
+// The display name of a shopper.
 import { useQuery } from '@tanstack/react-query'
 import { shoppersQuery } from '../queries.ts'
 

@@ -1,25 +1,21 @@
-// One key, one deed, as shown on the keys themselves (design.md 13). Typing somewhere is never a shortcut.
-import { useEffect, useRef } from 'react'
+// Keyboard shortcuts of one key. They do nothing while the user types or a dialog is open.
+import { useEffect, useEffectEvent } from 'react'
 
-export function useShortcut(key: string, run: () => void): void {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
+export function useShortcut(key: string, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key.toLowerCase() !== key || hasModifier || isBusy(event.target)) return
+    event.preventDefault()
+    onPress()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
-        return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [key])
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }
 
-/** Someone types, or a window is open over the desk. */
 function isBusy(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLElement && target.closest('input, textarea, select') !== null
-  return isField || document.querySelector('dialog[open]') !== null
+  return isField || document.querySelector('[role="dialog"]') !== null
 }

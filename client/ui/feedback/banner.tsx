@@ -43,7 +43,7 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.place} role="status" data-tour="banner">
       <div
         className={styles.banner}
         onPointerDown={begin}

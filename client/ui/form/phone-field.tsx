@@ -69,6 +69,7 @@ export function PhoneField({
             inputMode="numeric"
             autoComplete="tel-national"
             name={name}
+            data-tour="phone"
             placeholder="812 3456 7890"
             required
             pattern="8[1-9]\d [\d ]{7,10}"

@@ -25,7 +25,7 @@ export function RadioCards<Value extends string>({ label, name, value, onChange,
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.card}>
+        <label key={option.value} className={styles.card} data-tour={`${name}-${option.value}`}>
           <input
             className={styles.input}
             type="radio"

@@ -1,16 +1,17 @@
-// What reaches the shopper outside the app: WhatsApp as on their own phone, SMS, mail and push, live (issue 7).
+// The inbox panel: the shopper's WhatsApp, SMS, e-mail and push messages, live.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hereQuery, messagesQuery, shoppersQuery } from '#client/console/queries.ts'
+import { messagesQuery, shoppersQuery, stateQuery } from '#client/console/queries.ts'
 import { typeNewestCode } from '#client/console/stage/type-newest-code.ts'
 import panel from '#client/console/ui/panel.module.css'
-import { Panel, Tabs } from '#client/console/ui/panel.tsx'
+import { Panel } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
+import { Tabs } from '#client/console/ui/tabs.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { useNow } from '../clock.tsx'
 import styles from './inbox.module.css'
-import { Letter } from './message.tsx'
-import { isLiveCode, type Message } from './working-code.ts'
+import { MessageItem } from './message.tsx'
+import { isValidCode, type Message } from './valid-code.ts'
 import { WriteWhatsApp } from './write-whatsapp.tsx'
 
 type Channel = Message['channel']
@@ -20,7 +21,7 @@ const TABS: { value: Channel; label: string }[] = [
   { value: 'email', label: 'E-mail' },
   { value: 'push', label: 'Push' },
 ]
-const NOTHING: Record<Channel, string> = {
+const EMPTY_TEXT: Record<Channel, string> = {
   whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
   sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
   email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
@@ -29,17 +30,18 @@ const NOTHING: Record<Channel, string> = {
 
 export function Inbox() {
   const [channel, setChannel] = useState<Channel>('whatsapp')
-  const here = useQuery(hereQuery()).data
-  const messages = useOwnMessages()
+  const here = useQuery(stateQuery()).data
+  const messages = useShopperMessages()
   const now = useNow(here?.clock)
-  const seen = useSeen(channel, messages)
+  const seen = useUnseenCount(channel, messages)
   const shown = messages.filter((message) => message.channel === channel)
   useShortcut('t', () => void typeNewestCode(messages))
   return (
     <Panel
       title="Pesan"
+      tourTarget="inbox"
       className={styles.inbox}
-      more={
+      actions={
         <Tabs
           label="Saluran pesan"
           value={channel}
@@ -50,13 +52,13 @@ export function Inbox() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label="Percakapan">
-        {shown.length === 0 && <p className={panel.empty}>{NOTHING[channel]}</p>}
+        {shown.length === 0 && <p className={panel.empty}>{EMPTY_TEXT[channel]}</p>}
         <ol aria-live="polite">
           {shown.map((message) => (
-            <Letter
+            <MessageItem
               key={message.id}
               message={message}
-              isLive={isLiveCode(message, messages, now)}
+              isLive={isValidCode(message, messages, now)}
               showsNumber={!here?.shopper}
             />
           ))}
@@ -71,10 +73,10 @@ export function Inbox() {
   )
 }
 
-/** Of who holds the phone; a guest may be about to become anybody, so theirs are all. */
-function useOwnMessages(): Message[] {
+/** The messages of the shopper on the phone; all messages for a guest, who may sign in with any number. */
+function useShopperMessages(): Message[] {
   const messages = useQuery(messagesQuery()).data?.rows ?? []
-  const shopper = useQuery(hereQuery()).data?.shopper
+  const shopper = useQuery(stateQuery()).data?.shopper
   const everyone = useQuery(shoppersQuery()).data?.rows
   if (!shopper) return messages
   const email = everyone?.find(({ id }) => id === shopper.id)?.email
@@ -82,8 +84,8 @@ function useOwnMessages(): Message[] {
   return messages.filter(({ to, from }) => own.includes(to) || own.includes(from))
 }
 
-/** How many messages came on the tabs that were not looked at, since the console was opened. */
-function useSeen(channel: Channel, messages: Message[]) {
+/** Counts the messages of a channel since its tab was last open. */
+function useUnseenCount(channel: Channel, messages: Message[]) {
   const isLoaded = useQuery(messagesQuery()).isSuccess
   const [seen, setSeen] = useState<Record<Channel, string>>()
   const newest = (one: Channel) => messages.find((message) => message.channel === one)?.id ?? ''

@@ -1,7 +1,7 @@
-// One message as its channel shows it: a bubble of WhatsApp or SMS, a mail, a push of the system.
+// One message as its channel shows it: a WhatsApp or SMS bubble, an e-mail, a push notification.
 
 import { loadOnPhone } from '#client/console/stage/phone.ts'
-import { typeOnPhone } from '#client/console/stage/type-newest-code.ts'
+import { typeCodeOnPhone } from '#client/console/stage/type-newest-code.ts'
 import { LogoMark } from '#client/ui/art/logo.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { formatTime } from '#client/ui/format/date.ts'
@@ -12,17 +12,17 @@ import keyboardBold from '#client/ui/icons/keyboard-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { useBrand } from '#client/ui/theme.ts'
 import styles from './message.module.css'
-import type { Message } from './working-code.ts'
+import type { Message } from './valid-code.ts'
 
 type Props = {
   message: Message
-  /** Its code still works. */
+  /** Its code is still valid. */
   isLive: boolean
-  /** Whose it is, where the messages of several are shown. */
+  /** Shows the recipient, where messages of several shoppers are listed. */
   showsNumber: boolean
 }
 
-export function Letter({ message, isLive, showsNumber }: Props) {
+export function MessageItem({ message, isLive, showsNumber }: Props) {
   const { product } = useBrand()
   const { channel, code, text, subject, from, to, createdAt, status } = message
   const isOwn = from !== null
@@ -51,8 +51,8 @@ export function Letter({ message, isLive, showsNumber }: Props) {
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </span>
       {code && isLive && (
-        <span className={styles.deeds}>
-          <button type="button" onClick={() => void typeOnPhone(code)}>
+        <span className={styles.actions}>
+          <button type="button" onClick={() => void typeCodeOnPhone(code)}>
             <Icon svg={keyboardBold} /> Ketik di HP
           </button>
           <button type="button" onClick={() => void copyToClipboard(code, 'Kode tersalin.')}>
@@ -61,8 +61,8 @@ export function Letter({ message, isLive, showsNumber }: Props) {
         </span>
       )}
       {message.link && !isOwn && (
-        <span className={styles.deeds}>
-          <button type="button" onClick={() => loadOnPhone(pathOf(message.link ?? '/'))}>
+        <span className={styles.actions}>
+          <button type="button" onClick={() => loadOnPhone(pathInSandbox(message.link ?? '/'))}>
             <Icon svg={linkSimpleBold} /> Buka di HP
           </button>
         </span>
@@ -71,8 +71,8 @@ export function Letter({ message, isLive, showsNumber }: Props) {
   )
 }
 
-/** The phone is in this sandbox already. */
-function pathOf(address: string): string {
+/** The phone already has the sandbox cookie. */
+function pathInSandbox(address: string): string {
   const url = new URL(address, window.location.href)
   url.searchParams.delete('sandbox')
   return url.pathname + url.search

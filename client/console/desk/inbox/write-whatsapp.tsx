@@ -1,4 +1,4 @@
-// Writing to the product's WhatsApp as the shopper: DAFTAR starts a registration (decisions.md 2).
+// Sends a WhatsApp message to the product as the shopper: DAFTAR starts a registration (decisions.md 2).
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { useCommand } from '#client/console/queries.ts'
@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import styles from './inbox.module.css'
 
-/** Nobody's number (decisions.md 2, magic phones): with it a newcomer registers. */
+/** A number without an account (decisions.md 2), to register with. */
 const NEWCOMER = '0840-0000-0005'
 
 export function WriteWhatsApp({ from }: { from: string | null }) {

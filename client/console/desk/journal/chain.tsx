@@ -1,16 +1,16 @@
 // One call and what came of it, link by link: request, rule, ledger entry, message, notification, banner; and its answer.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { traceQuery } from '#client/console/queries.ts'
-import { Tabs } from '#client/console/ui/panel.tsx'
+import { journalEntryQuery } from '#client/console/queries.ts'
+import { Tabs } from '#client/console/ui/tabs.tsx'
 import styles from './chain.module.css'
-import { TraceLink } from './link.tsx'
-import { linksOf } from './words.ts'
+import { ChainLink } from './chain-link.tsx'
+import { linksOf } from './chain-text.ts'
 
-export function TraceChain({ id }: { id: string }) {
+export function EffectChain({ id }: { id: string }) {
   const [view, setView] = useState<'chain' | 'answer'>('chain')
   const [opened, setOpened] = useState<number | null>(null)
-  const detail = useQuery(traceQuery(id)).data
+  const detail = useQuery(journalEntryQuery(id)).data
   if (!detail) return <div className={styles.chain} />
   const links = linksOf(detail.chain)
   return (
@@ -36,7 +36,7 @@ export function TraceChain({ id }: { id: string }) {
       ) : (
         <ol>
           {links.map((link, at) => (
-            <TraceLink
+            <ChainLink
               // Links of a chain are only ever added at its end.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={at}

@@ -1,22 +1,22 @@
-// What just happened, on the paper of a till: every call as it comes, and for one of them the chain that it set off.
+// The journal panel: every call as it arrives, and the chain of effects of the selected one.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { type JournalLine, journalQuery, useCommand } from '#client/console/queries.ts'
-import { clockTime } from '#client/console/ui/clock-time.ts'
-import { Tabs } from '#client/console/ui/panel.tsx'
+import { formatClockTime } from '#client/console/ui/clock-time.ts'
+import { Tabs } from '#client/console/ui/tabs.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import eraserBold from '#client/ui/icons/eraser-bold.svg?raw'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
-import { TraceChain } from './chain.tsx'
+import { EffectChain } from './chain.tsx'
 import styles from './journal.module.css'
 
 type View = 'all' | 'writes' | 'errors'
 
-export function Trace() {
+export function JournalPanel() {
   const [view, setView] = useState<View>('all')
   const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -25,10 +25,10 @@ export function Trace() {
   const lines = frozen ?? journal?.rows ?? []
   const errors = lines.filter(isError)
   const shown = view === 'writes' ? lines.filter(isWrite) : view === 'errors' ? errors : lines
-  // The newest call that set something off is what just happened.
+  // Without a selection, the newest call with an effect is shown.
   const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
   return (
-    <section className={styles.journal} aria-labelledby="jejak">
+    <section className={styles.journal} aria-labelledby="jejak" data-tour="journal">
       <div className={styles.slot} />
       <div className={styles.hang}>
         <div className={classNames('torn-edge', styles.paper)}>
@@ -61,32 +61,35 @@ export function Trace() {
             <ul>
               {shown.map((line) => (
                 <li key={line.id}>
-                  <Call line={line} isOpen={line === open} onOpen={() => setOpenId(line.id)} />
+                  <CallRow line={line} isOpen={line === open} onOpen={setOpenId} />
                 </li>
               ))}
             </ul>
           </div>
-          {open ? <TraceChain key={open.id} id={open.id} /> : <div />}
+          {open ? <EffectChain key={open.id} id={open.id} /> : <div />}
         </div>
       </div>
     </section>
   )
 }
 
-const LONG_MS = 1_500
-const BAR = 30
+const SLOW_CALL_MS = 1_500
+const BAR_WIDTH_PX = 30
 
-function Call({ line, isOpen, onOpen }: { line: JournalLine; isOpen: boolean; onOpen: () => void }) {
-  const width = Math.max(3, Math.min(1, line.ms / LONG_MS) * BAR)
+type CallRowProps = { line: JournalLine; isOpen: boolean; onOpen: (id: string) => void }
+
+/** Memoized: a burst of calls renders only its new rows. */
+const CallRow = memo(function CallRow({ line, isOpen, onOpen }: CallRowProps) {
+  const width = Math.max(3, Math.min(1, line.ms / SLOW_CALL_MS) * BAR_WIDTH_PX)
   return (
     <button
       type="button"
       className={styles.call}
       aria-pressed={isOpen}
       data-error={isError(line) || undefined}
-      onClick={onOpen}
+      onClick={() => onOpen(line.id)}
     >
-      <span className={styles.time}>{clockTime(line.at)}</span>
+      <span className={styles.time}>{formatClockTime(line.at)}</span>
       <b data-method={line.method}>{line.method}</b>
       <span>
         {line.path}
@@ -94,18 +97,18 @@ function Call({ line, isOpen, onOpen }: { line: JournalLine; isOpen: boolean; on
       </span>
       <b data-status={Math.floor(line.status / 100)}>{line.status}</b>
       <span className={styles.took}>
-        <i style={{ width }} data-slow={line.ms > LONG_MS || undefined} />
+        <i style={{ width }} data-slow={line.ms > SLOW_CALL_MS || undefined} />
         {Math.round(line.ms)} ms
       </span>
     </button>
   )
-}
+})
 
-/** That a guest is nobody is an answer like any other. */
-const CALM = ['ok', 'unauthenticated']
+/** A guest's 'unauthenticated' is an expected response. */
+const CODES_WITHOUT_ERROR = ['ok', 'unauthenticated']
 
 function isError({ status, code }: JournalLine): boolean {
-  return status >= 400 || (code !== null && !CALM.includes(code))
+  return status >= 400 || (code !== null && !CODES_WITHOUT_ERROR.includes(code))
 }
 
 function isWrite({ method }: JournalLine): boolean {

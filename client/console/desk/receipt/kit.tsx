@@ -1,19 +1,19 @@
-// Printable receipts whose verdict is known: drag one onto the phone, or open it to send, show full-screen or print.
+// The kit: sample receipts with a known verdict, to drag onto the phone, send, show or print.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KitReceipt, kitQuery } from '#client/console/queries.ts'
-import { announceDrag, giveToPhone, RECEIPT_DRAG } from '#client/console/stage/phone-drop.tsx'
+import { RECEIPT_DRAG, sendImageToPhone, setReceiptDragging } from '#client/console/stage/phone-drop.tsx'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import { formatPoints, formatRupiah } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
-import { PictureWindow } from './image-window.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import styles from './kit.module.css'
 import { reasons } from './reason.ts'
 
-/** Each takes a moment to draw, and a browser has six connections for this desk and the phone together. */
-const LOADED_AT_ONCE = 2
+/** The server draws each image on request, and the browser has six connections for the console and the phone together. */
+const MAX_CONCURRENT_IMAGES = 2
 
 export function Kit() {
   const kit = useQuery(kitQuery()).data?.rows ?? []
@@ -23,21 +23,21 @@ export function Kit() {
       <p className={styles.how}>Seret ke HP, atau ketuk untuk mengirim, menampilkan penuh, atau mencetak.</p>
       <Receipts key={kit[0]?.thumbnailUrl} kit={kit} onOpen={setOpen} />
       {open && (
-        <PictureWindow
+        <ImageDialog
           title={shopOf(open)}
-          text={storyOf(open)}
+          text={descriptionOf(open)}
           src={open.imageUrl}
           onClose={() => setOpen(null)}
-          deeds={
-            <Key
-              kind="brand"
+          actions={
+            <Button
+              variant="primary"
               onClick={() => {
                 setOpen(null)
-                giveToPhone(open.imageUrl)
+                sendImageToPhone(open.imageUrl)
               }}
             >
               <Icon svg={deviceMobileBold} /> Kirim ke HP
-            </Key>
+            </Button>
           }
         />
       )}
@@ -58,13 +58,13 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
             onDragStart={(event) => {
               event.dataTransfer.setData(RECEIPT_DRAG, receipt.imageUrl)
               event.dataTransfer.effectAllowed = 'copy'
-              announceDrag(true)
+              setReceiptDragging(true)
             }}
-            onDragEnd={() => announceDrag(false)}
+            onDragEnd={() => setReceiptDragging(false)}
             onClick={() => onOpen(receipt)}
           >
             <img
-              src={place < loaded + LOADED_AT_ONCE ? receipt.thumbnailUrl : undefined}
+              src={place < loaded + MAX_CONCURRENT_IMAGES ? receipt.thumbnailUrl : undefined}
               alt=""
               draggable={false}
               onLoad={loadNext}
@@ -93,8 +93,8 @@ function toneOf({ verdict }: KitReceipt): string {
   return verdict === 'staff' ? 'wait' : 'no'
 }
 
-/** What is on the paper, and what must come of it. */
-function storyOf(receipt: KitReceipt): string {
+/** The receipt's total and its expected verdict. */
+function descriptionOf(receipt: KitReceipt): string {
   const { truth, points: earned } = receipt
   const total = truth ? `Total ${formatRupiah(truth.total)}. ` : ''
   const outcome = earned === null ? '' : ` (${formatPoints(earned)})`

@@ -1,4 +1,4 @@
-// Why staff turns a receipt down, in the shopper's words; the server says the same to the shopper (decisions.md 3).
+// The reasons for a rejection as staff choose them; the server has the same texts (decisions.md 3).
 import type { ReceiptReason } from '#contract/receipt.ts'
 
 export const reasons: Record<ReceiptReason, string> = {

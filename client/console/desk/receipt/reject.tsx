@@ -1,14 +1,14 @@
-// Why a receipt is turned down: one reason, which the shopper reads on the receipt (design 61).
+// The dialog that asks for the reason of a rejection, which the shopper reads on the receipt.
 import { useState } from 'react'
+import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
-import { Key } from '#client/console/ui/panel.tsx'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { reasonNames, reasons } from './reason.ts'
 import styles from './reject.module.css'
 
 type Props = { code: string; name: string; onClose: () => void; onReject: (reason: ReceiptReason) => void }
 
-export function Reject({ code, name, onClose, onReject }: Props) {
+export function RejectDialog({ code, name, onClose, onReject }: Props) {
   const [reason, setReason] = useState<ReceiptReason>('cropped')
   return (
     <Dialog title={`Kenapa ${code} ditolak?`} text={`${name} membaca alasan ini di struknya.`} onClose={onClose}>
@@ -31,9 +31,9 @@ export function Reject({ code, name, onClose, onReject }: Props) {
           <span>
             <kbd>Esc</kbd> batal
           </span>
-          <Key kind="danger" type="submit">
+          <Button variant="danger" type="submit">
             Tolak dan kabari <kbd>↵</kbd>
-          </Key>
+          </Button>
         </footer>
       </form>
     </Dialog>

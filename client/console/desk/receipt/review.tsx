@@ -1,11 +1,18 @@
-// Receipts that wait for staff, one open with its picture and what was read; the rest of the queue, the done ones, the kit.
+// The review panel: the queue of waiting receipts with one open, the reviewed ones, and the kit.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
-import { hereQuery, reviewedQuery, useCommand, type WaitingReceipt, waitingQuery } from '#client/console/queries.ts'
+import {
+  reviewedReceiptsQuery,
+  stateQuery,
+  useCommand,
+  type WaitingReceipt,
+  waitingReceiptsQuery,
+} from '#client/console/queries.ts'
 import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
-import { Panel, Tabs } from '#client/console/ui/panel.tsx'
+import { Panel } from '#client/console/ui/panel.tsx'
+import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatTime } from '#client/ui/format/date.ts'
 import { formatRupiah, formatSigned } from '#client/ui/format/number.ts'
@@ -14,20 +21,21 @@ import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
 import { Kit } from './kit.tsx'
+import { OpenReceipt } from './open-receipt.tsx'
 import styles from './review.module.css'
-import { ReviewOpen } from './review-open.tsx'
 
 type View = 'waiting' | 'done' | 'kit'
 
 export function Review() {
   const [view, setView] = useState<View>('waiting')
   const [openId, setOpenId] = useState<string | null>(null)
-  const waiting = useQuery(waitingQuery()).data?.rows ?? []
+  const waiting = useQuery(waitingReceiptsQuery()).data?.rows ?? []
   const open = waiting.find(({ id }) => id === openId) ?? waiting.at(-1)
   return (
     <Panel
       title="Periksa struk"
-      more={
+      tourTarget="review"
+      actions={
         <Tabs
           label="Struk"
           value={view}
@@ -41,11 +49,11 @@ export function Review() {
       }
     >
       {view === 'kit' && <Kit />}
-      {view === 'done' && <Done />}
+      {view === 'done' && <ReviewedReceipts />}
       {view === 'waiting' && (
         <div className={panel.body}>
           {open ? (
-            <ReviewOpen key={open.id} receipt={open} />
+            <OpenReceipt key={open.id} receipt={open} />
           ) : (
             <p className={panel.empty}>Antrean kosong. Unggah dari HP, atau kirim satu dari Struk contoh.</p>
           )}
@@ -53,16 +61,16 @@ export function Review() {
             .filter((receipt) => receipt !== open)
             .toReversed()
             .map((receipt) => (
-              <Line key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
+              <WaitingRow key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
             ))}
         </div>
       )}
-      {view !== 'kit' && <Foot />}
+      {view !== 'kit' && <ReviewFooter />}
     </Panel>
   )
 }
 
-function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
+function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
   const name = useName(receipt.shopperId)
   return (
     <button type="button" className={styles.line} onClick={onOpen}>
@@ -79,8 +87,8 @@ function Line({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void
   )
 }
 
-function Done() {
-  const rows = useQuery(reviewedQuery()).data?.rows ?? []
+function ReviewedReceipts() {
+  const rows = useQuery(reviewedReceiptsQuery()).data?.rows ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <ul className={panel.body} tabIndex={0} aria-label="Struk yang selesai dinilai">
@@ -107,10 +115,10 @@ const MODES = [
   { value: 'instant', label: 'Langsung' },
 ] as const
 
-/** How many got which verdict, and who gives the next ones. */
-function Foot() {
-  const counts = useQuery(reviewedQuery()).data
-  const mode = useQuery(hereQuery()).data?.settings.review
+/** The counts of verdicts, and the review mode. */
+function ReviewFooter() {
+  const counts = useQuery(reviewedReceiptsQuery()).data
+  const mode = useQuery(stateQuery()).data?.settings.review
   const change = useCommand((review: (typeof MODES)[number]['value']) =>
     api('PATCH /control/settings', { body: { review } }),
   )

@@ -1,11 +1,11 @@
-// Writing a banner: two lines, a colour, and where it leads. One that is there is changed in place, or removed.
+// The form that creates, edits or deletes a banner: two lines, a colour and a target.
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { serverNow } from '#client/api/server-clock.ts'
 import { useCommand } from '#client/console/queries.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import type { Content } from '#contract/content.ts'
 import styles from './world.module.css'
 
@@ -114,15 +114,15 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
           ))}
         </fieldset>
       </span>
-      <span className={styles.deeds}>
-        <Key kind="brand" type="submit" disabled={save.isPending}>
+      <span className={styles.actions}>
+        <Button variant="primary" type="submit" disabled={save.isPending}>
           Tayangkan
-        </Key>
-        <Key onClick={onDone}>Batal</Key>
+        </Button>
+        <Button onClick={onDone}>Batal</Button>
         {banner && (
-          <Key kind="no" className={styles.last} disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="reject" className={styles.last} disabled={remove.isPending} onClick={() => remove.mutate()}>
             Hapus
-          </Key>
+          </Button>
         )}
       </span>
     </form>

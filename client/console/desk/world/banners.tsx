@@ -1,10 +1,10 @@
-// Banners of home: publish, hide, change or write one; the phone shows it after its next look (content, decisions.md 6).
+// Banners of home: publish, hide, edit or create one; the phone is reloaded to show it.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { bannersQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import type { Banner } from './banner-form.tsx'
 import styles from './world.module.css'
 
@@ -20,9 +20,9 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
     <section aria-label="Banner">
       <h3 className={styles.group}>
         Banner beranda
-        <Key kind="brand" small onClick={() => onWrite(null)}>
+        <Button variant="primary" small onClick={() => onWrite(null)}>
           Tulis banner baru
-        </Key>
+        </Button>
       </h3>
       <ul>
         {banners.map((banner) => (
@@ -31,18 +31,18 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
               <b title={banner.title}>{banner.title}</b>
               <small>{banner.published ? 'tayang' : 'disembunyikan'}</small>
             </span>
-            <span className={styles.deeds}>
-              <Key small aria-label={`Ubah ${banner.title}`} onClick={() => onWrite(banner)}>
+            <span className={styles.actions}>
+              <Button small aria-label={`Ubah ${banner.title}`} onClick={() => onWrite(banner)}>
                 Ubah
-              </Key>
-              <Key
+              </Button>
+              <Button
                 small
                 aria-label={`${banner.published ? 'Tutup' : 'Tayangkan'} ${banner.title}`}
                 disabled={publish.isPending}
                 onClick={() => publish.mutate(banner)}
               >
                 {banner.published ? 'Tutup' : 'Tayangkan'}
-              </Key>
+              </Button>
             </span>
           </li>
         ))}

@@ -1,10 +1,10 @@
-// Campaigns: stop one, or let it run again; the phone follows.
+// Campaigns: stop one, or run it again; the phone is reloaded to show it.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
-import { campaignsQuery, hereQuery, useCommand } from '#client/console/queries.ts'
+import { campaignsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { useNow } from '../clock.tsx'
 import styles from './world.module.css'
@@ -17,7 +17,7 @@ function useCampaigns() {
 
 export function Campaigns() {
   const campaigns = useCampaigns() ?? []
-  const now = useNow(useQuery(hereQuery()).data?.clock)
+  const now = useNow(useQuery(stateQuery()).data?.clock)
   const stop = useCommand(async ({ id, disabled }: Campaign) => {
     await api('PATCH /control/campaigns/:id', { params: { id }, body: { disabled: !disabled } })
     reloadPhone()
@@ -32,14 +32,14 @@ export function Campaigns() {
               <b title={campaign.title}>{campaign.title}</b>
               <small>{stateOf(campaign, now)}</small>
             </span>
-            <Key
+            <Button
               small
               aria-label={`${campaign.disabled ? 'Jalankan' : 'Hentikan'} ${campaign.title}`}
               disabled={stop.isPending}
               onClick={() => stop.mutate(campaign)}
             >
               {campaign.disabled ? 'Jalankan' : 'Hentikan'}
-            </Key>
+            </Button>
           </li>
         ))}
       </ul>

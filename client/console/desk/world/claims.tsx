@@ -1,10 +1,10 @@
-// Rewards on their way: deliver, move on, let the cashier scan, or let the provider fail, which refunds by itself.
+// The claims tab: delivers a claim, moves it on, marks a voucher as used, or fails it, which refunds the points.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { claimsQuery, useCommand } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import styles from './world.module.css'
 
 type Claim = NonNullable<ReturnType<typeof useClaims>>[number]
@@ -28,13 +28,13 @@ export function Claims() {
   return (
     <ul>
       {claims.map((claim) => (
-        <Line key={claim.id} claim={claim} />
+        <ClaimRow key={claim.id} claim={claim} />
       ))}
     </ul>
   )
 }
 
-function Line({ claim }: { claim: Claim }) {
+function ClaimRow({ claim }: { claim: Claim }) {
   const name = useName(claim.shopperId)
   const params = { id: claim.id }
   const deliver = useCommand(() => api('POST /control/claims/:id/deliver', { params, body: {} }))
@@ -50,21 +50,21 @@ function Line({ claim }: { claim: Claim }) {
           {name} · {claim.voucher?.status === 'used' ? 'terpakai' : WORDS[claim.status]}
         </small>
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         {(isWaiting || isMoving) && (
-          <Key small onClick={() => deliver.mutate()}>
+          <Button small data-tour="deliver-claim" onClick={() => deliver.mutate()}>
             {isMoving ? 'Majukan' : 'Kirim'}
-          </Key>
+          </Button>
         )}
         {isWaiting && (
-          <Key small kind="no" onClick={() => fail.mutate()}>
+          <Button small variant="reject" onClick={() => fail.mutate()}>
             Gagalkan
-          </Key>
+          </Button>
         )}
         {claim.voucher?.status === 'active' && (
-          <Key small onClick={() => use.mutate()}>
+          <Button small onClick={() => use.mutate()}>
             Pindai kasir
-          </Key>
+          </Button>
         )}
       </span>
     </li>

@@ -1,4 +1,4 @@
-// What the product shows by itself: banners of home and campaigns, each to publish, to stop and to write (issue 7).
+// The content tab: banners of home, which can be written, and campaigns, which can be stopped.
 import { useState } from 'react'
 import type { Banner } from './banner-form.tsx'
 import { BannerForm } from './banner-form.tsx'

@@ -1,9 +1,9 @@
-// Draws: run one now instead of at its hour, and see who won.
+// The draws tab: runs a draw before its time, and shows how many won.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { drawsQuery, useCommand } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
 import { formatNumber } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
@@ -26,9 +26,9 @@ export function Draws() {
             </small>
           </span>
           {draw.status === 'scheduled' && (
-            <Key small disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
+            <Button small data-tour="run-draw" disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
               Undi
-            </Key>
+            </Button>
           )}
           {draw.status === 'drawn' && <span className={styles.won}>{draw.winners.length} pemenang</span>}
         </li>

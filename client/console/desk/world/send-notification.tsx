@@ -1,10 +1,10 @@
-// Pushing one of the six kinds of notification to who holds the phone; choosing a kind fills in a sample (design.md 13).
+// The form that sends a notification of any type to the shopper on the phone; each type has a sample text.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#client/api/api.ts'
-import { hereQuery, useCommand } from '#client/console/queries.ts'
+import { stateQuery, useCommand } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
 import arrowCircleDownDuotone from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
@@ -70,12 +70,12 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   },
 ]
 
-export function Push() {
+export function SendNotification() {
   const [kind, setKind] = useState(KINDS[0])
   const [title, setTitle] = useState(kind.title)
   const [text, setText] = useState(kind.text)
   const field = useRef<HTMLInputElement>(null)
-  const shopper = useQuery(hereQuery()).data?.shopper
+  const shopper = useQuery(stateQuery()).data?.shopper
   useShortcut('n', () => field.current?.focus())
   const send = useCommand(async () => {
     if (!shopper) return
@@ -129,10 +129,10 @@ export function Push() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Key kind="brand" type="submit" disabled={!shopper || send.isPending}>
+      <Button variant="primary" type="submit" disabled={!shopper || send.isPending}>
         <Icon svg={paperPlaneRightFill} />
         {shopper ? `Kirim ke ${shopper.firstName ?? 'HP ini'}` : 'Masuk dulu di HP'}
-      </Key>
+      </Button>
     </form>
   )
 }

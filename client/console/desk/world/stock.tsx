@@ -1,10 +1,10 @@
-// Stock of every denomination: type a number, or empty it with one tap.
+// The stock tab: sets the stock of a denomination, or empties it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Key } from '#client/console/ui/panel.tsx'
 import { formatPoints } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
 
@@ -20,13 +20,13 @@ export function Stock() {
   return (
     <ul>
       {denoms.map((denom) => (
-        <Line key={denom.id} denom={denom} />
+        <StockRow key={denom.id} denom={denom} />
       ))}
     </ul>
   )
 }
 
-function Line({ denom }: { denom: Denom }) {
+function StockRow({ denom }: { denom: Denom }) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = useCommand((stock: number) =>
     api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } }),
@@ -59,9 +59,9 @@ function Line({ denom }: { denom: Denom }) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}
         />
-        <Key small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
+        <Button small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
           Habiskan<span className="visually-hidden"> {denom.name}</span>
-        </Key>
+        </Button>
       </form>
     </li>
   )

@@ -1,18 +1,19 @@
-// The world around the shopper, turned by hand: notifications, claims, draws, stock and content (issue 7).
+// The panel of the sandbox's data: notifications, claims, draws, stock and content.
 import { useState } from 'react'
 import panel from '#client/console/ui/panel.module.css'
-import { Panel, Tabs } from '#client/console/ui/panel.tsx'
+import { Panel } from '#client/console/ui/panel.tsx'
+import { Tabs } from '#client/console/ui/tabs.tsx'
 import { Claims } from './claims.tsx'
 import { Contents } from './contents.tsx'
 import { Draws } from './draws.tsx'
-import { Push } from './send-notification.tsx'
+import { SendNotification } from './send-notification.tsx'
 import { Stock } from './stock.tsx'
 import styles from './world.module.css'
 
 type View = 'push' | 'claim' | 'draw' | 'stock' | 'content'
 
 const VIEWS: Record<View, () => React.ReactNode> = {
-  push: Push,
+  push: SendNotification,
   claim: Claims,
   draw: Draws,
   stock: Stock,
@@ -26,7 +27,7 @@ export function World() {
     <Panel
       title="Dunia"
       className={styles.world}
-      more={
+      actions={
         <Tabs
           label="Bagian dunia"
           value={view}

@@ -1,9 +1,9 @@
-// The receipt on the desk: its picture, what was read from it, and the two verdicts (design.md 13, Receipt review).
+// The receipt under review: its image, what OCR read from it, and the two verdicts.
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { useCommand, type WaitingReceipt } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
 import { useName } from '#client/console/ui/name.ts'
-import { Key } from '#client/console/ui/panel.tsx'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
 import { showToast } from '#client/ui/feedback/toast.tsx'
@@ -16,14 +16,14 @@ import minusBold from '#client/ui/icons/minus-bold.svg?raw'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
 import type { Verdict } from '#contract/control/core.ts'
-import { PictureWindow } from './image-window.tsx'
-import { Reject } from './reject.tsx'
-import styles from './review-open.module.css'
+import { ImageDialog } from './image-dialog.tsx'
+import styles from './open-receipt.module.css'
+import { RejectDialog } from './reject.tsx'
 
-const STEP = 10
-const MOST = 500
+const POINTS_STEP = 10
+const MAX_POINTS = 500
 
-export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
+export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const [points, setPoints] = useState<number | null>(null)
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
@@ -42,7 +42,7 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
   useShortcut('b', () => isUnread && read.mutate())
 
   const earned = receipt.items.reduce((sum, item) => sum + item.points, 0)
-  const step = (by: number) => setPoints(Math.min(MOST, Math.max(0, (points ?? (earned || 100)) + by)))
+  const step = (by: number) => setPoints(Math.min(MAX_POINTS, Math.max(0, (points ?? (earned || 100)) + by)))
   const image = `/control/receipts/${receipt.id}/image`
   return (
     <article className={styles.open} data-leaving={judge.isPending || undefined}>
@@ -77,28 +77,28 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
           )}
         </dl>
         {isUnread && (
-          <Key disabled={read.isPending} onClick={() => read.mutate()}>
+          <Button disabled={read.isPending} onClick={() => read.mutate()}>
             <Icon svg={receiptDuotone} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
-          </Key>
+          </Button>
         )}
         <div className={styles.points}>
-          <button type="button" aria-label="Kurangi poin" onClick={() => step(-STEP)}>
+          <button type="button" aria-label="Kurangi poin" onClick={() => step(-POINTS_STEP)}>
             <Icon svg={minusBold} size={13} />
           </button>
           <b aria-live="polite">
             <Coin /> {points === null ? 'Ikut aturan' : formatNumber(points)}
           </b>
-          <button type="button" aria-label="Tambah poin" onClick={() => step(STEP)}>
+          <button type="button" aria-label="Tambah poin" onClick={() => step(POINTS_STEP)}>
             <Icon svg={plusBold} size={13} />
           </button>
         </div>
         <div className={styles.verdict}>
-          <Key kind="yes" disabled={judge.isPending} onClick={approve}>
+          <Button variant="approve" data-tour="approve-receipt" disabled={judge.isPending} onClick={approve}>
             Setujui <kbd>A</kbd>
-          </Key>
-          <Key kind="no" disabled={judge.isPending} onClick={() => setIsRejecting(true)}>
+          </Button>
+          <Button variant="reject" disabled={judge.isPending} onClick={() => setIsRejecting(true)}>
             Tolak <kbd>R</kbd>
-          </Key>
+          </Button>
         </div>
       </div>
       {receipt.items.length > 0 && (
@@ -118,7 +118,7 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
         </ul>
       )}
       {isRejecting && (
-        <Reject
+        <RejectDialog
           code={receipt.code}
           name={name}
           onClose={() => setIsRejecting(false)}
@@ -128,7 +128,7 @@ export function ReviewOpen({ receipt }: { receipt: WaitingReceipt }) {
           }}
         />
       )}
-      {isLarge && <PictureWindow title={receipt.code} src={image} onClose={() => setIsLarge(false)} />}
+      {isLarge && <ImageDialog title={receipt.code} src={image} onClose={() => setIsLarge(false)} />}
     </article>
   )
 }

@@ -1,10 +1,10 @@
-// Who holds the phone, and what is special about that person, in a line.
+// The shopper on the phone, and what is special about their account.
 import { useQuery } from '@tanstack/react-query'
-import { hereQuery, shoppersQuery } from '../queries.ts'
-import styles from './special.module.css'
+import { shoppersQuery, stateQuery } from '../queries.ts'
+import styles from './persona-note.module.css'
 
-export function Special() {
-  const shopper = useQuery(hereQuery()).data?.shopper
+export function PersonaNote() {
+  const shopper = useQuery(stateQuery()).data?.shopper
   const lines = useQuery(shoppersQuery()).data?.rows
   const line = lines?.find(({ id }) => id === shopper?.id)
   return (

@@ -1,4 +1,4 @@
-// The stories a demo begins with.
+// The presets that the cards offer, each with a persona and a start screen.
 
 import drawShaker from '#client/ui/illustrations/draw-shaker.svg?raw'
 import emptyListCrackerTin from '#client/ui/illustrations/empty-list-cracker-tin.svg?raw'
@@ -11,12 +11,12 @@ import shoppingBag from '#client/ui/illustrations/shopping-bag.svg?raw'
 import voucherWallet from '#client/ui/illustrations/voucher-wallet.svg?raw'
 import type { PresetName } from '#contract/control/core.ts'
 
-export type Scene = {
+export type DemoPreset = {
   title: string
   text: string
   art: string
   preset: PresetName
-  /** Null: nobody is signed in. */
+  /** Null for a guest. */
   phone: string | null
   path: string
 }
@@ -27,7 +27,7 @@ const SARI = '+6284000003456'
 const DIMAS = '+6284000004567'
 const SUHARTI = '+6284000006789'
 
-export const scenes: readonly Scene[] = [
+export const demoPresets: readonly DemoPreset[] = [
   { title: 'Kunjungan pertama', text: 'Belum masuk', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
   { title: 'Baru daftar', text: 'Nomor terbukti', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
   {

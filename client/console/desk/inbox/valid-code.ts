@@ -1,13 +1,13 @@
-// Codes in messages: which one still works.
+// Which one-time codes in messages are still valid.
 import type { Result } from '#contract/call.ts'
 
 export type Message = Result<'GET /control/messages'>['rows'][number]
 
-/** decisions.md 2: a code lives five minutes, and a new one kills the old. */
-const LIFE_MS = 5 * 60_000
+/** A code is valid for five minutes, or until the next one (decisions.md 2). */
+const OTP_TTL_MS = 5 * 60_000
 
-export function isLiveCode(message: Message, messages: readonly Message[], now: number): boolean {
-  if (message.code === null || Date.parse(message.createdAt) + LIFE_MS < now) return false
+export function isValidCode(message: Message, messages: readonly Message[], now: number): boolean {
+  if (message.code === null || Date.parse(message.createdAt) + OTP_TTL_MS < now) return false
   return newestCode(messages.filter(({ to }) => to === message.to))?.id === message.id
 }
 

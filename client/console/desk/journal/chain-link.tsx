@@ -1,22 +1,22 @@
-// One link of the chain: a line that opens what is behind it, and the screen of the phone that shows it.
+// One link of the chain: a row that expands to its details, and the screen of the phone that shows it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { hereQuery, messagesQuery } from '#client/console/queries.ts'
-import { openOnPhone } from '#client/console/stage/phone.ts'
-import { clockTime } from '#client/console/ui/clock-time.ts'
-import { Key } from '#client/console/ui/panel.tsx'
+import { messagesQuery, stateQuery } from '#client/console/queries.ts'
+import { navigatePhone } from '#client/console/stage/phone.ts'
+import { Button } from '#client/console/ui/button.tsx'
+import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
-import styles from './link.module.css'
-import { CHANGES, checkOf, type Detail, type Link, screenOf, textOf, titleOf } from './words.ts'
+import styles from './chain-link.module.css'
+import { CHANGES, checkOf, type Detail, type Link, screenOf, textOf, titleOf } from './chain-text.ts'
 
 type Props = { link: Link; detail: Detail; isOpen: boolean; onToggle: () => void }
 
-export function TraceLink({ link, detail, isOpen, onToggle }: Props) {
+export function ChainLink({ link, detail, isOpen, onToggle }: Props) {
   const id = useId()
-  const shopper = useQuery(hereQuery()).data?.shopper
+  const shopper = useQuery(stateQuery()).data?.shopper
   const screen = shopper ? screenOf(link) : null
   const more = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,11 +31,11 @@ export function TraceLink({ link, detail, isOpen, onToggle }: Props) {
       </button>
       {isOpen && (
         <div id={id} ref={more} className={styles.more}>
-          <Behind link={link} detail={detail} />
+          <LinkDetails link={link} detail={detail} />
           {screen && (
-            <Key small onClick={() => openOnPhone(screen)}>
+            <Button small onClick={() => navigatePhone(screen)}>
               <Icon svg={deviceMobileBold} /> Lihat di HP
-            </Key>
+            </Button>
           )}
         </div>
       )}
@@ -43,7 +43,7 @@ export function TraceLink({ link, detail, isOpen, onToggle }: Props) {
   )
 }
 
-function Behind({ link, detail }: { link: Link; detail: Detail }) {
+function LinkDetails({ link, detail }: { link: Link; detail: Detail }) {
   switch (link.kind) {
     case 'request':
       return (
@@ -81,7 +81,7 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
         <Facts
           facts={[
             ['Judul', link.title],
-            ['Ditulis', `${clockTime(link.at)}, sekali jalan dengan poinnya`],
+            ['Ditulis', `${formatClockTime(link.at)}, sekali jalan dengan poinnya`],
             ['Dokumen', link.id],
           ]}
         />
@@ -91,7 +91,7 @@ function Behind({ link, detail }: { link: Link; detail: Detail }) {
         <Facts
           facts={[
             ['Dokumen', link.id],
-            ['Terbit', `${clockTime(link.at)}, HP yang terbuka menampilkannya saat itu juga`],
+            ['Terbit', `${formatClockTime(link.at)}, HP yang terbuka menampilkannya saat itu juga`],
           ]}
         />
       )

@@ -1,6 +1,6 @@
-// What came of a call, in the audience's words: request, rule, ledger entry, message, notification, banner (issue 7).
+// Maps the effects of a call to the links of its chain, and gives each link its title and text.
 
-import { clockTime } from '#client/console/ui/clock-time.ts'
+import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import type { Result } from '#contract/call.ts'
 import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
@@ -10,13 +10,13 @@ export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['chain'][number]
 type Row = Extract<Effect, { kind: 'row' }>
 
-/** A link of the chain; the rows that rules wrote are one link. */
+/** A link of the chain; all changed rows are one link. */
 export type Link =
   | { kind: 'request' }
   | { kind: 'rows'; rows: { name: string; change: Row['change']; count: number }[] }
   | Exclude<Effect, { kind: 'row' | 'job' }>
 
-/** Tables in the audience's words; the others are bookkeeping, or another link tells them better. */
+/** Names of tables for the audience. Other tables are internal, or shown by a link of their own. */
 const TABLES: Record<string, string> = {
   shopper: 'akun',
   receipt: 'struk',
@@ -103,7 +103,7 @@ export function titleOf(link: Link, { route, path }: Detail): string {
 export function textOf(link: Link, { at, interference }: Detail): string {
   switch (link.kind) {
     case 'request':
-      return clockTime(at) + (interference ? ` · gangguan: ${interference}` : '')
+      return formatClockTime(at) + (interference ? ` · gangguan: ${interference}` : '')
     case 'rows':
       return [...new Set(link.rows.map(({ name }) => name))].join(', ')
     case 'point':
@@ -115,18 +115,18 @@ export function textOf(link: Link, { at, interference }: Detail): string {
     case 'notification':
       return link.title
     case 'published':
-      return `lewat Firestore ${clockTime(link.at)}`
+      return `lewat Firestore ${formatClockTime(link.at)}`
   }
 }
 
-/** A check of the decision with what it found, a reason in staff's words. */
+/** A check of the OCR decision with its result. */
 export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
   const reason = Object.entries(reasons).find(([code]) => code === note)?.[1]
   const verdict = passed ? 'cocok' : 'belum pasti'
   return [CHECKS[name], reason ?? [verdict, note].filter(Boolean).join(', ')]
 }
 
-/** The screen of the app that shows what a link tells; null where there is none. */
+/** The screen of the app that shows this link; null where there is none. */
 export function screenOf(link: Link): string | null {
   if (link.kind === 'point') return '/history/point'
   if (link.kind === 'reading') return `/history/receipt-detail?q=${link.id}`

@@ -1,34 +1,34 @@
-// A receipt as large as the window: to look at, to show to a real phone's camera, or to print.
+// A receipt's image in a dialog: to look at, to show to a real phone's camera, or to print.
 import { useRef } from 'react'
+import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
-import { Key } from '#client/console/ui/panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import printerBold from '#client/ui/icons/printer-bold.svg?raw'
-import styles from './image-window.module.css'
+import styles from './image-dialog.module.css'
 
-type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; deeds?: React.ReactNode }
+type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; actions?: React.ReactNode }
 
-export function PictureWindow({ title, text, src, onClose, deeds }: Props) {
+export function ImageDialog({ title, text, src, onClose, actions }: Props) {
   const picture = useRef<HTMLImageElement>(null)
   return (
     <Dialog title={title} text={text} onClose={onClose}>
       <img ref={picture} className={styles.picture} src={src} alt={`Foto struk ${title}`} />
-      <footer className={styles.deeds}>
-        {deeds}
-        <Key onClick={() => void picture.current?.requestFullscreen()}>
+      <footer className={styles.actions}>
+        {actions}
+        <Button onClick={() => void picture.current?.requestFullscreen()}>
           <Icon svg={arrowsOutSimpleBold} /> Layar penuh
-        </Key>
-        <Key onClick={() => printPicture(src)}>
+        </Button>
+        <Button onClick={() => printImage(src)}>
           <Icon svg={printerBold} /> Cetak
-        </Key>
+        </Button>
       </footer>
     </Dialog>
   )
 }
 
-/** Prints the picture alone, on a page of its own. */
-function printPicture(src: string): void {
+/** Prints the image only, from a hidden iframe. */
+function printImage(src: string): void {
   const sheet = document.createElement('iframe')
   sheet.hidden = true
   sheet.title = 'Cetak'

@@ -1,4 +1,4 @@
-// A real phone joins: a code to scan, which signs it in as who holds the phone on the stage; and who has joined (issue 7).
+// Pairs a real phone: a QR code that signs it in as the shopper on the stage, and the list of paired phones.
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
@@ -10,15 +10,15 @@ import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import qrCodeBold from '#client/ui/icons/qr-code-bold.svg?raw'
 import type { Result } from '#contract/call.ts'
-import { hereQuery, phonesQuery, useCommand } from '../queries.ts'
+import { pairedDevicesQuery, stateQuery, useCommand } from '../queries.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Key } from '../ui/panel.tsx'
-import styles from './join.module.css'
+import styles from './device-pairing.module.css'
 import stage from './stage.module.css'
 
-export function Join() {
+export function DevicePairing() {
   const [isOpen, setIsOpen] = useState(false)
-  const phones = useJoined()
+  const phones = usePairedDevices()
   return (
     <>
       <button
@@ -36,11 +36,11 @@ export function Join() {
   )
 }
 
-type Phone = Result<'GET /control/phones'>['rows'][number]
+type PairedDevice = Result<'GET /control/phones'>['rows'][number]
 
-/** Says when a phone joins. */
-function useJoined(): Phone[] {
-  const phones = useQuery(phonesQuery()).data?.rows
+/** Shows a toast when a phone joins. */
+function usePairedDevices(): PairedDevice[] {
+  const phones = useQuery(pairedDevicesQuery()).data?.rows
   const [known, setKnown] = useState<string | null>(null)
   const newest = phones?.[0]
   useEffect(() => {
@@ -54,8 +54,8 @@ function useJoined(): Phone[] {
 }
 
 function Invitation({ onClose }: { onClose: () => void }) {
-  const shopper = useQuery(hereQuery()).data?.shopper
-  const phones = useQuery(phonesQuery()).data?.rows ?? []
+  const shopper = useQuery(stateQuery()).data?.shopper
+  const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   const [chosen, setChosen] = useState(0)
   const invite = useCommand((shopperId: string | undefined) =>
     api('POST /control/phones', { body: shopperId ? { shopper: shopperId } : {} }),
@@ -97,14 +97,14 @@ function Invitation({ onClose }: { onClose: () => void }) {
           {link && (
             <>
               <code className={styles.link}>{link}</code>
-              <Key small onClick={() => void copyToClipboard(link, 'Alamat tersalin.')}>
+              <Button small onClick={() => void copyToClipboard(link, 'Alamat tersalin.')}>
                 Salin alamat
-              </Key>
+              </Button>
             </>
           )}
           <p>
             Kode berlaku 15 menit dan hanya membuka aplikasi pembeli. Konsol ini tetap milikmu.
-            {invitation && ` Sampai ${wallTime(invitation.expiresAt)}.`}
+            {invitation && ` Sampai ${localTime(invitation.expiresAt)}.`}
           </p>
           <ul aria-label="HP yang bergabung" aria-live="polite">
             {phones.map((phone) => (
@@ -121,7 +121,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Codes end by the real clock, on the wall of who looks. */
-function wallTime(at: string): string {
+/** A pairing code expires by the real clock, so its time is local. */
+function localTime(at: string): string {
   return new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }

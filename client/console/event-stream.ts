@@ -1,0 +1,98 @@
+// Keeps the panels up to date: the sandbox's event stream says which queries are stale. Without it, all queries are polled.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { StreamName } from '#contract/control/stream.ts'
+import { type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
+
+const ALL = null
+/** The queries that an event makes stale, by the root of their keys. */
+const staleRoots: Record<StreamName, readonly QueryRoot[] | typeof ALL> = {
+  hello: ALL,
+  gap: ALL,
+  clock: ['state', 'upcoming', 'kit', 'campaign'],
+  settings: ['state'],
+  message: ['message'],
+  journal: [],
+  notification: ['journalEntry'],
+  shopper: ['shopper', 'state', 'pairedDevice'],
+  receipt: ['receipt', 'journalEntry'],
+  claim: ['claim', 'upcoming', 'journalEntry'],
+  point: ['shopper', 'journalEntry'],
+  draw: ['draw', 'upcoming'],
+  content: ['content'],
+  denom: ['denom'],
+  faults: ['fault'],
+  stubs: [],
+}
+
+/** Events that arrive within this time cause one refetch and one render. */
+const BATCH_MS = 40
+const POLL_INTERVAL_MS = 1_500
+const RECONNECT_DELAY_MS = 2_000
+
+/** Subscribes for as long as the component is mounted. True while the stream is connected. */
+export function useEventStream(): boolean {
+  const queryClient = useQueryClient()
+  const [isLive, setIsLive] = useState(false)
+
+  useEffect(() => subscribe(queryClient, setIsLive), [queryClient])
+  useEffect(() => {
+    if (isLive) return
+    const poll = setInterval(() => void queryClient.invalidateQueries(), POLL_INTERVAL_MS)
+    return () => clearInterval(poll)
+  }, [isLive, queryClient])
+  return isLive
+}
+
+function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => void): () => void {
+  const batch = { roots: new Set<QueryRoot>(), lines: [] as JournalLine[] }
+  let flushTimer: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource | undefined
+
+  const flush = () => {
+    flushTimer = undefined
+    for (const root of batch.roots) void queryClient.invalidateQueries({ queryKey: [root] })
+    if (batch.lines.length > 0) addJournalLines(queryClient, batch.lines)
+    batch.roots.clear()
+    batch.lines = []
+  }
+  const receive = (name: StreamName, data: string) => {
+    const roots = staleRoots[name]
+    if (roots === ALL) return void queryClient.invalidateQueries()
+    for (const root of roots) batch.roots.add(root)
+    // The stream carries whole journal lines, so the journal is never refetched.
+    if (name === 'journal') batch.lines.unshift(JSON.parse(data))
+    flushTimer ??= setTimeout(flush, BATCH_MS)
+  }
+
+  const open = () => {
+    source = new EventSource('/control/stream')
+    source.onopen = () => onConnection(true)
+    source.onerror = () => {
+      onConnection(false)
+      // The browser reconnects by itself, except after an HTTP error, as while a sandbox is replaced.
+      if (source?.readyState !== EventSource.CLOSED) return
+      clearTimeout(reconnectTimer)
+      reconnectTimer = setTimeout(open, RECONNECT_DELAY_MS)
+    }
+    for (const name of Object.keys(staleRoots) as StreamName[]) {
+      source.addEventListener(name, (event) => receive(name, event.data))
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(flushTimer)
+    clearTimeout(reconnectTimer)
+    source?.close()
+  }
+}
+
+function addJournalLines(queryClient: QueryClient, lines: readonly JournalLine[]): void {
+  queryClient.setQueryData(journalQuery().queryKey, (journal) => {
+    if (!journal) return journal
+    const known = new Set(journal.rows.map(({ id }) => id))
+    const added = lines.filter(({ id }) => !known.has(id))
+    return { rows: [...added, ...journal.rows].slice(0, MAX_JOURNAL_LINES), count: journal.count + added.length }
+  })
+}
