@@ -12,6 +12,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: '../dist',
+    // A tool for a local demo: one chunk of Base UI, React and the panels.
+    chunkSizeWarningLimit: 1_000,
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
