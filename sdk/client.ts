@@ -1,10 +1,10 @@
 // A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. Needs fetch alone.
 import type { input } from 'zod'
-import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
-import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/core.ts'
-import type { SandboxOrder } from '#contract/control/sandbox.ts'
-import type { ShopperOrder } from '#contract/control/shopper.ts'
+import type { SandboxInput } from '#contract/control/sandbox.ts'
+import type { ShopperInput } from '#contract/control/shopper.ts'
+import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import { FaultClient } from './faults.ts'
 import { JournalClient } from './journal.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
@@ -16,7 +16,7 @@ type CreatedSandbox = Result<'POST /control/sandboxes'>
 /** Creates a sandbox on a running server. `token` is needed beyond loopback. */
 export async function createSandbox(
   url: string,
-  options: input<typeof SandboxOrder> = {},
+  options: input<typeof SandboxInput> = {},
   token?: string,
 ): Promise<SandboxClient> {
   const body = { body: options }
@@ -125,7 +125,7 @@ export class SandboxClient {
   }
 
   /** Creates a shopper in any state, with a session: `{ points: 5000, claims: [...] }`. */
-  createShopper(shopper: input<typeof ShopperOrder> = {}) {
+  createShopper(shopper: input<typeof ShopperInput> = {}) {
     return this.call('POST /control/shoppers', { body: shopper })
   }
 

@@ -1,6 +1,6 @@
 // Faults of a sandbox: requests and dependencies that fail on purpose (decisions.md 8).
 import type { input } from 'zod'
-import type { FaultOrder } from '#contract/control/fault.ts'
+import type { FaultInput } from '#contract/control/fault.ts'
 import type { CallRoute } from './request.ts'
 
 /** `sandbox.faults.add({ method: 'GET', path: '/api/point/list', status: 503, times: 3 })` */
@@ -12,7 +12,7 @@ export class FaultClient {
   }
 
   /** Makes a route fail, or a dependency: `{ target: 'firestore' }`. */
-  add(fault: input<typeof FaultOrder>) {
+  add(fault: input<typeof FaultInput>) {
     return this.call('POST /control/faults', { body: fault })
   }
 

@@ -1,7 +1,7 @@
 // Playwright fixtures: each test gets its own sandbox, a page in it, and fails on unexpected browser console output.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import type { Message, PresetName } from '#contract/control/core.ts'
+import type { Message, PresetName } from '#contract/control/state.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
 import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
 

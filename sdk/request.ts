@@ -1,5 +1,5 @@
 // One request to a running server by the name of its route: fills in the path, sends it and unwraps the envelope.
-import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
+import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 
 /** Calls one route of the contract. */
 export type CallRoute = <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>

@@ -1,10 +1,10 @@
 // A scripted shopper in a sandbox: holds a session cookie and does what shoppers do.
 import type { input } from 'zod'
-import type { CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Claim } from '#contract/reward.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import type { SandboxClient } from './client.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
 
@@ -117,7 +117,7 @@ function isOtpResponse(answer: unknown): answer is { code: string; status: strin
 }
 
 /** Throws when a code was not sent or not accepted. */
-function requireSuccess({ code, error }: CodeAnswer): void {
+function requireSuccess({ code, error }: OtpResponse): void {
   if (error !== null) throw new ApiError(code, error)
   if (code !== 'ok')
     throw new ApiError(code, 'The next code may not be requested yet: advance the clock by two minutes.')

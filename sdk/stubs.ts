@@ -1,6 +1,6 @@
 // Stubs of a sandbox: routes that respond with a given body or file instead of the product's (decisions.md 8).
 import type { input } from 'zod'
-import type { StubOrder } from '#contract/control/stub.ts'
+import type { StubInput } from '#contract/control/stub.ts'
 import type { CallRoute } from './request.ts'
 
 /** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, expiring: [] } })` */
@@ -11,7 +11,7 @@ export class StubClient {
     this.call = call
   }
 
-  add(stub: input<typeof StubOrder>) {
+  add(stub: input<typeof StubInput>) {
     return this.call('POST /control/stubs', { body: stub })
   }
 

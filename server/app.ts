@@ -1,7 +1,7 @@
 // Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client. Used
 // by start.ts and by every test.
 import type { FastifyInstance } from 'fastify'
-import { kitShelf } from '../fixtures/kit/shelf.ts'
+import { receiptKit } from '../fixtures/kit/shelf.ts'
 import { getPresetImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl }
-    await registerControl(app, { sandboxes, runner, firestore, controlToken, makeShopper, kitShelf, ...pages })
+    await registerControl(app, { sandboxes, runner, firestore, controlToken, makeShopper, receiptKit, ...pages })
   }
   registerClient(app, { sandboxes, clientDir, controlToken, hasControl, readBrand, publicUrl })
 

@@ -1,12 +1,12 @@
 // The typed API call: every documented route by its name, with the response handling of product.md 7.
 
-import type { AnswerRoute, CallOptions, JsonRoute, Result } from '#contract/call.ts'
 import type { Api } from '#contract/index.ts'
+import type { CallOptions, JsonRoute, Result, WholeBodyRoute } from '#contract/route-types.ts'
 import { type ErrorBody, parseJson, toError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
 /** Routes that resolve with their whole 200 body, errors included: one-time codes, and the profile check. */
-const RETURNS_WHOLE_BODY: Record<AnswerRoute, true> = {
+const RETURNS_WHOLE_BODY: Record<WholeBodyRoute, true> = {
   'POST /api/auth/login': true,
   'POST /api/auth/login/by_wa': true,
   'POST /api/auth/login/by_wa/new_otp': true,

@@ -1,5 +1,5 @@
 // Uploads one file by XMLHttpRequest, because fetch does not report upload progress.
-import type { Result, Search, UploadRoute } from '#contract/call.ts'
+import type { Result, Search, UploadRoute } from '#contract/route-types.ts'
 import { toUrl } from './api.ts'
 import { type ErrorBody, parseJson, toError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'

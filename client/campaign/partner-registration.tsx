@@ -1,7 +1,7 @@
 // The part of 33b for partners that want their own registration: name and phone, then the code they send.
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import { api } from '../api/api.ts'
 import { useProfile } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
   const phone = `+62${digits}`
 
   const register = useMutation({
-    mutationFn: async (): Promise<CodeAnswer | 'known'> => {
+    mutationFn: async (): Promise<OtpResponse | 'known'> => {
       const { registered } = await api('POST /api/campaign/:id/external/phoneCheck', {
         params: { id },
         body: { phone },

@@ -1,6 +1,6 @@
 // Queries of campaigns and their brands.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Search } from '#contract/call.ts'
+import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { pageNumbers } from '../api/paging.ts'
 import type { CampaignFilter } from './filter.ts'

@@ -1,7 +1,7 @@
 // The console's queries: one per fact of the sandbox. event-stream.ts invalidates them by the root of their keys.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductBrand } from '#contract/brand.ts'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'

@@ -1,7 +1,7 @@
 // Queries of editorial content: questions, documents and banners.
 import { queryOptions } from '@tanstack/react-query'
-import type { Search } from '#contract/call.ts'
 import type { Content } from '#contract/content.ts'
+import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 
 type ContentType = Content['type']

@@ -10,7 +10,7 @@ import {
   setLogLevel,
   terminate,
 } from 'firebase/firestore'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import { leaveQuietly } from './leave-quietly.ts'
 
 export type Where = Result<'GET /api/notification/status'>['live']

@@ -1,7 +1,7 @@
 // One ledger entry: the parts of its amount, the balance after it, and its source.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 // Provinces and cities (decisions.md 6). They never change while the app is open.
 import { queryOptions } from '@tanstack/react-query'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 
 export type Region = Result<'GET /api/public/region'>['rows'][number]

@@ -1,7 +1,7 @@
 // The profile check, and how it and signing out change the session's cookies (product.md 4).
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { clearSession, isSignedIn, markSignedIn, onSessionChange, saveUnileverId } from './session.ts'

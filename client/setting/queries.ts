@@ -2,7 +2,7 @@
 // and 7).
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 import type { shopper } from '#contract/shopper.ts'
 import { api } from '../api/api.ts'
 import { pageNumbers } from '../api/paging.ts'

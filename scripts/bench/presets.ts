@@ -1,6 +1,6 @@
 // What a preset costs: building it from nothing, its size, and resetting the demo on disk to it.
 
-import { PresetName } from '#contract/control/core.ts'
+import { PresetName } from '#contract/control/state.ts'
 import { buildPreset } from '#fixtures/presets/build.ts'
 import { medianOf, withServer } from './server.ts'
 

@@ -1,12 +1,12 @@
 // What a scenario is: a title that says the outcome, and a play in a sandbox of its own. Failing is throwing.
 import type { input } from 'zod'
-import type { SandboxOrder } from '#contract/control/sandbox.ts'
+import type { SandboxInput } from '#contract/control/sandbox.ts'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 
 export type Scenario = {
   title: string
   /** What the sandbox starts from, where `regular` with random codes and review by hand will not do. */
-  order?: Omit<input<typeof SandboxOrder>, 'name'>
+  order?: Omit<input<typeof SandboxInput>, 'name'>
   play: (sandbox: SandboxClient) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 // What a shot of a screen is, and the steps that several of them share.
 import type { Page } from '@playwright/test'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 
 export type Shot = {

@@ -1,6 +1,6 @@
 // Signing in and out (decisions.md 2): a phone is checked, a code is sent and submitted, the session ends.
 import * as z from 'zod'
-import { CodeAnswer, type Contract, Done, Otp, Phone } from './wire.ts'
+import { type Contract, Done, Otp, OtpResponse, Phone } from './wire.ts'
 
 export const LoginMethod = z.enum(['wa', 'sms', 'password', 'google'])
 export type LoginMethod = z.infer<typeof LoginMethod>
@@ -35,7 +35,7 @@ export const auth = {
       z.strictObject({ phone: Phone, password: z.string().min(1).max(200) }),
       z.strictObject({ phone: Phone, method: z.literal('sms') }),
     ]),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: [
       'phone_invalid',
@@ -52,7 +52,7 @@ export const auth = {
     summary: 'Sends a login code by WhatsApp, bound to this session',
     source: 'product.md 7, decisions.md 2',
     body: z.strictObject({ phone: Phone }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
   },
@@ -60,7 +60,7 @@ export const auth = {
     access: 'public',
     summary: 'Sends the code again, by the method in use',
     source: 'product.md 7 and 9, decisions.md 2',
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
   },
@@ -69,7 +69,7 @@ export const auth = {
     summary: 'Signs in with the code',
     source: 'product.md 4 and 5, decisions.md 2',
     body: OtpBody,
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
   },

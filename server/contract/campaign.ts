@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
-import { CodeAnswer, type Contract, Flag, Id, Instant, listOf, Otp, PageQuery, Phone, rowsOf } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, PageQuery, Phone, pageOf } from './wire.ts'
 
 /** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
 export const RewardType = z.union([z.literal(1), z.literal(2)])
@@ -92,12 +92,12 @@ export const campaign = {
       active: Flag.optional(),
       disabled: Flag.optional(),
       rewardType: z.coerce.number().pipe(RewardType).optional(),
-      brandIds: listOf(Id),
+      brandIds: commaListOf(Id),
       /** In title, summary and brand. */
       search: z.string().trim().max(80).optional(),
       orderAsc: Flag.optional(),
     }),
-    data: rowsOf(CampaignSummary),
+    data: pageOf(CampaignSummary),
   },
   'GET /api/campaign/:id': {
     access: 'public',
@@ -112,14 +112,14 @@ export const campaign = {
     summary: 'Every participating brand and its products, as tills print them',
     source,
     query: PageQuery.extend({ search: z.string().trim().max(60).optional() }),
-    data: rowsOf(BrandWithProducts),
+    data: pageOf(BrandWithProducts),
   },
   'GET /api/campaignbrandlist': {
     access: 'public',
     summary: 'Brands with a running campaign, and how many',
     source,
     query: PageQuery,
-    data: rowsOf(Brand.extend({ campaigns: z.int() })),
+    data: pageOf(Brand.extend({ campaigns: z.int() })),
   },
   'POST /api/campaign/:id/external/phoneCheck': {
     access: 'session',
@@ -163,7 +163,7 @@ export const campaign = {
     source,
     params: CampaignParams,
     body: z.strictObject({ name: z.string().trim().min(1, 'Nama wajib diisi').max(60), phone: Phone }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 20,
     refusals: [...external, 'phone_invalid', 'partner_joined', 'campaign_closed', 'ratelimit'],
   },
@@ -173,7 +173,7 @@ export const campaign = {
     source,
     params: CampaignParams,
     body: z.strictObject({ otp: Otp }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: [...external, 'no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
   },

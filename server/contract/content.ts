@@ -1,7 +1,7 @@
 // Editorial content (decisions.md 6): read by everyone, written by the holder of the admin key.
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { type Contract, Done, Flag, Id, Instant, PageQuery, rowsOf } from './wire.ts'
+import { type Contract, Done, Flag, Id, Instant, PageQuery, pageOf } from './wire.ts'
 
 export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
 export type ContentType = z.infer<typeof ContentType>
@@ -106,7 +106,7 @@ export const content = {
     source,
     params: TypeParams,
     query: PageQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
-    data: rowsOf(Content),
+    data: pageOf(Content),
   },
   'GET /adminapi/contents/:type/:id': {
     access: 'public',

@@ -1,7 +1,7 @@
 // Lucky draws (decisions.md 6): a shopper's tickets by campaign, source and day, and the proof that anyone can check.
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { type Contract, Id, IdParams, Instant, PageQuery, rowsOf } from './wire.ts'
+import { type Contract, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'
 
 export const Prize = z.object({
   id: Id,
@@ -77,7 +77,7 @@ export const draw = {
     summary: "The caller's tickets by campaign; running campaigns without a ticket count 0",
     source,
     query: PageQuery,
-    data: rowsOf(DrawCount),
+    data: pageOf(DrawCount),
   },
   'GET /api/reward/luckydrawcount/:id': {
     access: 'session',
@@ -85,7 +85,7 @@ export const draw = {
     source,
     params: IdParams,
     query: PageQuery,
-    data: rowsOf(TicketDay).extend({ total: z.int(), status: DrawStanding }),
+    data: pageOf(TicketDay).extend({ total: z.int(), status: DrawStanding }),
   },
   'GET /api/reward/luckydrawcountbydate/:date': {
     access: 'session',
@@ -93,7 +93,7 @@ export const draw = {
     source,
     params: z.object({ date: z.iso.date() }),
     query: PageQuery,
-    data: rowsOf(z.object({ campaignId: Id, title: z.string(), count: z.int() })),
+    data: pageOf(z.object({ campaignId: Id, title: z.string(), count: z.int() })),
   },
   'GET /api/campaign/:id/draws/:drawId/proof': {
     access: 'public',
@@ -103,7 +103,7 @@ export const draw = {
     source: 'decisions.md 6',
     params: z.object({ id: Id, drawId: Id }),
     query: PageQuery,
-    data: rowsOf(z.object({ code: z.string(), score: z.string() })).extend({
+    data: pageOf(z.object({ code: z.string(), score: z.string() })).extend({
       commitment: z.string(),
       seed: z.string().nullable(),
       digest: z.string().nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Consents } from './registration.ts'
 import { BirthDate, Gender, PersonName } from './shopper.ts'
-import { CodeAnswer, type Contract, Done, Id, Phone } from './wire.ts'
+import { type Contract, Done, Id, OtpResponse, Phone } from './wire.ts'
 
 /** What Google says of a newcomer, to begin the form with. */
 export const GoogleNewcomer = z.object({
@@ -15,8 +15,8 @@ export const GoogleNewcomer = z.object({
 export type GoogleNewcomer = z.infer<typeof GoogleNewcomer>
 
 /** `success`: signed in. `register`: no shopper has this account yet, and `data` is what Google says of its owner. */
-export const GoogleAnswer = CodeAnswer.extend({ data: GoogleNewcomer.optional() })
-export type GoogleAnswer = z.infer<typeof GoogleAnswer>
+export const GoogleResponse = OtpResponse.extend({ data: GoogleNewcomer.optional() })
+export type GoogleResponse = z.infer<typeof GoogleResponse>
 
 export const google = {
   'GET /api/auth/gauth/link': {
@@ -39,7 +39,7 @@ export const google = {
       error: z.string().max(200).optional(),
       iss: z.string().max(500).optional(),
     }),
-    answer: GoogleAnswer,
+    response: GoogleResponse,
     changesState: true,
     perMinute: 60,
     refusals: ['google_cancelled', 'google_expired', 'google_unconfirmed', 'google_unavailable', 'phone_blocked'],
@@ -68,7 +68,7 @@ export const google = {
       "Sends a code to the newcomer's phone, again when asked again; a phone that has an account needs no profile",
     source: 'product.md 7 and 9, decisions.md 2',
     body: z.strictObject({ phone: Phone, method: CodeMethod.default('wa') }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: [
       'google_first',
@@ -85,7 +85,7 @@ export const google = {
     summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
     source: 'product.md 7, decisions.md 2',
     body: OtpBody,
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: [
       'no_pending',

@@ -2,15 +2,15 @@
 import { auth } from './auth.ts'
 import { campaign } from './campaign.ts'
 import { content } from './content.ts'
+import { controlAdmin } from './control/admin.ts'
 import { controlConsole } from './control/console.ts'
-import { control } from './control/core.ts'
 import { controlFault } from './control/fault.ts'
 import { controlJournal } from './control/journal.ts'
 import { controlKit } from './control/kit.ts'
 import { controlSandbox } from './control/sandbox.ts'
 import { controlShopper } from './control/shopper.ts'
+import { controlState } from './control/state.ts'
 import { controlStub } from './control/stub.ts'
-import { controlWorld } from './control/world.ts'
 import { draw } from './draw.ts'
 import { email } from './email.ts'
 import { google } from './google.ts'
@@ -68,9 +68,9 @@ export const product: Product = {
 }
 
 /** What scripts and people who test have beside it. */
-export type ControlPlane = typeof control & typeof controlSandbox & typeof controlShopper & typeof controlWorld
+export type ControlPlane = typeof controlState & typeof controlSandbox & typeof controlShopper & typeof controlAdmin
 
-export const controlPlane: ControlPlane = { ...control, ...controlSandbox, ...controlShopper, ...controlWorld }
+export const controlPlane: ControlPlane = { ...controlState, ...controlSandbox, ...controlShopper, ...controlAdmin }
 
 /** Every route. What looks into a sandbox and gets in its way, the receipt kit and the console have handlers of their own. */
 export type Api = Product &

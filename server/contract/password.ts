@@ -1,7 +1,7 @@
 // Passwords (decisions.md 2): reset by a code, changed by a code, set by a link.
 import * as z from 'zod'
 import { Profile } from './shopper.ts'
-import { CodeAnswer, type Contract, Otp, Phone } from './wire.ts'
+import { type Contract, Otp, OtpResponse, Phone } from './wire.ts'
 
 /** Typed by a shopper; rules say what is strong enough, so that the refusal can say why. */
 export const Password = z.string().min(1, 'Kata sandi wajib diisi').max(200)
@@ -18,7 +18,7 @@ export const password = {
     summary: 'Sends a code to choose a new password; answers alike whether or not the account exists',
     source,
     body: z.union([z.strictObject({ phone: Phone }), z.strictObject({ email: Email })]),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 20,
     refusals: ['phone_invalid', 'ratelimit'],
   },
@@ -27,7 +27,7 @@ export const password = {
     summary: 'Submits the reset code; the session may then choose a password',
     source,
     query: z.object({ otp: Otp }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     changesState: true,
     refusals: code,
@@ -37,7 +37,7 @@ export const password = {
     summary: 'Stores the new password, ends the other sessions and signs in',
     source,
     body: z.strictObject({ password: Password }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 20,
     refusals: ['no_pending', ...weak],
   },
@@ -46,7 +46,7 @@ export const password = {
     summary: 'Sends the code that the new password waits for',
     source,
     body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 20,
     refusals: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
   },
@@ -55,7 +55,7 @@ export const password = {
     summary: 'Submits the code; the new password counts and the other sessions end',
     source,
     query: z.object({ otp: Otp }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     changesState: true,
     refusals: code,

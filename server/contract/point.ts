@@ -1,6 +1,6 @@
 // Points (decisions.md 4): the balance and the entries behind it.
 import * as z from 'zod'
-import { type Contract, Flag, Id, IdParams, Instant, listOf, PageQuery, rowsOf, WallClock } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WallClock } from './wire.ts'
 
 export const PointType = z.enum([
   'receipt',
@@ -58,12 +58,12 @@ export const point = {
     summary: 'Ledger entries, newest first, by type, direction and date; `total` sums what matches',
     source: 'product.md 3, 7 and 9, decisions.md 4',
     query: PageQuery.extend({
-      types: listOf(PointType),
+      types: commaListOf(PointType),
       directionOut: Flag.optional(),
       start: WallClock.optional(),
       end: WallClock.optional(),
     }),
-    data: rowsOf(PointEntry).extend({ total: z.int() }),
+    data: pageOf(PointEntry).extend({ total: z.int() }),
   },
   'GET /api/point/detail/:id': {
     access: 'session',

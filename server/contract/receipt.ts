@@ -1,14 +1,14 @@
 // Receipts (decisions.md 3): uploading one, the list with its documented filters, the detail with its verdict.
 import * as z from 'zod'
-import { type Contract, Id, IdParams, Instant, listOf, PageQuery, rowsOf, WallClock } from './wire.ts'
+import { type Contract, commaListOf, Id, IdParams, Instant, PageQuery, pageOf, WallClock } from './wire.ts'
 
 /** 0 Diproses, 1 Valid, 2 Valid sebagian, -1 Tidak Valid. */
 export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 
 /** The two sizes in which a picture of a receipt is had. */
-export const PictureSize = z.enum(['full', 'thumbnail'])
-export type PictureSize = z.infer<typeof PictureSize>
+export const ImageSize = z.enum(['full', 'thumbnail'])
+export type ImageSize = z.infer<typeof ImageSize>
 
 export const ReceiptReason = z.enum([
   'blurry',
@@ -98,11 +98,11 @@ export const receipt = {
     summary: 'Own receipts, newest first, by status and upload date',
     source: 'product.md 4, 7 and 9, decisions.md 1 and 3',
     query: PageQuery.extend({
-      status: listOf(z.coerce.number().pipe(ReceiptStatus)),
+      status: commaListOf(z.coerce.number().pipe(ReceiptStatus)),
       start: WallClock.optional(),
       end: WallClock.optional(),
     }),
-    data: rowsOf(ReceiptSummary).extend({ remainingToday: z.int() }),
+    data: pageOf(ReceiptSummary).extend({ remainingToday: z.int() }),
   },
   'GET /api/receipt/detail/:id': {
     access: 'session',
@@ -124,7 +124,7 @@ export const receipt = {
     summary: 'The picture as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
     source: 'decisions.md 3',
     params: IdParams,
-    query: z.object({ size: PictureSize.default('full') }),
+    query: z.object({ size: ImageSize.default('full') }),
     binary: true,
   },
 } satisfies Contract

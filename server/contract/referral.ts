@@ -1,6 +1,6 @@
 // Inviting friends (decisions.md 2): the own code and link, and who came by it.
 import * as z from 'zod'
-import { type Contract, Id, Instant, PageQuery, rowsOf } from './wire.ts'
+import { type Contract, Id, Instant, PageQuery, pageOf } from './wire.ts'
 
 export const ReferralSetting = z.object({
   code: z.string(),
@@ -38,6 +38,6 @@ export const referral = {
     summary: 'Friends who came by the shopper’s code, newest first',
     source: 'product.md 7, decisions.md 2',
     query: PageQuery,
-    data: rowsOf(ReferralRow),
+    data: pageOf(ReferralRow),
   },
 } satisfies Contract

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
-import { CodeAnswer, type Contract, Id, Phone } from './wire.ts'
+import { type Contract, Id, OtpResponse, Phone } from './wire.ts'
 
 export const Consents = z.strictObject({
   terms: z.literal(true, 'Setujui Syarat Layanan untuk melanjutkan.'),
@@ -33,7 +33,7 @@ export const registration = {
       referralCode: z.string().trim().max(20).optional(),
       consents: Consents,
     }),
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', 'ratelimit', 'delivery_failed'],
   },
@@ -41,7 +41,7 @@ export const registration = {
     access: 'public',
     summary: 'Sends the registration code again',
     source: 'product.md 7 and 9, decisions.md 2',
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
   },
@@ -50,7 +50,7 @@ export const registration = {
     summary: 'Proves the phone: makes the account (state 1) and signs in',
     source: 'product.md 7, decisions.md 2',
     body: OtpBody,
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked', 'phone_taken'],
   },

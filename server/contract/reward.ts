@@ -1,6 +1,6 @@
 // Rewards (decisions.md 5): what points become, redeeming, and claims; a voucher is a claim with a code.
 import * as z from 'zod'
-import { type Contract, Flag, Id, IdParams, Instant, listOf, PageQuery, rowsOf } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'
 
 export const RewardCategory = z.enum(['pulsa', 'data', 'ewallet', 'pln', 'voucher', 'goods'])
 export type RewardCategory = z.infer<typeof RewardCategory>
@@ -82,7 +82,7 @@ export type Claim = z.infer<typeof Claim>
 const TypeParams = z.object({ typeId: Id })
 const ClaimFilter = z.object({
   isVoucher: Flag.optional(),
-  status: listOf(ClaimStatus),
+  status: commaListOf(ClaimStatus),
   /** Of vouchers only: still good, used, or past their date. */
   voucher: Voucher.shape.status.optional(),
 })
@@ -141,7 +141,7 @@ export const reward = {
     summary: 'Own claims, newest first; vouchers soonest expiry first',
     source: 'product.md 7, decisions.md 5',
     query: PageQuery.extend(ClaimFilter.shape),
-    data: rowsOf(Claim),
+    data: pageOf(Claim),
   },
   'GET /api/reward/claims/count': {
     access: 'session',

@@ -39,7 +39,7 @@ export const shopper = {
     access: 'public',
     summary: 'The shopper of this session; code `unauthenticated` (HTTP 200) without one',
     source: 'product.md 3 and 4, decisions.md 1',
-    answer: z.union([SignedIn, SignedOut]),
+    response: z.union([SignedIn, SignedOut]),
   },
   'PATCH /api/auth/profile': {
     access: 'session',

@@ -1,13 +1,13 @@
 // Step-up (decisions.md 2): a code to the own phone; for 10 minutes this session may do what asks for it.
 import * as z from 'zod'
-import { CodeAnswer, type Contract, Otp } from './wire.ts'
+import { type Contract, Otp, OtpResponse } from './wire.ts'
 
 const source = 'product.md 7, decisions.md 2'
 const submit = {
   access: 'session',
   source,
   query: z.object({ otp: Otp }),
-  answer: CodeAnswer,
+  response: OtpResponse,
   perMinute: 60,
   changesState: true,
   refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
@@ -18,7 +18,7 @@ export const stepUp = {
     access: 'session',
     summary: 'Sends a code to the own phone for a step-up',
     source,
-    answer: CodeAnswer,
+    response: OtpResponse,
     perMinute: 60,
     refusals: ['ratelimit', 'delivery_failed'],
   },

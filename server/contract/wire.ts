@@ -18,7 +18,7 @@ export type Route = {
   body?: z.ZodType
   data?: z.ZodType
   /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
-  answer?: z.ZodType
+  response?: z.ZodType
   /** The answer is not JSON: pictures and files. */
   binary?: true
   /** A GET that changes state, such as logout: Origin, prefetch and journal treat it as a write. */
@@ -45,7 +45,7 @@ export const IdParams = z.object({ id: Id })
 export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** `a,b`, a repeated key and `key[]=` all mean a list. */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function commaListOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => {
     if (given === undefined || given === '') return undefined
     return (Array.isArray(given) ? given : [given])
@@ -66,7 +66,7 @@ export const PageQuery = z.object({
 })
 
 /** A page of a list; `count` is all that match. */
-export function rowsOf<Row extends z.ZodType>(row: Row) {
+export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), count: z.int(), page: z.int(), pageSize: z.int() })
 }
 
@@ -87,7 +87,7 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>
 
 /** What asking for a code, or submitting one, answers: `status` at the top level and no `data`. */
-export const CodeAnswer = z.object({
+export const OtpResponse = z.object({
   error: z.string().nullable(),
   code: z.string(),
   status: z.enum(['success', 'otp', 'ratelimit', 'invalid', 'expired', 'blocked', 'failed', 'register']),
@@ -95,7 +95,7 @@ export const CodeAnswer = z.object({
   rateLimitTs: z.int().optional(),
   fields: Fields.optional(),
 })
-export type CodeAnswer = z.infer<typeof CodeAnswer>
+export type OtpResponse = z.infer<typeof OtpResponse>
 
 /** A phone as typed: `08…`, `8…`, `62…`, `+62…` with blanks, dots or dashes. Rules normalise it to E.164. */
 export const Phone = z.string().min(1, 'Nomor HP wajib diisi').max(32)

@@ -1,5 +1,5 @@
 // Waits for the next message of a sandbox: looks into the table again after every commit.
-import type { Message } from '#contract/control/core.ts'
+import type { Message } from '#contract/control/state.ts'
 import { listMessages, type MessageFilter } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 

@@ -15,13 +15,13 @@ import { registerRoutes } from '../routes/register-routes.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
-import { type ControlHandlerOptions, controlHandlers } from './core.ts'
 import { faultHandlers } from './faults/fault.ts'
 import { registerFaultInjection } from './faults/fault-injection.ts'
 import { stubHandlers } from './faults/stub.ts'
 import { journalHandlers } from './journal/journal.ts'
 import { registerJournalRecorder } from './journal/recorder.ts'
-import { type KitShelf, kitHandlers } from './kit/kit.ts'
+import { kitHandlers, type ReceiptKit } from './kit/kit.ts'
+import { type ControlHandlerOptions, controlHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
 
 export type ControlOptions = ControlHandlerOptions & {
@@ -31,7 +31,7 @@ export type ControlOptions = ControlHandlerOptions & {
   /** The client's build, with the console's page. */
   clientDir: string | undefined
   readBrand: ReadBrand
-  kitShelf: KitShelf
+  receiptKit: ReceiptKit
 }
 
 export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
@@ -47,7 +47,7 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlStub, stubHandlers, routeOptions)
   registerRoutes(app, controlJournal, journalHandlers, routeOptions)
   registerStream(app, routeOptions)
-  registerRoutes(app, controlKit, kitHandlers(options.kitShelf), routeOptions)
+  registerRoutes(app, controlKit, kitHandlers(options.receiptKit), routeOptions)
   const consoleRoutes = consoleHandlers(() => networkOrigins(app.server.address(), publicUrl))
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)

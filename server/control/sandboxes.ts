@@ -1,6 +1,6 @@
 // Handlers of whole sandboxes (decisions.md 8): created with what a scenario needs, put back, exported and imported.
 import type * as z from 'zod'
-import type { controlSandbox, SandboxOrder } from '#contract/control/sandbox.ts'
+import type { controlSandbox, SandboxInput } from '#contract/control/sandbox.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
@@ -11,7 +11,7 @@ import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
-type Order = z.output<typeof SandboxOrder>
+type Order = z.output<typeof SandboxInput>
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options

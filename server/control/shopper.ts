@@ -1,5 +1,5 @@
 // Handlers of /control/shoppers (decisions.md 8): made in any state, signed in, given and taken points, told things.
-import type { controlShopper, ShopperOrder } from '#contract/control/shopper.ts'
+import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { getShopperByRef, getShopperSummary, listShoppers } from '../rules/admin/shopper.ts'
 import { closeSessions } from '../rules/auth/session.ts'
@@ -14,7 +14,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 /** Tells a shopper's life with the product's own rules; fixtures/ knows how. */
 export type MakeShopper = (
   sandbox: Sandbox,
-  order: ShopperOrder,
+  order: ShopperInput,
 ) => { id: string; receiptIds: string[]; claimIds: string[] }
 
 export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopper }): Handlers<typeof controlShopper> {

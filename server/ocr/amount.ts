@@ -1,5 +1,5 @@
 // Amounts as tills print them, and the position and confidence of the words they were read from.
-import type { ReadBox } from '#contract/reading.ts'
+import type { ReadBox } from '#contract/receipt-reading.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
 /** `23.900`, `23,900`, `23900`; a lone `0` is the change of an exact payment. */

@@ -1,6 +1,6 @@
 // The confidence of a receipt's number and time. No sum proves them, so agreement counts: a code printed by the till, and
 // other attempts to read the same print.
-import { MIN_CONFIDENCE, type Reading } from '#contract/reading.ts'
+import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
 import type { ParsedReceipt } from './parse.ts'
 

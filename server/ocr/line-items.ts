@@ -1,6 +1,6 @@
 // The items sold: a name, then quantity, price and amount on the next line or on the same one. An item counts only when
 // quantity times price is its amount.
-import type { ReadItem } from '#contract/reading.ts'
+import type { ReadItem } from '#contract/receipt-reading.ts'
 import { boxOf, leastConfidence, parseRupiah, RUPIAH } from './amount.ts'
 import type { TextLine } from './recognize.ts'
 

@@ -1,5 +1,5 @@
 // Parses the recognized text of an Indonesian till receipt: shop, number, time, items, sums, and proof of the total.
-import type { ReadField, ReadItem, Reading } from '#contract/reading.ts'
+import type { ReadField, ReadItem, Reading } from '#contract/receipt-reading.ts'
 import { confidenceOf, correctNumbers, findAmountAtEnd, markFragment } from './amount.ts'
 import type { ReceiptCode } from './barcode.ts'
 import { parseItems } from './line-items.ts'

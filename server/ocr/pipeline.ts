@@ -1,7 +1,7 @@
 // The OCR pipeline, from the image of a receipt to its reading: detect the sheets, rectify each, read its barcodes, recognize
 // its text, parse that, and detect warnings. A reading that is not conclusive is repeated in a larger size, then by print alone.
 import sharp, { type Sharp } from 'sharp'
-import type { Reading } from '#contract/reading.ts'
+import type { Reading } from '#contract/receipt-reading.ts'
 import { eraseBarcodes, findReceiptCode, readBarcodes } from './barcode.ts'
 import { areStampsConfident, combineMarks } from './confidence.ts'
 import type { Quad } from './corners.ts'

@@ -2,7 +2,7 @@
 // or stalls the process costs that receipt its automatic reading and nothing else.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Reading } from '#contract/reading.ts'
+import type { Reading } from '#contract/receipt-reading.ts'
 
 /** A heartbeat with the processor time since the worker started, or the result of an image. */
 type WorkerMessage = { totalWorkMs: number } | { reading: Reading } | { failure: string }

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Line as FoundLine, Worker } from 'tesseract.js'
-import type { ReadBox } from '#contract/reading.ts'
+import type { ReadBox } from '#contract/receipt-reading.ts'
 import type { Point } from './corners.ts'
 import { encodePgm } from './grayscale.ts'
 import type { NormalizedSheet } from './normalize.ts'

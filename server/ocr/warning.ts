@@ -1,5 +1,5 @@
 // Reasons against a receipt that are visible on the image itself: words such as SALINAN, a cut-off sheet, illegible print.
-import type { Reading } from '#contract/reading.ts'
+import type { Reading } from '#contract/receipt-reading.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, paperLevelOf } from './grayscale.ts'
 import type { ParsedReceipt } from './parse.ts'

@@ -1,6 +1,6 @@
 // Routes of signing in and out.
 import type { auth } from '#contract/auth.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import { checkPhone, startLogin, submitLogin } from '../rules/auth/login.ts'
 import type { OtpSent } from '../rules/auth/otp.ts'
 import { verifyPassword } from '../rules/auth/password.ts'
@@ -13,14 +13,15 @@ export const authHandlers: Handlers<typeof auth> = {
   'GET /api/auth/phonecheck': ({ sandbox, query }) => checkPhone(sandbox, query.phone),
   'POST /api/auth/login': after(checkPassword, ({ sandbox, body, ensureSession, signIn }, matches) =>
     'password' in body
-      ? proven(logInByPassword(sandbox, body.phone, matches), signIn)
-      : codeSent(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),
+      ? toSignInResponse(logInByPassword(sandbox, body.phone, matches), signIn)
+      : toOtpSentResponse(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),
   ),
   'POST /api/auth/login/by_wa': ({ sandbox, body, ensureSession }) =>
-    codeSent(startLogin(sandbox, ensureSession(), body.phone, 'wa')),
-  'POST /api/auth/login/by_wa/new_otp': ({ sandbox, session }) => codeSent(resendOtp(sandbox, session, 'login')),
+    toOtpSentResponse(startLogin(sandbox, ensureSession(), body.phone, 'wa')),
+  'POST /api/auth/login/by_wa/new_otp': ({ sandbox, session }) =>
+    toOtpSentResponse(resendOtp(sandbox, session, 'login')),
   'POST /api/auth/login/by_wa/otp_submit': ({ sandbox, session, body, signIn }) =>
-    proven(submitLogin(sandbox, session, body.otp), signIn),
+    toSignInResponse(submitLogin(sandbox, session, body.otp), signIn),
   'GET /api/auth/logout': ({ signOut }) => {
     signOut()
     return { done: true }
@@ -34,7 +35,10 @@ async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
 }
 
 /** A code is on its way, or was asked for too soon; the next may be asked for at `rateLimitTs`. */
-export function codeSent(sent: OtpSent | Refusal, onItsWay: 'success' | 'otp' = 'success'): CodeAnswer | Refusal {
+export function toOtpSentResponse(
+  sent: OtpSent | Refusal,
+  onItsWay: 'success' | 'otp' = 'success',
+): OtpResponse | Refusal {
   if (sent instanceof Refusal) return sent
   const { status, rateLimitTs } = sent
   if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
@@ -42,11 +46,11 @@ export function codeSent(sent: OtpSent | Refusal, onItsWay: 'success' | 'otp' = 
   return { error: null, code: 'ok', status: onItsWay, rateLimitTs }
 }
 
-/** The code fitted: signs in under a new session. */
-export function proven(
+/** The code toOtpResponse: signs in under a new session. */
+export function toSignInResponse(
   found: { shopperId: string } | Refusal,
   signIn: (shopperId: string) => string,
-): CodeAnswer | Refusal {
+): OtpResponse | Refusal {
   if (found instanceof Refusal) return found
   signIn(found.shopperId)
   return { error: null, code: 'ok', status: 'success' }

@@ -25,10 +25,10 @@ import { after, type Handlers } from './handler.ts'
 
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
-const joinedBy = ({ sandbox, shopper, params }: PartnerCall) =>
+const checkJoined = ({ sandbox, shopper, params }: PartnerCall) =>
   hasJoinedPartner(sandbox, getPartner(sandbox, params.id).id, shopper.id)
 
-const knownBy = async (sandbox: Sandbox, campaignId: string, phone: string) => ({
+const checkPhone = async (sandbox: Sandbox, campaignId: string, phone: string) => ({
   registered: requireReply(
     await isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePartnerPhone(phone)),
   ),
@@ -42,19 +42,19 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'GET /api/campaignbrandlist': ({ sandbox, query }) => listCampaignBrands(sandbox, query),
 
     'POST /api/campaign/:id/external/phoneCheck': after(
-      async ({ sandbox, params, body }) => knownBy(sandbox, params.id, body.phone),
+      async ({ sandbox, params, body }) => checkPhone(sandbox, params.id, body.phone),
       (_call, known) => known,
     ),
     'GET /api/campaign/:id/external/phoneCheck': after(
-      async ({ sandbox, params, query }) => knownBy(sandbox, params.id, query.phone),
+      async ({ sandbox, params, query }) => checkPhone(sandbox, params.id, query.phone),
       (_call, known) => known,
     ),
     'GET /api/campaign/:id/external/campaignCheck': after(
-      async (call) => joinedBy(call),
+      async (call) => checkJoined(call),
       ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
     'POST /api/campaign/:id/external/campaignCheck': after(
-      async (call) => joinedBy(call),
+      async (call) => checkJoined(call),
       ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
     'POST /api/campaign/:id/external/register': after(
@@ -81,7 +81,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       (_call, reply) => toCodeAnswer(requireReply(reply)),
     ),
     'GET /api/campaign/:id/external/codex': after(
-      async (call) => joinedBy(call),
+      async (call) => checkJoined(call),
       ({ sandbox, shopper, params }, joined) =>
         createCodex(sandbox, shopper.id, params.id, requireReply(joined), (code, expiresAt) => {
           const partnerId = getPartner(sandbox, params.id).id

@@ -7,7 +7,7 @@ import { Refusal, refusals, refuse } from '../rules/refusal.ts'
 
 /** What a 200 of this route may be: success or a business failure. */
 export function responseSchemaOf(route: Route): z.ZodType {
-  if (route.answer) return z.union([route.answer, Failure])
+  if (route.response) return z.union([route.response, Failure])
   return z.union([z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() }), Failure])
 }
 

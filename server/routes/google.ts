@@ -9,7 +9,7 @@ import {
   startGoogleRegistration,
   submitGooglePhone,
 } from '../rules/registration/google.ts'
-import { codeSent, proven } from './auth.ts'
+import { toOtpSentResponse, toSignInResponse } from './auth.ts'
 import { after, type Handlers } from './handler.ts'
 
 export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> {
@@ -33,7 +33,7 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
       ({ sandbox, ensureSession, signIn }, owner) => {
         if ('failure' in owner) return refuse(owner.failure, { status: 'failed' })
         const shopperId = findGoogleShopper(sandbox, owner)
-        if (shopperId) return proven({ shopperId }, signIn)
+        if (shopperId) return toSignInResponse({ shopperId }, signIn)
         const data = startGoogleRegistration(sandbox, ensureSession(), owner)
         return { error: null, code: 'ok', status: 'register', data }
       },
@@ -43,8 +43,8 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
       return { done: true }
     },
     'POST /api/auth/gauth/phone/new_otp': ({ sandbox, session, body }) =>
-      codeSent(startGooglePhone(sandbox, session, body.phone, body.method)),
+      toOtpSentResponse(startGooglePhone(sandbox, session, body.phone, body.method)),
     'POST /api/auth/gauth/phone/otp_submit': ({ sandbox, session, body, signIn }) =>
-      proven(submitGooglePhone(sandbox, session, body.otp), signIn),
+      toSignInResponse(submitGooglePhone(sandbox, session, body.otp), signIn),
   }
 }

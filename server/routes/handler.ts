@@ -8,8 +8,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Sent<R extends Route> = R['data'] extends z.ZodType
   ? z.input<R['data']>
-  : R['answer'] extends z.ZodType
-    ? z.input<R['answer']>
+  : R['response'] extends z.ZodType
+    ? z.input<R['response']>
     : R['binary'] extends true
       ? FileResponse
       : never

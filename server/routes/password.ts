@@ -1,6 +1,6 @@
 // Routes of passwords. Hashing is the slow step; the rules around it run inside the transaction.
 import type { password } from '#contract/password.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/password.ts'
 import {
   finishChange,
@@ -16,26 +16,27 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
-import { codeSent, proven } from './auth.ts'
+import { toOtpSentResponse, toSignInResponse } from './auth.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
 
 type Routes = typeof password
 
 export const passwordHandlers: Handlers<Routes> = {
-  'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) => codeSent(startReset(sandbox, ensureSession(), body)),
-  'GET /api/auth/pwreset': ({ sandbox, session, query }) => fitted(proveReset(sandbox, session, query.otp)),
+  'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) =>
+    toOtpSentResponse(startReset(sandbox, ensureSession(), body)),
+  'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(proveReset(sandbox, session, query.otp)),
   'PATCH /api/auth/pwreset': after(
     ({ sandbox, session, body }: RequestContext<Routes['PATCH /api/auth/pwreset']>) => {
       checkStrength(body.password, resetterOf(sandbox, session).phone, 'password')
       return hashPassword(body.password)
     },
-    ({ sandbox, session, signIn }, hash) => proven(finishReset(sandbox, session, hash), signIn),
+    ({ sandbox, session, signIn }, hash) => toSignInResponse(finishReset(sandbox, session, hash), signIn),
   ),
   'PATCH /api/auth/pwchange': after(compare, ({ sandbox, session, shopper }, compared) => {
     if (!session) return refuse('unauthenticated')
-    return codeSent(startChange(sandbox, session, shopper, compared))
+    return toOtpSentResponse(startChange(sandbox, session, shopper, compared))
   }),
-  'GET /api/auth/pwchange': ({ sandbox, session, query }) => fitted(finishChange(sandbox, session, query.otp)),
+  'GET /api/auth/pwchange': ({ sandbox, session, query }) => toOtpResponse(finishChange(sandbox, session, query.otp)),
   'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
     phone: maskPhone(setterOf(sandbox, undefined, query.token).phone),
   }),
@@ -59,7 +60,7 @@ async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH 
   return { matches, hash: await hashPassword(body.newPassword) }
 }
 
-/** The code fitted and nothing else is to be told, or the refusal. */
-export function fitted(refusal: Refusal | undefined): CodeAnswer | Refusal {
+/** The code toOtpResponse and nothing else is to be told, or the refusal. */
+export function toOtpResponse(refusal: Refusal | undefined): OtpResponse | Refusal {
   return refusal ?? { error: null, code: 'ok', status: 'success' }
 }

@@ -118,7 +118,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, route: Route, 
   if (route.binary) return sendFile(request, reply, result as FileResponse)
   return reply
     .header('cache-control', 'no-store')
-    .send(route.answer ? result : { error: null, code: 'ok', data: result })
+    .send(route.response ? result : { error: null, code: 'ok', data: result })
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): FastifyReply {

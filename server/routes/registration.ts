@@ -5,16 +5,16 @@ import { startRegistration, submitRegistration } from '../rules/registration/pho
 import { completeProfile } from '../rules/registration/profile.ts'
 import { getLinkHolder, registerFromLink } from '../rules/registration/whatsapp-link.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
-import { codeSent, proven } from './auth.ts'
+import { toOtpSentResponse, toSignInResponse } from './auth.ts'
 import type { Handlers } from './handler.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   'POST /api/auth/registration/app': ({ sandbox, body, ensureSession }) =>
-    codeSent(startRegistration(sandbox, ensureSession(), body)),
+    toOtpSentResponse(startRegistration(sandbox, ensureSession(), body)),
   'POST /api/auth/registration/app/new_otp': ({ sandbox, session }) =>
-    codeSent(resendOtp(sandbox, session, 'registration')),
+    toOtpSentResponse(resendOtp(sandbox, session, 'registration')),
   'POST /api/auth/registration/app/otp_submit': ({ sandbox, session, body, signIn }) =>
-    proven(submitRegistration(sandbox, session, body.otp), signIn),
+    toSignInResponse(submitRegistration(sandbox, session, body.otp), signIn),
   'POST /api/auth/registration/profile': ({ sandbox, shopper, body }) => completeProfile(sandbox, shopper.id, body),
   'GET /api/auth/registration/from_wa': ({ sandbox, query }) => getLinkHolder(sandbox, query.token),
   'POST /api/auth/registration/from_wa': ({ sandbox, body, signIn }) => {

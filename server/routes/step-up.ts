@@ -2,15 +2,15 @@
 import type { stepUp } from '#contract/step-up.ts'
 import { startStepUp, submitStepUp } from '../rules/auth/step-up.ts'
 import { refuse } from '../rules/refusal.ts'
-import { codeSent } from './auth.ts'
+import { toOtpSentResponse } from './auth.ts'
 import type { Handlers } from './handler.ts'
-import { fitted } from './password.ts'
+import { toOtpResponse } from './password.ts'
 
 export const stepUpHandlers: Handlers<typeof stepUp> = {
   'POST /api/auth/registration/profile/pin': ({ sandbox, session, shopper }) =>
-    session ? codeSent(startStepUp(sandbox, session, shopper.id)) : refuse('unauthenticated'),
+    session ? toOtpSentResponse(startStepUp(sandbox, session, shopper.id)) : refuse('unauthenticated'),
   'GET /api/auth/registration/profile/pin/otp_submit': ({ sandbox, session, query }) =>
-    fitted(submitStepUp(sandbox, session, query.otp)),
+    toOtpResponse(submitStepUp(sandbox, session, query.otp)),
   'POST /api/auth/registration/profile/pin/otp_submit': ({ sandbox, session, query }) =>
-    fitted(submitStepUp(sandbox, session, query.otp)),
+    toOtpResponse(submitStepUp(sandbox, session, query.otp)),
 }

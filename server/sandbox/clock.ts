@@ -1,5 +1,5 @@
 // The time of one sandbox: real time plus an offset, or frozen. Stored in the sandbox's row.
-import type { ClockState } from '#contract/control/core.ts'
+import type { ClockState } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 
 export class Clock {

@@ -1,9 +1,9 @@
 // The faults of one sandbox: which route or dependency fails, how often, by the sandbox's own randomness.
-import type { Dependency, DependencyFault, Fault, FaultOrder, RouteFault } from '#contract/control/fault.ts'
+import type { Dependency, DependencyFault, Fault, FaultInput, RouteFault } from '#contract/control/fault.ts'
 import type { Random } from './random.ts'
 import { type Registered, Registry } from './registry.ts'
 
-export class FaultRegistry extends Registry<FaultOrder> {
+export class FaultRegistry extends Registry<FaultInput> {
   private readonly random: Random
 
   constructor(random: Random, onChange: () => void) {
@@ -11,7 +11,7 @@ export class FaultRegistry extends Registry<FaultOrder> {
     this.random = random
   }
 
-  add(order: FaultOrder, now: number): Fault {
+  add(order: FaultInput, now: number): Fault {
     return toFault(this.register(order, now))
   }
 
@@ -54,7 +54,7 @@ export class FaultRegistry extends Registry<FaultOrder> {
     return this.entries.some(({ definition, remaining }) => definition.target === target && remaining !== 0)
   }
 
-  private applies(entry: Registered<FaultOrder>): boolean {
+  private applies(entry: Registered<FaultInput>): boolean {
     const { probability = 1 } = entry.definition
     if (entry.remaining === 0) return false
     if (probability < 1 && this.random.below(1_000_000) >= probability * 1_000_000) return false
@@ -63,7 +63,7 @@ export class FaultRegistry extends Registry<FaultOrder> {
   }
 }
 
-function isRouteFault(order: FaultOrder): order is RouteFault {
+function isRouteFault(order: FaultInput): order is RouteFault {
   return order.target === undefined || order.target === 'route'
 }
 
@@ -72,7 +72,7 @@ function onlyDelays({ status, body, drop, dripMs, rateLimit }: RouteFault): bool
 }
 
 function isForDependency<Target extends Dependency>(
-  order: FaultOrder,
+  order: FaultInput,
   target: Target,
 ): order is Extract<DependencyFault, { target: Target }> {
   return order.target === target
@@ -84,6 +84,6 @@ function isForMessage(order: DependencyFault, { channel, to }: { channel?: strin
   return (order.channel ?? channel) === channel && (order.to ?? to) === to
 }
 
-function toFault({ id, definition, uses, remaining, createdAt }: Registered<FaultOrder>): Fault {
+function toFault({ id, definition, uses, remaining, createdAt }: Registered<FaultInput>): Fault {
   return { id, order: definition, acted: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }
 }

@@ -1,7 +1,7 @@
 // Maps row changes to journal effects: what a request, or one of its jobs, did to the sandbox.
 import * as z from 'zod'
 import type { JournalEffect } from '#contract/control/journal.ts'
-import { ReadCheck, ReadOutcome } from '#contract/reading.ts'
+import { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Change } from '../db/database.ts'
 import { findMapper, type RowMappers } from './change-feed.ts'
 

@@ -1,8 +1,9 @@
 // The journal of one sandbox: its last requests, each with its response and its effects. It lives in memory, is bounded,
 // and is written after a transaction commits. Secrets are redacted where it is read (control/journal/redact.ts).
-import type { SandboxSettings } from '#contract/control/core.ts'
+
 import type { JournalEffect } from '#contract/control/journal.ts'
-import type { ShopperOrder } from '#contract/control/shopper.ts'
+import type { ShopperInput } from '#contract/control/shopper.ts'
+import type { SandboxSettings } from '#contract/control/state.ts'
 import type { Change } from '../db/database.ts'
 import { toEffects } from './journal-effect.ts'
 
@@ -51,7 +52,7 @@ export class Journal {
   /** The settings at the time of the oldest record. */
   settings: SandboxSettings | undefined
   /** Shoppers that the sandbox was created with, in addition to its preset's. */
-  shoppers: ShopperOrder[] = []
+  shoppers: ShopperInput[] = []
   private retained: JournalRecord[] = []
   private added = 0
   private bodyBytes = 0

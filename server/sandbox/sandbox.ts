@@ -1,5 +1,5 @@
 // What a rule may use: the tables, time, randomness and settings of one sandbox, and its job queue.
-import type { PresetName, SandboxSettings } from '#contract/control/core.ts'
+import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
 import { ChangeFeed } from './change-feed.ts'

@@ -1,7 +1,7 @@
 // All sandboxes of this process: cloned from preset images, found by name, removed when idle.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import { Sandbox } from './sandbox.ts'
 

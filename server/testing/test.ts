@@ -1,6 +1,6 @@
 // The `test` of route tests: one app for each file, and for each test a `world` with a sandbox of its own.
 import { test as base } from 'vitest'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 import { createWorld, startTestApp, type World } from './world.ts'
 
 const preset: PresetName = 'empty'

@@ -1,7 +1,7 @@
 // A world of tests: the real app on a free port, one sandbox of it, and agents that act as browsers in that sandbox.
 import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 import { type App, createApp } from '../app.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'

@@ -2,7 +2,7 @@
 // for ten minutes (product.md 7, decisions.md 2).
 import { api } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import { cooldownAfter, type ResendCooldown } from './resend-cooldown.ts'
 
 /** How a code to a phone is delivered. */
@@ -10,16 +10,16 @@ export type CodeMethod = 'wa' | 'sms'
 export const CODE_METHODS: readonly CodeMethod[] = ['wa', 'sms']
 export const codeMethodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
 
-const SENT: readonly CodeAnswer['status'][] = ['success', 'otp', 'ratelimit']
+const SENT: readonly OtpResponse['status'][] = ['success', 'otp', 'ratelimit']
 
 /** The cooldown of a code that was sent; throws when it was not. A rate-limited request counts as sent: a code exists. */
-export function requireSent(answer: CodeAnswer): ResendCooldown {
+export function requireSent(answer: OtpResponse): ResendCooldown {
   if (!SENT.includes(answer.status)) throw new ApiError(answer)
   return cooldownAfter(answer)
 }
 
 /** Throws unless the code, or the password, was accepted. */
-export function requireSuccess(answer: CodeAnswer): void {
+export function requireSuccess(answer: OtpResponse): void {
   if (answer.status !== 'success') throw new ApiError(answer)
 }
 

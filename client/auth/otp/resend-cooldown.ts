@@ -1,6 +1,6 @@
 // When the next one-time code may be requested, and the history state that keeps it across a reload.
 import { serverNow } from '#client/api/server-clock.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 
 /** The wait when the server names no time (product.md 9). */
 export const RESEND_DELAY_MS = 120_000
@@ -9,7 +9,7 @@ export const RESEND_DELAY_MS = 120_000
 export type ResendCooldown = { until: number; isRateLimited: boolean }
 
 /** The cooldown after a code was sent or refused as too many (product.md 4). */
-export function cooldownAfter(answer: Pick<CodeAnswer, 'status' | 'rateLimitTs'>): ResendCooldown {
+export function cooldownAfter(answer: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
   return { until: answer.rateLimitTs ?? serverNow() + RESEND_DELAY_MS, isRateLimited: answer.status === 'ratelimit' }
 }
 

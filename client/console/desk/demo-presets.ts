@@ -9,7 +9,7 @@ import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
 import receiptStamp from '#client/ui/illustrations/receipt-stamp.svg?raw'
 import shoppingBag from '#client/ui/illustrations/shopping-bag.svg?raw'
 import voucherWallet from '#client/ui/illustrations/voucher-wallet.svg?raw'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 
 export type DemoPreset = {
   title: string

@@ -8,7 +8,7 @@ import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import plugsBold from '#client/ui/icons/plugs-bold.svg?raw'
 import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
 import trafficSignalBold from '#client/ui/icons/traffic-signal-bold.svg?raw'
-import type { FaultOrder } from '#contract/control/fault.ts'
+import type { FaultInput } from '#contract/control/fault.ts'
 import { faultsQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ type FaultSwitch = {
   title: string
   text: string
   icon: string
-  order: FaultOrder
+  order: FaultInput
   /** The phone is reloaded, so that its open screen shows the effect. */
   reloads?: boolean
 }
@@ -120,7 +120,7 @@ export function FaultPanel() {
 }
 
 /** The server's fault has every property of the order; its default target may be left out. */
-function matchesFault(fault: FaultOrder, order: FaultOrder): boolean {
+function matchesFault(fault: FaultInput, order: FaultInput): boolean {
   const properties = new Map(Object.entries(fault))
   return Object.entries(order).every(
     ([name, value]) =>

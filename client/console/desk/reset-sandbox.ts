@@ -2,7 +2,7 @@
 
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import type { PresetName } from '#contract/control/core.ts'
+import type { PresetName } from '#contract/control/state.ts'
 import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
 
 const UNDO_SNAPSHOT = 'sebelum-ulang'

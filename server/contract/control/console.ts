@@ -1,23 +1,23 @@
 // What the demo console asks beside the other control routes (issue 7): where it is, what comes next, whole receipts, phones.
 import * as z from 'zod'
-import { PictureSize, Receipt } from '../receipt.ts'
+import { ImageSize, Receipt } from '../receipt.ts'
 import { type Contract, Id, Instant } from '../wire.ts'
-import { ClockState, PresetName, SandboxName, SandboxSettings } from './core.ts'
+import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts'
 
 const source = 'decisions.md 8'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
 /** A telephone that joined by the code on the console's screen. */
-const JoinedPhone = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
+const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
 
-export const Coming = z.object({
+export const UpcomingEvent = z.object({
   kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'review', 'content']),
   /** What will happen, in the audience's words. */
   title: z.string(),
   at: Instant,
 })
-export type Coming = z.infer<typeof Coming>
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>
 
 export const controlConsole = {
   'GET /control/console': {
@@ -38,7 +38,7 @@ export const controlConsole = {
     access: 'control',
     summary: 'What the clock brings next, soonest first, one of each kind',
     source,
-    data: z.object({ rows: z.array(Coming), count: z.int() }),
+    data: z.object({ rows: z.array(UpcomingEvent), count: z.int() }),
   },
   'GET /control/receipts/reviewed': {
     access: 'control',
@@ -57,14 +57,14 @@ export const controlConsole = {
     summary: 'The picture of anyone’s receipt',
     source,
     params: z.object({ id: Id }),
-    query: z.object({ size: PictureSize.default('full') }),
+    query: z.object({ size: ImageSize.default('full') }),
     binary: true,
   },
   'GET /control/phones': {
     access: 'control',
     summary: 'Telephones that joined this sandbox by code',
     source,
-    data: z.object({ rows: z.array(JoinedPhone), count: z.int() }),
+    data: z.object({ rows: z.array(PairedDevice), count: z.int() }),
   },
   'POST /control/phones': {
     access: 'control',

@@ -75,12 +75,12 @@ export const DependencyFault = z.discriminatedUnion('target', [
 export type DependencyFault = z.infer<typeof DependencyFault>
 export type Dependency = DependencyFault['target']
 
-export const FaultOrder = z.discriminatedUnion('target', [RouteFault, ...DependencyFault.options])
-export type FaultOrder = z.infer<typeof FaultOrder>
+export const FaultInput = z.discriminatedUnion('target', [RouteFault, ...DependencyFault.options])
+export type FaultInput = z.infer<typeof FaultInput>
 
 export const Fault = z.object({
   id: Id,
-  order: FaultOrder,
+  order: FaultInput,
   /** How often it has acted. */
   acted: z.int(),
   /** How often it will act yet; null: until it is removed. */
@@ -101,7 +101,7 @@ export const controlFault = {
     summary:
       'Makes something fail: a route by method and path pattern, or a neighbour. The first fault that applies acts',
     source,
-    body: FaultOrder,
+    body: FaultInput,
     data: Fault,
     refusals: ['route_unknown', 'fault_limit'],
   },

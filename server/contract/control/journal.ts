@@ -1,6 +1,6 @@
 // The journal (decisions.md 8): every request of a sandbox with its answer and what it caused, secrets masked.
 import * as z from 'zod'
-import { ReadCheck, ReadOutcome } from '../reading.ts'
+import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
 

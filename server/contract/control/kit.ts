@@ -1,7 +1,7 @@
 // The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
 import * as z from 'zod'
-import { ReadCheck, Reading, ReadOutcome } from '../reading.ts'
-import { PictureSize, Receipt, ReceiptReason } from '../receipt.ts'
+import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
+import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
 import { type Contract, Id, IdParams, Instant } from '../wire.ts'
 
 const Day = z.iso.date()
@@ -39,7 +39,7 @@ export const KitReceipt = z.object({
 })
 export type KitReceipt = z.infer<typeof KitReceipt>
 
-export const KeptReading = z.object({
+export const ReadingReport = z.object({
   /** Null when the reader gave it up. */
   reading: Reading.nullable(),
   /** Each check of the decision, in order, and how it went. */
@@ -47,7 +47,7 @@ export const KeptReading = z.object({
   outcome: ReadOutcome,
   readAt: Instant,
 })
-export type KeptReading = z.infer<typeof KeptReading>
+export type ReadingReport = z.infer<typeof ReadingReport>
 
 export const controlKit = {
   'GET /control/kit': {
@@ -66,7 +66,7 @@ export const controlKit = {
     query: z.object({
       seed: Seed.default(1),
       today: Day.optional(),
-      size: PictureSize.default('full'),
+      size: ImageSize.default('full'),
     }),
     binary: true,
   },
@@ -76,7 +76,7 @@ export const controlKit = {
       'What was read on a receipt, how sure and where, and every check of its decision; null when nobody has read it',
     source: 'decisions.md 3 and 8',
     params: IdParams,
-    data: KeptReading.nullable(),
+    data: ReadingReport.nullable(),
   },
   'POST /control/receipts/:id/read': {
     access: 'control',

@@ -1,8 +1,8 @@
 // Whole sandboxes (decisions.md 8): made from presets with what a scenario needs, put back, carried to other machines.
 import * as z from 'zod'
 import { type Contract, Done, Instant } from '../wire.ts'
-import { PresetName, SandboxName, SandboxSettings } from './core.ts'
-import { ShopperOrder, SignedInShopper } from './shopper.ts'
+import { ShopperInput, SignedInShopper } from './shopper.ts'
+import { PresetName, SandboxName, SandboxSettings } from './state.ts'
 
 const source = 'decisions.md 8'
 const NameParams = z.object({ name: SandboxName })
@@ -26,7 +26,7 @@ export const SandboxState = z.object({
   snapshots: z.array(SnapshotName),
 })
 
-export const SandboxOrder = z.strictObject({
+export const SandboxInput = z.strictObject({
   /** Made up when left out. */
   name: SandboxName.optional(),
   preset: PresetName.default('regular'),
@@ -40,7 +40,7 @@ export const SandboxOrder = z.strictObject({
   /** What differs from the preset: all of it, or nothing and no sandbox. */
   set: z
     .strictObject({
-      shoppers: z.array(ShopperOrder).max(100).default([]),
+      shoppers: z.array(ShopperInput).max(100).default([]),
       clock: z.strictObject({ now: Instant.optional(), frozen: z.boolean().optional() }).optional(),
       settings: SandboxSettings.partial().strict().optional(),
     })
@@ -58,7 +58,7 @@ export const controlSandbox = {
     access: 'control',
     summary: 'Creates a sandbox from a preset, with shoppers, time and settings of its own',
     source,
-    body: SandboxOrder,
+    body: SandboxInput,
     /** `shoppers` are those of `set`, in its order, each with the cookie of a session. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
     refusals: ['sandbox_exists', 'sandbox_limit', 'clock_backwards', 'phone_taken', 'email_taken', 'city_unknown'],

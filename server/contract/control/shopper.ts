@@ -11,7 +11,7 @@ const source = 'decisions.md 8'
 export const ShopperRef = z.string().trim().min(1).max(64)
 
 /** What the new shopper has lived through; told with the product's own rules, so that ledger, lots and stock agree. */
-export const ShopperOrder = z.strictObject({
+export const ShopperInput = z.strictObject({
   /** A free number of the fixture range when left out. */
   phone: z.string().max(32).optional(),
   /** 1: phone proven, profile unfinished; 2: complete, with welcome points. */
@@ -52,7 +52,7 @@ export const ShopperOrder = z.strictObject({
     .max(50)
     .default([]),
 })
-export type ShopperOrder = z.infer<typeof ShopperOrder>
+export type ShopperInput = z.infer<typeof ShopperInput>
 
 export const SignedInShopper = z.object({
   id: Id,
@@ -61,7 +61,7 @@ export const SignedInShopper = z.object({
   sid: z.string(),
 })
 
-const ShopperLine = Profile.pick({ id: true, phone: true, email: true, firstName: true, lastName: true }).extend({
+const AdminShopper = Profile.pick({ id: true, phone: true, email: true, firstName: true, lastName: true }).extend({
   registrationState: Profile.shape.registrationState,
   balance: z.int(),
   blocked: z.boolean(),
@@ -78,13 +78,13 @@ export const controlShopper = {
       search: z.string().max(80).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
-    data: z.object({ rows: z.array(ShopperLine), count: z.int() }),
+    data: z.object({ rows: z.array(AdminShopper), count: z.int() }),
   },
   'POST /control/shoppers': {
     access: 'control',
     summary: 'Makes a shopper in any state and signs this browser in',
     source,
-    body: ShopperOrder,
+    body: ShopperInput,
     data: SignedInShopper.extend({
       profile: Profile,
       balance: z.int(),
@@ -108,7 +108,7 @@ export const controlShopper = {
     source,
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({ blocked: z.boolean() }),
-    data: ShopperLine,
+    data: AdminShopper,
   },
   'POST /control/shoppers/:shopper/login': {
     access: 'control',

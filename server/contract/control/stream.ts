@@ -2,13 +2,13 @@
 // a key of `streamEvents`, its data the JSON of that schema, its id what `Last-Event-ID` resumes from.
 import * as z from 'zod'
 import { Id } from '../wire.ts'
-import { ClockState, Message, SandboxSettings } from './core.ts'
 import { Fault } from './fault.ts'
 import { JournalEntry } from './journal.ts'
+import { ClockState, Message, SandboxSettings } from './state.ts'
 import { Stub } from './stub.ts'
 
 /** A row that is new or changed; ask its route for the rest. */
-const Touched = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
+const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
 
 export const streamEvents = {
   /** First of every stream: the sandbox and its time. */
@@ -21,8 +21,8 @@ export const streamEvents = {
   journal: JournalEntry,
   notification: z.object({ id: Id, shopperId: Id, type: z.string(), title: z.string(), published: z.boolean() }),
   shopper: z.object({ id: Id }),
-  receipt: Touched,
-  claim: Touched,
+  receipt: ChangedRow,
+  claim: ChangedRow,
   point: z.object({ id: Id, shopperId: Id, amount: z.int(), balanceAfter: z.int(), title: z.string() }),
   draw: z.object({ id: Id, status: z.string() }),
   content: z.object({ id: Id }),

@@ -10,7 +10,7 @@ export const StubFile = z.strictObject({
   base64: z.base64().max(4_000_000),
 })
 
-export const StubOrder = z
+export const StubInput = z
   .strictObject({
     method: HttpMethod,
     /** A documented path, or one address of it. */
@@ -39,7 +39,7 @@ export const StubOrder = z
     path: ['body'],
     message: 'Give exactly one of data, body and file.',
   })
-export type StubOrder = z.infer<typeof StubOrder>
+export type StubInput = z.infer<typeof StubInput>
 
 export const Stub = z.object({
   id: Id,
@@ -67,7 +67,7 @@ export const controlStub = {
     access: 'control',
     summary: 'Answers one route with a given body or file. A body that breaks the contract needs `force`',
     source,
-    body: StubOrder,
+    body: StubInput,
     data: Stub,
     refusals: ['route_unknown', 'stub_breaks_contract', 'stub_limit'],
   },

@@ -1,6 +1,6 @@
 // Handlers of stubs (decisions.md 8): one route answers what it is told; a body that breaks its contract needs `force`.
 import * as z from 'zod'
-import type { controlStub, StubOrder } from '#contract/control/stub.ts'
+import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'
 import { Failure, type Route } from '#contract/wire.ts'
 import type { Handlers } from '#server/routes/handler.ts'
@@ -31,7 +31,7 @@ export const stubHandlers: Handlers<typeof controlStub> = {
 }
 
 /** The documented route that a stub answers for: the one of this very path, else the one whose addresses it is among. */
-function routeOf({ method, path }: StubOrder): Route | undefined {
+function routeOf({ method, path }: StubInput): Route | undefined {
   const routes = new Map<string, Route>(Object.entries(product))
   const exact = routes.get(`${method} ${path}`)
   if (exact) return exact
@@ -42,7 +42,7 @@ function routeOf({ method, path }: StubOrder): Route | undefined {
   return route
 }
 
-function contentOf({ data, body, file }: StubOrder): { type: string; content: Buffer } {
+function contentOf({ data, body, file }: StubInput): { type: string; content: Buffer } {
   if (file) return { type: file.type, content: Buffer.from(file.base64, 'base64') }
   const json = data === undefined ? body : { error: null, code: 'ok', data }
   return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
@@ -65,7 +65,7 @@ function breaksOf(route: Route, status: number, type: string, content: Buffer): 
 function schemaOf(route: Route, status: number, body: unknown): z.ZodType<unknown, unknown> {
   const failed = status >= 400 || (typeof body === 'object' && body !== null && 'error' in body && body.error !== null)
   if (failed) return Failure
-  return route.answer ?? z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() })
+  return route.response ?? z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() })
 }
 
 function jsonOf(content: Buffer): unknown {

@@ -1,7 +1,7 @@
 // Handlers of the receipt kit: what can be tried, what must come of it by this sandbox's rules, and its pictures.
 import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
-import { Reading } from '#contract/reading.ts'
-import type { PictureSize, ReceiptReason } from '#contract/receipt.ts'
+import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
+import { Reading } from '#contract/receipt-reading.ts'
 import { readReceipt } from '#server/ocr/read-receipt.ts'
 import { after, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { type Catalogue, loadCatalogue } from '#server/rules/receipt/context.ts'
@@ -14,13 +14,13 @@ import { refuse } from '#server/rules/refusal.ts'
 import { DEFAULT_ZONE, dayOf, instantOf } from '#server/rules/wall-clock.ts'
 
 /** The shelf the kit stands on; app.ts hands it in, because the kit is no part of the server. */
-export type KitShelf = {
+export type ReceiptKit = {
   entries: (variation: { seed: number; today: string }) => KitOffer[]
   /** Undefined for an id that the kit does not have. */
   draw: (
     id: string,
     variation: { seed: number; today: string },
-    as: { format: 'jpeg' | 'png'; size: PictureSize },
+    as: { format: 'jpeg' | 'png'; size: ImageSize },
   ) => Promise<Buffer> | undefined
 }
 
@@ -46,7 +46,7 @@ type KitOffer = {
     | undefined
 }
 
-export function kitHandlers(shelf: KitShelf): Handlers<typeof controlKit> {
+export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
   return {
     'GET /control/kit': ({ sandbox, query: { seed } }) => {
       const today = dayOf(sandbox.now(), DEFAULT_ZONE)

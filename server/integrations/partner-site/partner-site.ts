@@ -19,7 +19,7 @@ type Registration = {
 export type Applicant = { shopperId: string; phone: string; name: string }
 
 export type RegistrationResponse = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
-export type OtpResponse = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
+export type PartnerOtpResult = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
 
 /** Whether a phone is a member at the partner. */
 export async function isPhoneKnownToPartner(
@@ -90,7 +90,7 @@ export async function submitPartnerOtp(
   partnerId: string,
   shopperId: string,
   code: string,
-): Promise<OtpResponse | undefined> {
+): Promise<PartnerOtpResult | undefined> {
   return callPartner(sandbox, partnerId, () => {
     const key = { partnerId, shopperId }
     const waiting = findRegistration(sandbox, partnerId, shopperId)

@@ -1,9 +1,9 @@
 // What the clock brings next (decisions.md 8): read from the jobs that are due later, said as a demo's audience would.
 import type { z } from 'zod'
-import type { Coming } from '#contract/control/console.ts'
+import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 
-type Kind = z.infer<typeof Coming>['kind']
+type Kind = z.infer<typeof UpcomingEvent>['kind']
 type Told = { [Name in JobName]?: { kind: Kind; title: (sandbox: Sandbox, payload: JobPayloads[Name]) => string } }
 
 const told: Told = {
@@ -29,7 +29,7 @@ const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw
 const SHOPPER = 'SELECT firstName AS name FROM shopper WHERE id = :id'
 
 /** The next of each kind, soonest first. */
-export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof Coming>[] {
+export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof UpcomingEvent>[] {
   return Object.keys(told)
     .flatMap((name) => nextOf(sandbox, name as keyof Told) ?? [])
     .sort((one, other) => one.dueAt - other.dueAt)

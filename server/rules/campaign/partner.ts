@@ -2,7 +2,7 @@
 
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
-import type { CodeAnswer } from '#contract/wire.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPartnerCode } from '../code.ts'
 import { type Refusal, refusals, refuse, refuseField } from '../refusal.ts'
@@ -81,7 +81,7 @@ export function createCodex(
 }
 
 /** The partner's answer to a submitted code in the words of ours (decisions.md 1): the sentence stands on Pin. */
-export function toCodeAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): CodeAnswer | Refusal {
+export function toCodeAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpResponse | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')
   const code = `otp_${reply}` as const

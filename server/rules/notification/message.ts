@@ -1,5 +1,5 @@
 // The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that was sent, with its code and link.
-import type { Message } from '#contract/control/core.ts'
+import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'

@@ -1,6 +1,7 @@
 // The checks that a reading must pass before the rules may decide without staff (decisions.md 3).
-import { MIN_CONFIDENCE, type ReadCheck } from '#contract/reading.ts'
+
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { MIN_CONFIDENCE, type ReadCheck } from '#contract/receipt-reading.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Earnings, Product } from './eligibility.ts'
 import type { Evidence } from './evidence.ts'

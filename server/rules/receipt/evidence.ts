@@ -1,5 +1,5 @@
 // What a decision rests on: the fields of a receipt as a reading or a verdict gives them.
-import type { Verdict } from '#contract/control/core.ts'
+import type { Verdict } from '#contract/control/state.ts'
 import { instantOf } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
 import { findBestMatch } from './product-match.ts'

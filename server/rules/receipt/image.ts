@@ -1,6 +1,6 @@
 // Images of receipts (decisions.md 3), stored once per content hash however many receipts show them.
 import { createHash } from 'node:crypto'
-import type { PictureSize } from '#contract/receipt.ts'
+import type { ImageSize } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { findReceiptRow, getOwnReceiptRow } from './row.ts'
@@ -20,7 +20,7 @@ export function saveImage(
   sandbox.db.insert('receiptImage', { receiptId, picture: hash })
 }
 
-export function findImage(sandbox: Sandbox, receiptId: string, size: PictureSize): Buffer | undefined {
+export function findImage(sandbox: Sandbox, receiptId: string, size: ImageSize): Buffer | undefined {
   const column = size === 'full' ? 'bytes' : 'thumbnail'
   return sandbox.db.get<{ image: Buffer }>(
     `SELECT ${column} AS image FROM receiptImage JOIN picture ON hash = picture WHERE receiptId = :receiptId`,
@@ -34,7 +34,7 @@ export function findWaitingImage(sandbox: Sandbox, receiptId: string): Buffer | 
 }
 
 /** Refuses with `not_found`, also for a receipt of another shopper. */
-export function getOwnImage(sandbox: Sandbox, shopperId: string, id: string, size: PictureSize) {
+export function getOwnImage(sandbox: Sandbox, shopperId: string, id: string, size: ImageSize) {
   getOwnReceiptRow(sandbox, shopperId, id)
   const bytes = findImage(sandbox, id, size)
   if (!bytes) throw refuse('not_found')

@@ -1,5 +1,5 @@
 // Readings of receipts (contract/reading.ts), stored with every check of their decision so that staff can see why.
-import type { Reading as FullReading, ReadCheck, ReadOutcome } from '#contract/reading.ts'
+import type { Reading as FullReading, ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toIso } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'

@@ -1,5 +1,5 @@
 // Reviews of receipts (decisions.md 3): by the receipt reader, by staff, or at once; each in its caller's transaction.
-import type { Verdict } from '#contract/control/core.ts'
+import type { Verdict } from '#contract/control/state.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'

@@ -1,6 +1,6 @@
 // The product's WhatsApp number answers (decisions.md 2): DAFTAR sends a link to register, SANDI one to set a password;
 // an unknown word gets the list of what it understands.
-import type { Message } from '#contract/control/core.ts'
+import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount } from '../auth/account.ts'
 import { createLink } from '../auth/one-time-link.ts'

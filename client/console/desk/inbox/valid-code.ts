@@ -1,5 +1,5 @@
 // Which one-time codes in messages are still valid.
-import type { Result } from '#contract/call.ts'
+import type { Result } from '#contract/route-types.ts'
 
 export type Message = Result<'GET /control/messages'>['rows'][number]
 

@@ -2,8 +2,8 @@
 
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
-import type { Result } from '#contract/call.ts'
-import type { ReadCheck, ReadOutcome } from '#contract/reading.ts'
+import type { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
+import type { Result } from '#contract/route-types.ts'
 import { reasons } from '../receipt/reason.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>

@@ -15,7 +15,7 @@ import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold
 import minusBold from '#client/ui/icons/minus-bold.svg?raw'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
-import type { Verdict } from '#contract/control/core.ts'
+import type { Verdict } from '#contract/control/state.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import styles from './open-receipt.module.css'
 import { RejectDialog } from './reject.tsx'

@@ -1,5 +1,5 @@
 // Handlers of /control (decisions.md 8): health, settings, time, messages, and verdicts as staff would give.
-import type { control } from '#contract/control/core.ts'
+import type { controlState } from '#contract/control/state.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
@@ -9,10 +9,10 @@ import { giveVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { controlAdminHandlers } from './admin.ts'
 import { nextMessage } from './message-wait.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
-import { controlWorldHandlers } from './world.ts'
 
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
@@ -24,14 +24,14 @@ export type ControlHandlerOptions = {
 /** Every handler of the control plane: leave one out and this does not compile. */
 export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof controlPlane> {
   return {
-    ...ownHandlers(options),
+    ...stateHandlers(options),
     ...controlSandboxHandlers(options),
     ...controlShopperHandlers(options),
-    ...controlWorldHandlers,
+    ...controlAdminHandlers,
   }
 }
 
-function ownHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<typeof control> {
+function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(() => {
       if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })

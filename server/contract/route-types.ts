@@ -5,16 +5,16 @@ import type { Api } from './index.ts'
 type Keys = keyof Api
 type Row<Key extends Keys> = Api[Key]
 
-/** Routes of the contract that carry the mark (`upload`, `binary`) or part (`answer`). */
+/** Routes of the contract that carry the mark (`upload`, `binary`) or part (`response`). */
 type With<Part extends string> = { [Key in Keys]: Part extends keyof Row<Key> ? Key : never }[Keys]
 
-export type AnswerRoute = With<'answer'>
+export type WholeBodyRoute = With<'response'>
 export type UploadRoute = With<'upload'>
 export type JsonRoute = Exclude<Keys, With<'binary'> | UploadRoute>
 
 /** What a route answers: `data`, or the whole body where the row says `answer`. */
 export type Result<Key extends Keys> =
-  Row<Key> extends { answer: infer Schema extends ZodType }
+  Row<Key> extends { response: infer Schema extends ZodType }
     ? output<Schema>
     : Row<Key> extends { data: infer Schema extends ZodType }
       ? output<Schema>

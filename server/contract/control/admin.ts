@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
 import { Claim, ClaimStatus } from '../reward.ts'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
-import { Message } from './core.ts'
+import { Message } from './state.ts'
 
 const source = 'decisions.md 8'
 
-const Owned = Claim.extend({ shopperId: Id, phone: z.string() })
+const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string() })
 
-const DrawLine = z.object({
+const AdminDraw = z.object({
   id: Id,
   campaignId: Id,
   campaign: z.string(),
@@ -22,7 +22,7 @@ const DrawLine = z.object({
   ),
 })
 
-const DenomLine = z.object({
+const AdminDenom = z.object({
   id: Id,
   typeId: Id,
   type: z.string(),
@@ -34,7 +34,7 @@ const DenomLine = z.object({
 
 const ContentParams = z.object({ type: ContentType, id: Id })
 
-const CampaignWindow = z.object({
+const AdminCampaign = z.object({
   id: Id,
   title: z.string(),
   startAt: Instant,
@@ -43,7 +43,7 @@ const CampaignWindow = z.object({
   disabled: z.boolean(),
 })
 
-export const controlWorld = {
+export const controlAdmin = {
   'GET /control/claims': {
     access: 'control',
     summary: 'Claims of everyone, newest first',
@@ -52,7 +52,7 @@ export const controlWorld = {
       status: ClaimStatus.optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
-    data: z.object({ rows: z.array(Owned), count: z.int() }),
+    data: z.object({ rows: z.array(AdminClaim), count: z.int() }),
   },
   'POST /control/claims/:id/deliver': {
     access: 'control',
@@ -60,7 +60,7 @@ export const controlWorld = {
     source,
     params: z.object({ id: Id }),
     body: z.strictObject({ serialNumber: z.string().max(40).optional() }).optional(),
-    data: Owned,
+    data: AdminClaim,
     refusals: ['claim_settled'],
   },
   'POST /control/claims/:id/fail': {
@@ -69,7 +69,7 @@ export const controlWorld = {
     source,
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(160).optional() }).optional(),
-    data: Owned,
+    data: AdminClaim,
     refusals: ['claim_settled'],
   },
   'POST /control/claims/:id/use': {
@@ -77,28 +77,28 @@ export const controlWorld = {
     summary: 'The cashier scans a voucher',
     source,
     params: z.object({ id: Id }),
-    data: Owned,
+    data: AdminClaim,
     refusals: ['voucher_unusable'],
   },
   'GET /control/draws': {
     access: 'control',
     summary: 'Every draw, soonest first, with its winners',
     source,
-    data: z.object({ rows: z.array(DrawLine), count: z.int() }),
+    data: z.object({ rows: z.array(AdminDraw), count: z.int() }),
   },
   'POST /control/draws/:id/run': {
     access: 'control',
     summary: 'Draws now instead of at its hour',
     source,
     params: z.object({ id: Id }),
-    data: DrawLine,
+    data: AdminDraw,
     refusals: ['draw_closed'],
   },
   'GET /control/denoms': {
     access: 'control',
     summary: 'Every denomination with its stock',
     source,
-    data: z.object({ rows: z.array(DenomLine), count: z.int() }),
+    data: z.object({ rows: z.array(AdminDenom), count: z.int() }),
   },
   'PATCH /control/denoms/:id': {
     access: 'control',
@@ -106,13 +106,13 @@ export const controlWorld = {
     source,
     params: z.object({ id: Id }),
     body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
-    data: DenomLine,
+    data: AdminDenom,
   },
   'GET /control/campaigns': {
     access: 'control',
     summary: 'Every campaign with its window, the latest end first',
     source,
-    data: z.object({ rows: z.array(CampaignWindow), count: z.int() }),
+    data: z.object({ rows: z.array(AdminCampaign), count: z.int() }),
   },
   'PATCH /control/campaigns/:id': {
     access: 'control',
@@ -120,7 +120,7 @@ export const controlWorld = {
     source,
     params: z.object({ id: Id }),
     body: z.strictObject({ disabled: z.boolean().optional(), startAt: Instant.optional(), endAt: Instant.optional() }),
-    data: CampaignWindow,
+    data: AdminCampaign,
     refusals: ['window_invalid'],
   },
   'GET /control/contents': {

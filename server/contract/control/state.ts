@@ -85,7 +85,7 @@ export type Verdict = z.infer<typeof Verdict>
 
 const source = 'decisions.md 8'
 
-export const control = {
+export const controlState = {
   'GET /control/health': {
     access: 'public',
     summary: 'Ready when every part is; 503 names the part that is not',

@@ -1,5 +1,5 @@
 // Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
-import type { controlWorld } from '#contract/control/world.ts'
+import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
@@ -9,7 +9,7 @@ import { addContent, allContents, removeContent, replaceContent, setPublished } 
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
 
-export const controlWorldHandlers: Handlers<typeof controlWorld> = {
+export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   'GET /control/claims': ({ sandbox, query }) => listAllClaims(sandbox, query),
   'POST /control/claims/:id/deliver': ({ sandbox, params, body }) =>
     deliverClaim(sandbox, params.id, body?.serialNumber),
