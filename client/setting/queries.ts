@@ -13,10 +13,10 @@ import { resizePhoto } from './resize-photo.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
-/** The channels and topics only; live notifications use the rest of the response. */
+/** The channels and topics only. Live notifications request the rest under a key of their own, because its token expires. */
 export const channelsQuery = () =>
   queryOptions({
-    queryKey: ['notification', 'status'],
+    queryKey: ['notification', 'channels'],
     queryFn: async ({ signal }): Promise<Channels> => {
       const { email, browser, topics } = await api('GET /api/notification/status', { signal })
       return { email, browser, topics }

@@ -45,10 +45,7 @@ test('leaving asks for confirmation only with unsaved changes', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Ratna Puspita', exact: true })).toBeVisible()
 })
 
-test('a profile without a name is not saved, and the field gets the focus, and the field gets the focus', async ({
-  page,
-  signIn,
-}) => {
+test('a profile without a name is not saved, and the field gets the focus', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/setting/edit')
   await page.getByLabel('Nama depan').fill(' ')
