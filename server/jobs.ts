@@ -26,7 +26,7 @@ export const ruleHandlers = {
   'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
   'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
   'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
-  'draw.tell': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
+  'draw.notify': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
   'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
 } satisfies Partial<RuleHandlers>
 

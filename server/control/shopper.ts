@@ -1,12 +1,9 @@
-// Handlers of /control/shoppers (decisions.md 8): made in any state, signed in, given and taken points, told things.
+// Handlers of /control/shoppers (decisions.md 8): created in any state, signed in, blocked, granted and charged points, notified.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { getShopperByRef, getShopperSummary, listShoppers } from '../rules/admin/shopper.ts'
-import { closeSessions } from '../rules/auth/session.ts'
+import { adjustPoints, getShopperByRef, getShopperSummary, listShoppers, setBlocked } from '../rules/admin/shopper.ts'
 import { getBalance } from '../rules/point/balance.ts'
-import { expireLots } from '../rules/point/expiry.ts'
-import { grantPoints, spendPoints } from '../rules/point/ledger.ts'
-import { refuse } from '../rules/refusal.ts'
+import { expireAllPoints } from '../rules/point/expiry.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -35,8 +32,7 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     },
     'PATCH /control/shoppers/:shopper': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
-      sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(body.blocked) })
-      if (body.blocked) closeSessions(sandbox, id)
+      setBlocked(sandbox, id, body.blocked)
       return getShopperSummary(sandbox, id)
     },
     'POST /control/shoppers/:shopper/login': ({ sandbox, params, signIn }) => {
@@ -45,31 +41,13 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     },
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
-      const movement = {
-        type: 'adjustment',
-        amount: Math.abs(body.amount),
-        cause: `adjustment:${sandbox.createId()}`,
-        title: body.title,
-        text: 'Disesuaikan oleh tim kami',
-      } as const
-      const entry = body.amount > 0 ? grantPoints(sandbox, id, movement) : spendPoints(sandbox, id, movement)
-      if (!entry) throw refuse('validation')
-      sandbox.notify(id, {
-        type: body.amount > 0 ? 'pointin' : 'pointout',
-        ref: entry.id,
-        title: body.title,
-        text: `${body.amount > 0 ? '+' : '-'}${entry.amount.toLocaleString('id-ID')} poin.`,
-      })
-      return { pointId: entry.id, balance: getBalance(sandbox, id).balance }
+      const pointId = adjustPoints(sandbox, id, body)
+      return { pointId, balance: getBalance(sandbox, id).balance }
     },
     'POST /control/shoppers/:shopper/points/expire': ({ sandbox, params }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
       const before = getBalance(sandbox, id).balance
-      sandbox.db.run('UPDATE pointLot SET expiresAt = :now WHERE shopperId = +:id AND remaining > 0', {
-        id,
-        now: sandbox.now(),
-      })
-      expireLots(sandbox, id)
+      expireAllPoints(sandbox, id)
       const { balance } = getBalance(sandbox, id)
       return { expired: before - balance, balance }
     },

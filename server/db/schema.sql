@@ -425,7 +425,7 @@ CREATE INDEX ticketByShopperDay ON ticket (shopperId, createdAt);
 CREATE INDEX ticketByReceipt ON ticket (receiptId);
 CREATE INDEX ticketByCampaign ON ticket (campaignId, createdAt);
 
--- A draw of a campaign. Its seed is made when it is announced, told as a hash, and shown once drawn.
+-- A draw of a campaign. Its seed is fixed at the announcement, published as a hash, and revealed once drawn.
 CREATE TABLE draw (
   id         TEXT    PRIMARY KEY,
   campaignId TEXT    NOT NULL REFERENCES campaign (id),
@@ -437,7 +437,7 @@ CREATE TABLE draw (
   commitment TEXT    NOT NULL,                  -- SHA-256 of the seed, hexadecimal
   digest     TEXT,                              -- SHA-256 of the codes that took part, once drawn
   alternates INTEGER NOT NULL DEFAULT 3,
-  told       TEXT    NOT NULL DEFAULT ''        -- the last ticket holder who was told how it ended, by id
+  notifiedUpTo TEXT  NOT NULL DEFAULT ''        -- id of the last ticket holder who was notified of the result
 ) STRICT;
 CREATE INDEX drawByCampaign ON draw (campaignId, at);
 CREATE INDEX drawScheduled ON draw (at) WHERE status = 'scheduled';

@@ -1,7 +1,7 @@
 // Creates the context that a handler gets, and holds the session cookie that the handler sets until its transaction commits.
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
-import { closeSession, findSession, hashSid, openSession } from '../rules/auth/session.ts'
+import { closeSession, findCaller, findSession, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
@@ -55,8 +55,4 @@ export class RequestContexts {
     this.cookie = openSession(sandbox, shopperId)
     return this.cookie
   }
-}
-
-function findCaller(sandbox: Sandbox, shopperId: string): Caller | undefined {
-  return sandbox.db.get<Caller>('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
 }

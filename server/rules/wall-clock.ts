@@ -3,7 +3,7 @@
 export const DEFAULT_ZONE = 'Asia/Jakarta'
 const DEFAULT_OFFSET_HOURS = 7
 const OFFSET_HOURS: Record<string, number> = { [DEFAULT_ZONE]: 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds between UTC and the wall clock of a zone. */

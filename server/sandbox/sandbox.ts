@@ -38,7 +38,7 @@ export type JobPayloads = {
   /** Draws the winners of a draw. */
   'draw.run': { drawId: string }
   /** Notifies ticket holders of a draw's result, some hundred per job. */
-  'draw.tell': { drawId: string }
+  'draw.notify': { drawId: string }
   /** Publishes content at its time, unless it was rescheduled. */
   'content.publish': { contentId: string; publishAt: number }
 }

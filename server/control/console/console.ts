@@ -3,14 +3,12 @@ import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
+import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { VISITOR_PREFIX } from '#server/sandbox/sandboxes.ts'
 import { invitePhone, joinedPhones } from './device-pairing.ts'
-
-type Person = { id: string; phone: string; firstName: string | null }
 
 export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof controlConsole> {
   return {
@@ -19,7 +17,7 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
       preset: sandbox.preset,
       settings: sandbox.settings,
       clock: sandbox.clock.state,
-      shopper: personOf(sandbox, shopper?.id ?? null),
+      shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
       isVisit: sandbox.name.startsWith(VISITOR_PREFIX),
     }),
 
@@ -38,13 +36,13 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
     'GET /control/phones': ({ sandbox }) => {
       const rows = joinedPhones(sandbox).map(({ shopperId, joinedAt, ...phone }) => ({
         ...phone,
-        shopper: personOf(sandbox, shopperId),
+        shopper: findPerson(sandbox, shopperId ?? '') ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
       }))
       return { rows, count: rows.length }
     },
     'POST /control/phones': ({ sandbox, shopper, body }) => {
-      const person = personOf(sandbox, body.shopper ?? shopper?.id ?? null)
+      const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null
       const { path, until } = invitePhone(sandbox, person?.id ?? null)
       const { origins, isReachable } = reach()
       return {
@@ -55,9 +53,4 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
       }
     },
   }
-}
-
-function personOf(sandbox: Sandbox, id: string | null): Person | null {
-  if (id === null) return null
-  return sandbox.db.get<Person>('SELECT id, phone, firstName FROM shopper WHERE id = :id', { id }) ?? null
 }

@@ -1,5 +1,7 @@
 // What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
 // instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
+
+import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -15,8 +17,6 @@ const NOBODY_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
 const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
-type Sent = { rowid: number; recipient: string; code: string | null; link: string | null }
-
 export class Rebinding {
   /** Steps whose answer a later one needs. */
   readonly needed = new Set<number>()
@@ -24,14 +24,12 @@ export class Rebinding {
   private readonly answers = new Map<string, { step: number; path: string }>()
   private readonly sent = new Set<string>()
   private readonly people: string[] = []
-  private readonly messages: Sent[]
+  private readonly messages: MessageSecret[]
   private readonly bornAt: number
 
   constructor(sandbox: Sandbox) {
     this.bornAt = sandbox.journal.startedAt
-    this.messages = sandbox.db.all<Sent>(
-      'SELECT rowid, recipient, code, link FROM message WHERE code IS NOT NULL OR link IS NOT NULL ORDER BY rowid DESC',
-    )
+    this.messages = listMessageSecrets(sandbox)
   }
 
   /** Takes note of what an answer brought, for the requests after it. */
@@ -121,13 +119,18 @@ export class Rebinding {
   }
 
   /** Asks for the newest message to the same recipient, or for one of those before it. */
-  private fromMessage(ask: string, message: Sent, entry: JournalRecord, counts: (sent: Sent) => boolean): string {
+  private fromMessage(
+    ask: string,
+    message: MessageSecret,
+    entry: JournalRecord,
+    counts: (sent: MessageSecret) => boolean,
+  ): string {
     const alike = this.before(entry).filter((sent) => sent.recipient === message.recipient && counts(sent))
     const back = alike.indexOf(message)
     return `await ${ask}(${this.text(message.recipient, entry, 'to')}${back > 0 ? `, ${back}` : ''})`
   }
 
-  private before({ lastMessageRowid }: JournalRecord): Sent[] {
+  private before({ lastMessageRowid }: JournalRecord): MessageSecret[] {
     return this.messages.filter(({ rowid }) => rowid <= lastMessageRowid)
   }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxNameOf } from '#server/routes/access.ts'
+import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
@@ -85,10 +86,6 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
   request.journalSandbox = sandbox
   // A transaction in a sandbox that replaced this one during the request is not recorded.
   request.transactionCause = (current) => (current === sandbox ? { record: entry, by: null } : undefined)
-}
-
-function lastMessageRowid(sandbox: Sandbox): number {
-  return sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
 }
 
 function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {

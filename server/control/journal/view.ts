@@ -1,5 +1,6 @@
 // The journal as it is shown: entries that match, newest first, masked, with the chain of what they caused.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
+import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import { tableOf } from '#server/sandbox/journal-effect.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
@@ -111,6 +112,6 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
 
 function shopperOf(sandbox: Sandbox, { shopperId: id }: JournalRecord): JournalEntry['shopper'] {
   if (id === null) return null
-  const row = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
+  const row = findPerson(sandbox, id)
   return row ? { id, phone: mask.text(row.phone) } : null
 }

@@ -1,11 +1,14 @@
 // The fake partner site (decisions.md 6): what partners' servers would respond, stored in tables that only this folder
 // writes. A partner that does not respond yields undefined, which the product reports as 'No response'.
-import { createHash, randomInt } from 'node:crypto'
+import {
+  CODE_RESEND_MS,
+  CODE_TTL_MS,
+  checkCode,
+  generateCode,
+  hashCode,
+  MAX_CODE_ATTEMPTS,
+} from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-
-const CODE_LIVES = 5 * 60_000
-const CODE_AGAIN = 2 * 60_000
-const CODE_TRIES = 5
 
 type Registration = {
   phone: string
@@ -54,9 +57,9 @@ export async function startPartnerRegistration(
     const { shopperId, phone, name } = applicant
     if (isMember(sandbox, partnerId, phone)) return { status: 'joined' }
     const before = findRegistration(sandbox, partnerId, shopperId)
-    if (before && before.sentAt + CODE_AGAIN > now)
-      return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_AGAIN }
-    const code = sandbox.settings.otp === 'fixed' ? '123456' : String(randomInt(1_000_000)).padStart(6, '0')
+    if (before && before.sentAt + CODE_RESEND_MS > now)
+      return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_RESEND_MS }
+    const code = generateCode(sandbox)
     sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
       partnerId,
       shopperId,
@@ -66,9 +69,9 @@ export async function startPartnerRegistration(
       shopperId,
       phone,
       name,
-      codeHash: hashCode(partnerId, phone, code),
+      codeHash: hashCode(`${partnerId}:${phone}`, code),
       sentAt: now,
-      expiresAt: now + CODE_LIVES,
+      expiresAt: now + CODE_TTL_MS,
     })
     const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
     sandbox.db.insert('message', {
@@ -80,7 +83,7 @@ export async function startPartnerRegistration(
       status: 'sent',
       createdAt: now,
     })
-    return { status: 'sent', rateLimitTs: now + CODE_AGAIN }
+    return { status: 'sent', rateLimitTs: now + CODE_RESEND_MS }
   })
 }
 
@@ -95,16 +98,16 @@ export async function submitPartnerOtp(
     const key = { partnerId, shopperId }
     const waiting = findRegistration(sandbox, partnerId, shopperId)
     if (!waiting || waiting.joinedAt !== null) return 'none'
-    if (waiting.expiresAt <= sandbox.now()) return 'expired'
-    if (waiting.tries >= CODE_TRIES) return 'blocked'
-    if (waiting.codeHash !== hashCode(partnerId, waiting.phone, code)) {
+    const now = sandbox.now()
+    const result = checkCode(waiting, { salt: `${partnerId}:${waiting.phone}`, code, now })
+    if (result === 'invalid') {
       sandbox.db.run(
         'UPDATE partnerRegistration SET tries = tries + 1 WHERE partnerId = :partnerId AND shopperId = :shopperId',
         key,
       )
-      return waiting.tries + 1 >= CODE_TRIES ? 'blocked' : 'invalid'
+      return waiting.tries + 1 >= MAX_CODE_ATTEMPTS ? 'blocked' : 'invalid'
     }
-    const now = sandbox.now()
+    if (result !== 'success') return result
     sandbox.db.run(
       'UPDATE partnerRegistration SET joinedAt = :now WHERE partnerId = :partnerId AND shopperId = :shopperId',
       { ...key, now },
@@ -155,8 +158,4 @@ function findRegistration(sandbox: Sandbox, partnerId: string, shopperId: string
     partnerId,
     shopperId,
   })
-}
-
-function hashCode(partnerId: string, phone: string, code: string): string {
-  return createHash('sha256').update(`${partnerId}:${phone}:${code}`).digest('hex')
 }

@@ -1,12 +1,13 @@
-// When a campaign runs, as its owner sets it (decisions.md 8).
+// Start, end and state of campaigns, as staff sets them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getCampaignRow } from '../campaign/row.ts'
 import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
+import { toIso } from '../wall-clock.ts'
 
-type Change = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }
+type CampaignWindowUpdate = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }
 
-/** All of them, the latest end first. */
+/** All campaigns, the latest end first. */
 export function listCampaignWindows(sandbox: Sandbox) {
   const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
   return rows.map(({ id }) => getCampaignWindow(sandbox, id))
@@ -18,14 +19,14 @@ export function getCampaignWindow(sandbox: Sandbox, id: string) {
   return {
     id,
     title: withProductName(sandbox, title),
-    startAt: new Date(startAt).toISOString(),
-    endAt: new Date(endAt).toISOString(),
+    startAt: toIso(startAt),
+    endAt: toIso(endAt),
     disabled: disabled === 1,
   }
 }
 
-/** Refuses with `window_invalid` when the end would not come after the start. */
-export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Change): void {
+/** Refuses with `window_invalid` unless the end is after the start. */
+export function updateCampaignWindow(sandbox: Sandbox, id: string, change: CampaignWindowUpdate): void {
   const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt

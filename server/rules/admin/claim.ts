@@ -1,4 +1,4 @@
-// Claims handled by hand (decisions.md 8): what a provider, a warehouse or a cashier would do, done at once.
+// Claims handled by staff (decisions.md 8) in place of a provider, a warehouse or a cashier.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createSerialNumber } from '../code.ts'
@@ -9,12 +9,12 @@ import { selectCount } from '../sql.ts'
 
 export type OwnedClaim = Claim & { shopperId: string; phone: string }
 
-/** What goods go through once they are packed. */
-const NEXT: Partial<Record<ClaimStatus, ClaimStatus>> = { packed: 'shipped', shipped: 'delivered' }
+/** The next status of packed goods. */
+const NEXT_STATUS: Partial<Record<ClaimStatus, ClaimStatus>> = { packed: 'shipped', shipped: 'delivered' }
 
-const STEPS = { shipped: 'sedang dalam perjalanan', delivered: 'sudah sampai' } as const
+const STATUS_TEXTS = { shipped: 'sedang dalam perjalanan', delivered: 'sudah sampai' } as const
 
-/** Everyone's claims, newest first. */
+/** Claims of all shoppers, newest first. */
 export function listAllClaims(
   sandbox: Sandbox,
   { status, limit }: { status?: ClaimStatus | undefined; limit: number },
@@ -31,39 +31,39 @@ export function listAllClaims(
   }
 }
 
-/** Delivers a waiting claim, or moves goods one step on. Refuses with `claim_settled` when nothing is left to do. */
+/** Delivers a claim in process, or advances goods by one status. Refuses with `claim_settled`. */
 export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
   const claim = getOwnedClaim(sandbox, id)
-  const next = NEXT[claim.status]
+  const next = NEXT_STATUS[claim.status]
   if (claim.status === 'processing') {
     settleClaim(sandbox, id, { serialNumber: serialNumber ?? createSerialNumber(sandbox) })
   } else if (next === 'shipped' || next === 'delivered') {
     sandbox.db.run('UPDATE claim SET status = :next WHERE id = :id', { id, next })
     sandbox.notify(claim.shopperId, {
       type: 'redeem',
-      ref: pointIdOf(sandbox, id),
-      title: `${claim.denom.name} ${STEPS[next]}`,
+      ref: getPointId(sandbox, id),
+      title: `${claim.denom.name} ${STATUS_TEXTS[next]}`,
       text: next === 'shipped' ? 'Siapkan diri menyambutnya di rumah.' : 'Semoga suka dengan hadiahnya.',
     })
   } else throw refuse('claim_settled')
   return getOwnedClaim(sandbox, id)
 }
 
-/** Fails a waiting claim: points and stock come back. Refuses with `claim_settled`. */
+/** Fails a claim in process: points and stock are returned. Refuses with `claim_settled`. */
 export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
   if (getOwnedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
   settleClaim(sandbox, id, { failure: reason })
   return getOwnedClaim(sandbox, id)
 }
 
-/** The cashier scans a voucher. Refuses with `voucher_unusable` when it is used, expired or none. */
+/** Marks a voucher used, as a cashier's scan does. Refuses with `voucher_unusable` unless it is active. */
 export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   const { voucher, shopperId, denom } = getOwnedClaim(sandbox, id)
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
   sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
   sandbox.notify(shopperId, {
     type: 'redeem',
-    ref: pointIdOf(sandbox, id),
+    ref: getPointId(sandbox, id),
     title: `${denom.name} sudah dipakai`,
     text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
   })
@@ -79,6 +79,6 @@ function getOwnedClaim(sandbox: Sandbox, id: string): OwnedClaim {
   return { ...getClaim(sandbox, owner.shopperId, id), ...owner }
 }
 
-function pointIdOf(sandbox: Sandbox, id: string): string {
+function getPointId(sandbox: Sandbox, id: string): string {
   return sandbox.db.get<{ pointId: string }>('SELECT pointId FROM claim WHERE id = :id', { id })?.pointId ?? id
 }

@@ -1,24 +1,24 @@
-// The stock of every denomination, as the warehouse sees and sets it (decisions.md 8).
+// Stock and availability of denominations, as staff sets them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
 type Row = { id: string; typeId: string; type: string; name: string; points: number; stock: number; active: 0 | 1 }
 
-const LINES = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, denom.points, stock, active
+const SELECT = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, denom.points, stock, active
   FROM denom JOIN rewardType ON rewardType.id = typeId`
 
 export function listDenominations(sandbox: Sandbox) {
-  return sandbox.db.all<Row>(`${LINES} ORDER BY rewardType.name, denom.points, denom.id`).map(present)
+  return sandbox.db.all<Row>(`${SELECT} ORDER BY rewardType.name, denom.points, denom.id`).map(toDenomination)
 }
 
 /** Refuses with `not_found`. */
 export function getDenomination(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Row>(`${LINES} WHERE denom.id = :id`, { id })
+  const row = sandbox.db.get<Row>(`${SELECT} WHERE denom.id = :id`, { id })
   if (!row) throw refuse('not_found')
-  return present(row)
+  return toDenomination(row)
 }
 
-/** Sets the stock; what was once delivered moves with it, so that stock and claims still add up. */
+/** Sets stock and availability; the initial stock changes with the stock, so that stock and claims still add up. */
 export function updateDenomination(
   sandbox: Sandbox,
   id: string,
@@ -32,6 +32,6 @@ export function updateDenomination(
   )
 }
 
-function present(row: Row) {
+function toDenomination(row: Row) {
   return { ...row, active: row.active === 1 }
 }

@@ -1,8 +1,9 @@
-// Draws as staff sees and runs them (decisions.md 8).
+// Draws, as staff lists and runs them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { runDraw } from '../draw/run.ts'
 import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
+import { toIso } from '../wall-clock.ts'
 
 type Row = {
   id: string
@@ -16,35 +17,35 @@ type Row = {
 
 type WinnerRow = { position: number; ticket: string; shopperId: string; phone: string; prize: string | null }
 
-const DRAWS = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at, status,
+const SELECT = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at, status,
   (SELECT count(*) FROM ticket WHERE ticket.campaignId = draw.campaignId AND ticket.createdAt >= opensAt
    AND ticket.createdAt < at) AS tickets
   FROM draw JOIN campaign ON campaign.id = draw.campaignId`
 
 export function listDraws(sandbox: Sandbox) {
-  return sandbox.db.all<Row>(`${DRAWS} ORDER BY at, draw.id`).map((row) => present(sandbox, row))
+  return sandbox.db.all<Row>(`${SELECT} ORDER BY at, draw.id`).map((row) => toDraw(sandbox, row))
 }
 
 /** Refuses with `not_found`. */
 export function getDraw(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Row>(`${DRAWS} WHERE draw.id = :id`, { id })
+  const row = sandbox.db.get<Row>(`${SELECT} WHERE draw.id = :id`, { id })
   if (!row) throw refuse('not_found')
-  return present(sandbox, row)
+  return toDraw(sandbox, row)
 }
 
-/** Draws now: the draw's hour becomes this moment, so that the tickets of today take part. Refuses with `draw_closed`. */
+/** Runs a draw now: its time becomes this instant, so that today's tickets take part. Refuses with `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string): void {
   if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
   sandbox.db.run('UPDATE draw SET at = :now WHERE id = :id', { id, now: sandbox.now() })
   runDraw(sandbox, id)
 }
 
-function present(sandbox: Sandbox, row: Row) {
+function toDraw(sandbox: Sandbox, row: Row) {
   const winners = sandbox.db.all<WinnerRow>(
     `SELECT winner.position, ticket.code AS ticket, winner.shopperId, shopper.phone, prize.name AS prize
      FROM winner JOIN ticket ON ticket.id = ticketId JOIN shopper ON shopper.id = winner.shopperId
        LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
     { id: row.id },
   )
-  return { ...row, campaign: withProductName(sandbox, row.campaign), at: new Date(row.at).toISOString(), winners }
+  return { ...row, campaign: withProductName(sandbox, row.campaign), at: toIso(row.at), winners }
 }

@@ -1,8 +1,11 @@
-// Shoppers as the control plane sees them (decisions.md 8): found by id or phone, listed with their balance.
+// Shoppers, as staff finds, lists, blocks and credits them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { closeSessions } from '../auth/session.ts'
+import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { selectCount } from '../sql.ts'
+import { formatNumber } from '../wall-clock.ts'
 
 type SummaryRow = {
   id: string
@@ -15,6 +18,8 @@ type SummaryRow = {
   blocked: 0 | 1
   special: string | null
 }
+
+type Person = { id: string; phone: string; firstName: string | null }
 
 const SELECT = `SELECT id, phone, email, firstName, lastName, registrationState, blocked, special,
   (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = shopper.id AND remaining > 0) AS balance FROM shopper`
@@ -45,6 +50,42 @@ export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: str
     { like, limit },
   )
   return { rows: rows.map(toSummary), count: selectCount(sandbox.db, `shopper WHERE ${where}`, { like }) }
+}
+
+/** The name and phone of a shopper, for lists of other things. */
+export function findPerson(sandbox: Sandbox, id: string): Person | undefined {
+  return sandbox.db.get<Person>('SELECT id, phone, firstName FROM shopper WHERE id = :id', { id })
+}
+
+/** Blocks an account and ends its sessions, or unblocks it. */
+export function setBlocked(sandbox: Sandbox, id: string, isBlocked: boolean): void {
+  sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(isBlocked) })
+  if (isBlocked) closeSessions(sandbox, id)
+}
+
+/** Grants points, or takes them for a negative amount, and notifies the shopper. Returns the id of the entry. */
+export function adjustPoints(
+  sandbox: Sandbox,
+  id: string,
+  { amount, title }: { amount: number; title: string },
+): string {
+  const isGrant = amount > 0
+  const movement = {
+    type: 'adjustment',
+    amount: Math.abs(amount),
+    cause: `adjustment:${sandbox.createId()}`,
+    title,
+    text: 'Disesuaikan oleh tim kami',
+  } as const
+  const entry = isGrant ? grantPoints(sandbox, id, movement) : spendPoints(sandbox, id, movement)
+  if (!entry) throw refuse('validation')
+  sandbox.notify(id, {
+    type: isGrant ? 'pointin' : 'pointout',
+    ref: entry.id,
+    title,
+    text: `${isGrant ? '+' : '-'}${formatNumber(entry.amount)} poin.`,
+  })
+  return entry.id
 }
 
 function toSummary({ blocked, ...row }: SummaryRow) {

@@ -1,4 +1,4 @@
-// Signing in with Google (decisions.md 2): which shopper an account at Google is, and how it becomes one's.
+// Sign-in with Google (decisions.md 2): authorization requests, and the shopper of a Google account.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { createSecret } from '#server/sandbox/random.ts'
@@ -6,10 +6,9 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import type { Session } from './session.ts'
 
-const MINUTE = 60_000
-const REQUEST_TTL_MS = 10 * MINUTE
+const REQUEST_TTL_MS = 10 * 60_000
 
-/** Who Google says is there. */
+/** The claims of an ID token that this product uses. */
 export const GoogleIdentity = z.object({
   sub: z.string(),
   email: z.string(),
@@ -20,40 +19,41 @@ export const GoogleIdentity = z.object({
 })
 export type GoogleIdentity = z.infer<typeof GoogleIdentity>
 
-/** What one way to Google and back is held together by; the state travels through the browser, the rest stays here. */
+/** State, nonce and PKCE verifier of one OAuth authorization request; only the state passes through the browser. */
 export type GoogleRequest = { state: string; nonce: string; verifier: string }
 
 export function createGoogleRequest(): GoogleRequest {
   return { state: createSecret(24), nonce: createSecret(24), verifier: createSecret(32) }
 }
 
-/** Begins a way to Google for this session. Several may be open, one a tab. */
+/** Stores an authorization request of this session; there may be several, one per tab. */
 export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, nonce, verifier }: GoogleRequest): void {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleRequest WHERE expiresAt <= +:now', { now })
-  const row = { stateHash: hashOf(state), sidHash, nonce, verifier, expiresAt: now + REQUEST_TTL_MS }
+  const row = { stateHash: hashState(state), sidHash, nonce, verifier, expiresAt: now + REQUEST_TTL_MS }
   sandbox.db.insert('googleRequest', row)
 }
 
 /**
- * Ends a way to Google: its state works once, within 10 minutes, in the session that began it. To be committed before the
- * code is exchanged, so that of two arrivals one gets through. Refuses with `google_expired`.
+ * Returns the request of a callback and deletes it: a state is valid once, for 10 minutes, in the session that started it.
+ * Must be committed before the code is exchanged, so that only one of two callbacks succeeds. Refuses with
+ * `google_expired`.
  */
 export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
   const row = sandbox.db.get<{ sidHash: string; nonce: string; verifier: string; expiresAt: number }>(
     'SELECT sidHash, nonce, verifier, expiresAt FROM googleRequest WHERE stateHash = :stateHash',
-    { stateHash: hashOf(state) },
+    { stateHash: hashState(state) },
   )
   if (!row || row.sidHash !== session?.sidHash || row.expiresAt <= sandbox.now())
     throw refuse('google_expired', { status: 'failed' })
-  sandbox.db.run('DELETE FROM googleRequest WHERE stateHash = :stateHash', { stateHash: hashOf(state) })
+  sandbox.db.run('DELETE FROM googleRequest WHERE stateHash = :stateHash', { stateHash: hashState(state) })
   return { state, nonce: row.nonce, verifier: row.verifier }
 }
 
 /**
- * The shopper this identity signs in as: who it is linked to, else the owner of the same address, but only when both
- * sides have verified it (otherwise knowing an address would be enough to take over its account). Undefined: a newcomer.
- * Refuses with `phone_blocked`.
+ * The shopper of a Google account: the linked one, else the owner of the same address if both sides have verified it
+ * (an unverified address would let anyone take over its account). Undefined for a new shopper. Refuses with
+ * `phone_blocked`.
  */
 export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): string | undefined {
   const linked = sandbox.db.get<Found>('SELECT id, blocked FROM shopper WHERE googleSubject = +:sub', {
@@ -65,7 +65,7 @@ export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): s
   return found?.id
 }
 
-/** From now on this account at Google signs in as this shopper; its address stays what Google's was on this day. */
+/** Links a Google account to a shopper, with its present address. */
 export function linkGoogle(
   sandbox: Sandbox,
   shopperId: string,
@@ -87,6 +87,6 @@ function findUnlinkedOwner(sandbox: Sandbox, email: string): Found | undefined {
   )
 }
 
-function hashOf(state: string): string {
+function hashState(state: string): string {
   return createHash('sha256').update(state).digest('base64url')
 }

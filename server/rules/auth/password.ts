@@ -4,13 +4,12 @@ import { promisify } from 'node:util'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type RefusalCode, refuseField } from '../refusal.ts'
 
-const MINUTE = 60_000
 const MAX_ATTEMPTS = 5
-const LOCK_MS = 15 * MINUTE
+const LOCK_MS = 15 * 60_000
 /** OWASP's smallest recommended setting: 19 MiB, two passes. */
 const ARGON2_OPTIONS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
-/** What people try first, here and everywhere; compared without case. */
+/** Common passwords, compared without case. */
 const COMMON_PASSWORDS = new Set(
   `password1 password12 password123 passw0rd qwerty123 qwerty12 abc12345 abcd1234 a1234567 12345678a 123456789a admin123
   welcome1 iloveyou1 sayang123 indonesia1 indonesia45 bismillah1 bismillah123 merdeka45 rahasia1 rahasia123 katasandi1
@@ -21,13 +20,13 @@ const COMMON_PASSWORDS = new Set(
 
 const argon2Async = promisify(argon2)
 
-/** Refuses a weak password beside the field it was typed in. */
+/** Refuses a weak password, as an error of this field. */
 export function checkStrength(password: string, phone: string, field: string): void {
-  const weak = weaknessOf(password, phone)
+  const weak = findWeakness(password, phone)
   if (weak) throw refuseField(weak, field)
 }
 
-function weaknessOf(password: string, phone: string): RefusalCode | undefined {
+function findWeakness(password: string, phone: string): RefusalCode | undefined {
   const length = Buffer.byteLength(password)
   if (length < 8 || length > 72 || !/\p{L}/u.test(password) || !/\d/.test(password)) return 'password_weak'
   const digits = password.replaceAll(/\D/g, '')
@@ -35,19 +34,19 @@ function weaknessOf(password: string, phone: string): RefusalCode | undefined {
   return COMMON_PASSWORDS.has(password.toLowerCase()) ? 'password_common' : undefined
 }
 
-/** The hash to store; takes some 30 ms of another thread. */
+/** Hashes in another thread, which takes some 30 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return formatHash(nonce, await argon2Async('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
-/** The same for fixtures, whose builds repeat exactly: the salt comes from the sandbox's chance. */
+/** For fixtures, whose builds are deterministic: the salt comes from the sandbox's random sequence. */
 export function hashPasswordSync(sandbox: Sandbox, password: string): string {
   const nonce = sandbox.random.bytes().subarray(0, 16)
   return formatHash(nonce, argon2Sync('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
-/** Whether the password is the one behind the hash. Without a hash it takes as long, and is not. */
+/** Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, nonce, tag] = hash?.split('$') ?? []
   const salt = nonce ? Buffer.from(nonce, 'base64url') : Buffer.alloc(16)
@@ -60,7 +59,7 @@ function formatHash(nonce: Buffer, tag: Buffer): string {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether five wrong passwords have locked this phone's sign-in by password. */
+/** Whether wrong passwords have locked login by password for this phone. */
 export function isPasswordLocked(sandbox: Sandbox, phone: string): boolean {
   const row = sandbox.db.get<{ lockedUntil: number | null }>(
     'SELECT lockedUntil FROM passwordLock WHERE phone = :phone',
@@ -69,7 +68,7 @@ export function isPasswordLocked(sandbox: Sandbox, phone: string): boolean {
   return (row?.lockedUntil ?? 0) > sandbox.now()
 }
 
-/** Counts a wrong password, also of phones without an account; the fifth locks for 15 minutes and counting starts anew. */
+/** Counts a wrong password, also for phones without an account; the fifth locks for 15 minutes and resets the count. */
 export function recordWrongPassword(sandbox: Sandbox, phone: string): void {
   const row = sandbox.db.get<{ wrong: number }>('SELECT wrong FROM passwordLock WHERE phone = :phone', { phone })
   const wrong = (row?.wrong ?? 0) + 1
@@ -81,7 +80,6 @@ export function recordWrongPassword(sandbox: Sandbox, phone: string): void {
   )
 }
 
-/** A right password forgives the wrong ones before it. */
 export function clearWrongPasswords(sandbox: Sandbox, phone: string): void {
   sandbox.db.run('DELETE FROM passwordLock WHERE phone = :phone', { phone })
 }

@@ -1,26 +1,26 @@
-// Sessions (decisions.md 1): 256 random bits in a cookie, their SHA-256 in the table, a new one at every login, 7 days.
+// Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days.
 import { createHash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DAY_MS } from '../wall-clock.ts'
 
 export const SESSION_DAYS = 7
-const DAY = 86_400_000
 const STEP_UP_TTL_MS = 10 * 60_000
 
 export type OtpPurpose = 'login' | 'registration' | 'pwreset' | 'pwchange' | 'stepup' | 'google'
 
-/** How a code travels: to a phone, or by e-mail. */
+/** How a code is sent. */
 export type OtpMethod = CodeMethod | 'email'
 
-/** What a session waits to prove: a code sent to this phone or address, for this purpose. */
+/** The pending verification of a session: a code was sent to this phone or address for this purpose. */
 export type Pending = { to: string; method: OtpMethod; purpose: OtpPurpose; data: string | null }
 
 export type Session = {
   sidHash: string
   shopperId: string | null
   pending: Pending | null
-  /** The phone was proven a second time some minutes ago. */
+  /** The phone was verified again within the last minutes. */
   isSteppedUp: boolean
 }
 
@@ -39,7 +39,7 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
-/** The live session behind a cookie, if any. */
+/** The unexpired session of a cookie. */
 export function findSession(sandbox: Sandbox, sid: string): Session | undefined {
   const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: hashSid(sid) })
   if (!row || row.expiresAt <= sandbox.now()) return undefined
@@ -52,6 +52,11 @@ export function findSession(sandbox: Sandbox, sid: string): Session | undefined 
   }
 }
 
+/** The shopper of a session, unless blocked. */
+export function findCaller(sandbox: Sandbox, shopperId: string): { id: string; zone: string } | undefined {
+  return sandbox.db.get('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
+}
+
 /** Opens a session, signed in or not yet, and returns the cookie's value. */
 export function openSession(sandbox: Sandbox, shopperId: string | null): string {
   const sid = createSecret(32)
@@ -61,7 +66,7 @@ export function openSession(sandbox: Sandbox, shopperId: string | null): string 
     sidHash: hashSid(sid),
     shopperId,
     createdAt: now,
-    expiresAt: now + SESSION_DAYS * DAY,
+    expiresAt: now + SESSION_DAYS * DAY_MS,
   })
   return sid
 }
@@ -70,12 +75,12 @@ export function closeSession(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('DELETE FROM session WHERE sidHash = :sidHash', { sidHash })
 }
 
-/** Ends every session of a shopper but the one named. */
+/** Ends every session of a shopper except one. */
 export function closeSessions(sandbox: Sandbox, shopperId: string, except = ''): void {
   sandbox.db.run('DELETE FROM session WHERE shopperId = +:shopperId AND sidHash <> :except', { shopperId, except })
 }
 
-/** For 10 minutes this session may do what asks for a second proof (decisions.md 2). */
+/** Records a step-up, valid for 10 minutes (decisions.md 2). */
 export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('UPDATE session SET stepUpUntil = :until WHERE sidHash = :sidHash', {
     sidHash,
@@ -83,7 +88,7 @@ export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   })
 }
 
-/** Binds what the shopper is about to prove to this session; the newest replaces the last. */
+/** Replaces the pending verification of a session. */
 export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending): void {
   sandbox.db.run(
     `UPDATE session SET pendingTo = :to, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
@@ -92,7 +97,6 @@ export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending):
   )
 }
 
-/** Nothing is waited for any more. */
 export function clearPending(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run(
     `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL

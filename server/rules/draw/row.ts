@@ -14,7 +14,7 @@ export type DrawRow = {
   digest: string | null
   alternates: number
   /** Id of the last ticket holder who was notified of the result. */
-  told: string
+  notifiedUpTo: string
 }
 
 export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefined {

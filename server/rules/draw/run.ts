@@ -25,7 +25,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
   awardPrizes(sandbox, draw, withProductName(sandbox, campaign.title), ranked)
-  sandbox.schedule('draw.tell', { drawId })
+  sandbox.schedule('draw.notify', { drawId })
 }
 
 /** Notifies the next batch of holders without a place; the draw stores how far it got, so that none is notified twice. */
@@ -34,10 +34,10 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
   if (draw?.status !== 'drawn') return
   const holders = sandbox.db.all<{ shopperId: string }>(
     `SELECT DISTINCT shopperId FROM drawEntry JOIN ticket ON ticket.id = ticketId
-     WHERE drawId = +:drawId AND shopperId > +:told
+     WHERE drawId = +:drawId AND shopperId > +:notifiedUpTo
        AND shopperId NOT IN (SELECT shopperId FROM winner WHERE drawId = +:drawId)
      ORDER BY shopperId LIMIT +:limit`,
-    { drawId, told: draw.told, limit: NOTIFY_BATCH_SIZE },
+    { drawId, notifiedUpTo: draw.notifiedUpTo, limit: NOTIFY_BATCH_SIZE },
   )
   const title = withProductName(sandbox, getDrawCampaign(sandbox, draw).title)
   for (const { shopperId } of holders) {
@@ -46,8 +46,11 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
   }
   const last = holders.at(-1)
   if (!last) return
-  sandbox.db.run('UPDATE draw SET told = :told WHERE id = :drawId', { drawId, told: last.shopperId })
-  if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.tell', { drawId })
+  sandbox.db.run('UPDATE draw SET notifiedUpTo = :notifiedUpTo WHERE id = :drawId', {
+    drawId,
+    notifiedUpTo: last.shopperId,
+  })
+  if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.notify', { drawId })
 }
 
 function listEntries(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entry[] {

@@ -69,6 +69,20 @@ export function recordMessage(
   return id
 }
 
+/** The row id of the last message; messages of a later request have a higher one. */
+export function lastMessageRowid(sandbox: Sandbox): number {
+  return sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
+}
+
+export type MessageSecret = { rowid: number; recipient: string; code: string | null; link: string | null }
+
+/** The codes and links that messages carry, newest first. */
+export function listMessageSecrets(sandbox: Sandbox): MessageSecret[] {
+  return sandbox.db.all<MessageSecret>(
+    'SELECT rowid, recipient, code, link FROM message WHERE code IS NOT NULL OR link IS NOT NULL ORDER BY rowid DESC',
+  )
+}
+
 export function findMessage(sandbox: Sandbox, id: string): Message | undefined {
   const row = sandbox.db.get<MessageRow>('SELECT * FROM message WHERE id = :id', { id })
   return row && toMessage(row)

@@ -1,9 +1,11 @@
-// Why a receipt was not accepted, in the shopper's words: what is wrong, and what to do (decisions.md 3, design.md 12).
+// Texts of the rejection reasons, for shoppers: what is wrong, and what to do (decisions.md 3).
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { formatNumber } from '../wall-clock.ts'
+import { MAX_POINTS_PER_DAY, MAX_RECEIPT_AGE_DAYS, MIN_ELIGIBLE_RUPIAH } from './thresholds.ts'
 
-type Words = { text: string; hint: string; canResubmit: boolean }
+type ReasonText = { text: string; hint: string; canResubmit: boolean }
 
-export const RECEIPT_REASONS: Record<ReceiptReason, Words> = {
+export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
   blurry: {
     text: 'Foto buram atau gelap',
     hint: 'Tulisannya tidak terbaca. Foto ulang di tempat terang, lalu unggah lagi.',
@@ -15,8 +17,8 @@ export const RECEIPT_REASONS: Record<ReceiptReason, Words> = {
     canResubmit: true,
   },
   too_old: {
-    text: 'Struk lewat 7 hari',
-    hint: 'Kami menerima struk paling lama 7 hari sejak belanja. Unggah struk yang lebih baru, ya.',
+    text: `Struk lewat ${MAX_RECEIPT_AGE_DAYS} hari`,
+    hint: `Kami menerima struk paling lama ${MAX_RECEIPT_AGE_DAYS} hari sejak belanja. Unggah struk yang lebih baru, ya.`,
     canResubmit: false,
   },
   future_date: {
@@ -46,7 +48,7 @@ export const RECEIPT_REASONS: Record<ReceiptReason, Words> = {
   },
   min_spend: {
     text: 'Belanja belum cukup',
-    hint: 'Produk peserta di struk ini di bawah Rp20.000. Belanja sedikit lagi di struk berikutnya.',
+    hint: `Produk peserta di struk ini di bawah Rp${formatNumber(MIN_ELIGIBLE_RUPIAH)}. Belanja sedikit lagi di struk berikutnya.`,
     canResubmit: false,
   },
   handwritten: {
@@ -71,7 +73,7 @@ export const RECEIPT_REASONS: Record<ReceiptReason, Words> = {
   },
   daily_limit: {
     text: 'Batas poin hari ini tercapai',
-    hint: 'Poin dari struk paling banyak 1.500 sehari. Lanjut lagi besok, ya.',
+    hint: `Poin dari struk paling banyak ${formatNumber(MAX_POINTS_PER_DAY)} sehari. Lanjut lagi besok, ya.`,
     canResubmit: false,
   },
   returned: {

@@ -4,7 +4,7 @@ import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount } from '../auth/account.ts'
 import { createLink } from '../auth/one-time-link.ts'
-import { findMessage, recordMessage, sendMessage } from '../notification/message.ts'
+import { findMessage, lastMessageRowid, recordMessage, sendMessage } from '../notification/message.ts'
 import { getBalance } from '../point/balance.ts'
 import { refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -18,7 +18,7 @@ export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string
   const phone = normalizePhone(from)
   if (!phone) throw refuseField('phone_invalid', 'from')
   recordMessage(sandbox, { channel: 'whatsapp', to: OWN_NUMBER, from: phone, text }, 'sent')
-  const before = sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
+  const before = lastMessageRowid(sandbox)
   sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: replyTo(sandbox, phone, parseCommand(text)) })
   return sandbox.db
     .all<{ id: string }>('SELECT id FROM message WHERE rowid > +:before ORDER BY rowid', { before })
