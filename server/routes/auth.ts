@@ -4,7 +4,7 @@ import type { OtpResponse } from '#contract/wire.ts'
 import { checkPhone, startLogin, submitLogin } from '../rules/auth/login.ts'
 import type { OtpSent } from '../rules/auth/otp.ts'
 import { verifyPassword } from '../rules/auth/password.ts'
-import { logInByPassword, passwordHashOf } from '../rules/auth/password-change.ts'
+import { findPasswordHash, logInByPassword } from '../rules/auth/password-change.ts'
 import { resendOtp } from '../rules/auth/verification.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import { after, type Handlers, type RequestContext } from './handler.ts'
@@ -31,7 +31,7 @@ export const authHandlers: Handlers<typeof auth> = {
 type Login = RequestContext<(typeof auth)['POST /api/auth/login']>
 
 async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
-  return 'password' in body && verifyPassword(body.password, passwordHashOf(sandbox, body.phone))
+  return 'password' in body && verifyPassword(body.password, findPasswordHash(sandbox, body.phone))
 }
 
 /** A code is on its way, or was asked for too soon; the next may be asked for at `rateLimitTs`. */

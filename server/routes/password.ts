@@ -5,12 +5,12 @@ import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/passw
 import {
   finishChange,
   finishReset,
-  proveReset,
-  resetterOf,
+  getPasswordSetAccount,
+  getResetAccount,
   setPassword,
-  setterOf,
   startChange,
   startReset,
+  verifyReset,
 } from '../rules/auth/password-change.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
@@ -24,10 +24,10 @@ type Routes = typeof password
 export const passwordHandlers: Handlers<Routes> = {
   'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) =>
     toOtpSentResponse(startReset(sandbox, ensureSession(), body)),
-  'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(proveReset(sandbox, session, query.otp)),
+  'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(verifyReset(sandbox, session, query.otp)),
   'PATCH /api/auth/pwreset': after(
     ({ sandbox, session, body }: RequestContext<Routes['PATCH /api/auth/pwreset']>) => {
-      checkStrength(body.password, resetterOf(sandbox, session).phone, 'password')
+      checkStrength(body.password, getResetAccount(sandbox, session).phone, 'password')
       return hashPassword(body.password)
     },
     ({ sandbox, session, signIn }, hash) => toSignInResponse(finishReset(sandbox, session, hash), signIn),
@@ -38,11 +38,11 @@ export const passwordHandlers: Handlers<Routes> = {
   }),
   'GET /api/auth/pwchange': ({ sandbox, session, query }) => toOtpResponse(finishChange(sandbox, session, query.otp)),
   'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
-    phone: maskPhone(setterOf(sandbox, undefined, query.token).phone),
+    phone: maskPhone(getPasswordSetAccount(sandbox, undefined, query.token).phone),
   }),
   'POST /api/auth/registration/set-password': after(
     ({ sandbox, shopper, body }: RequestContext<Routes['POST /api/auth/registration/set-password']>) => {
-      checkStrength(body.password, setterOf(sandbox, shopper, body.token).phone, 'password')
+      checkStrength(body.password, getPasswordSetAccount(sandbox, shopper, body.token).phone, 'password')
       return hashPassword(body.password)
     },
     ({ sandbox, shopper, body, signIn }, hash) => {

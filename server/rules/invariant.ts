@@ -1,9 +1,9 @@
-// What must hold in every sandbox at every moment (decisions.md 8): ledger = lots = balance, stock, tickets, no orphans.
+// Invariants of a sandbox after every transaction (decisions.md 8): ledger = lots = balance, stock, tickets, no orphans.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Check = { sentence: string; sql: string }
 
-/** Each finds rows that should not be; a sentence names them. */
+/** Each query finds the rows that break an invariant. */
 const CHECKS: Check[] = [
   {
     sentence: 'the ledger and the open lots disagree for shopper',
@@ -31,7 +31,7 @@ const CHECKS: Check[] = [
     sql: 'SELECT id FROM receipt WHERE tickets <> (SELECT count(*) FROM ticket WHERE receiptId = receipt.id)',
   },
   {
-    sentence: 'a turned-down or waiting receipt brought points: receipt',
+    sentence: 'a rejected or waiting receipt brought points: receipt',
     sql: 'SELECT id FROM receipt WHERE status < 1 AND (points > 0 OR tickets > 0)',
   },
   {
@@ -49,7 +49,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** Every broken invariant, named; an empty list is what one hopes for. */
+/** One line per broken invariant and row. */
 export function listBrokenInvariants(sandbox: Sandbox): string[] {
   const broken = CHECKS.flatMap(({ sentence, sql }) =>
     sandbox.db.all<{ id: string }>(sql).map(({ id }) => `${sentence} ${id}`),

@@ -1,8 +1,8 @@
-// Every business failure: its code, the sentence a shopper reads, and the field it belongs to (decisions.md 1).
+// Business failures: code, error text and field (decisions.md 1).
 
-/** Code → sentence. Tests and scripts assert the code, shoppers read the sentence. */
+/** Code → error text. Tests and scripts assert the code, shoppers read the text. */
 export const refusals = {
-  // Who may call
+  // Access
   unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
   forbidden: 'Permintaan ini tidak diizinkan.',
   not_found: 'Yang kamu cari tidak ada.',
@@ -68,7 +68,7 @@ export const refusals = {
   quota_empty: 'Kuota promo ini sudah habis.',
   partner_register_first: 'Daftar dulu di situs mitra, ya.',
   partner_joined: 'Nomor ini sudah terdaftar di situs mitra.',
-  // Content, read by editors
+  // Content, for editors
   slug_taken: 'Alamat singkat ini sudah dipakai konten lain.',
   publish_past: 'Jadwal terbit harus di waktu yang akan datang.',
   // Rewards
@@ -84,7 +84,7 @@ export const refusals = {
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',
-  // Control plane, read by people who script
+  // Control plane, for developers
   not_ready: 'The server is not ready yet.',
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
@@ -109,7 +109,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** HTTP statuses of the refusals that break the contract or are refused access; all others answer 200. */
+/** HTTP statuses of broken contracts and refused access; all other refusals have status 200. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -127,17 +127,17 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 }
 
 export type RefusalExtra = {
-  /** Sentences beside the fields they belong to. */
+  /** Error texts by field. */
   fields?: Record<string, string>
-  /** Top-level `status` of answers to codes. */
+  /** Top-level `status` of OTP responses. */
   status?: string
-  /** Epoch milliseconds: when the next code may be asked for. */
+  /** When the next code may be requested (epoch milliseconds). */
   rateLimitTs?: number
-  /** Replaces the usual sentence, where it carries a number or a name. */
+  /** Replaces the text of the code. */
   sentence?: string
 }
 
-/** A business failure. Thrown it undoes the transaction; returned it keeps what was counted; both answer alike. */
+/** A business failure. Thrown, it rolls back the transaction; returned, it commits; the response is the same. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
@@ -166,12 +166,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal; the rule decides whether to throw or to return it. */
+/** Creates a refusal, for the rule to throw or to return. */
 export function refuse(code: RefusalCode, extra: RefusalExtra = {}): Refusal {
   return new Refusal(code, extra)
 }
 
-/** A refusal whose sentence stands beside one field. */
+/** A refusal as an error of one field. */
 export function refuseField(code: RefusalCode, field: string): Refusal {
   return new Refusal(code, { fields: { [field]: refusals[code] } })
 }

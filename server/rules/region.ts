@@ -8,7 +8,7 @@ export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined 
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })
 }
 
-/** Provinces, or with `parent` its cities and regencies; `search` alone looks in the names of all cities. */
+/** Provinces; with `parent` its cities and regencies; with `search` alone all cities that match. */
 export function listRegions(
   sandbox: Sandbox,
   { parent, search }: { parent?: string | undefined; search?: string | undefined },

@@ -1,4 +1,4 @@
-// A password signs in, is reset by a code, changed by a code, or set by a link (decisions.md 2).
+// Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions.md 2).
 import * as z from 'zod'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
@@ -11,19 +11,19 @@ import { clearWrongPasswords, isPasswordLocked, recordWrongPassword, savePasswor
 import { clearPending, closeSessions, type Session, setPending } from './session.ts'
 import { findPending, startVerification } from './verification.ts'
 
-/** What a session holds between the three steps of a reset. */
+/** Data of a pending reset. */
 const Reset = z.object({ shopperId: z.string().nullable(), proven: z.boolean() })
-/** What waits for the code of a change: the hash only. */
+/** Data of a pending change. */
 const Change = z.object({ hash: z.string() })
 
 type Caller = { id: string }
 
-/** The stored hash that a typed password is compared with; null also where no account is. */
-export function passwordHashOf(sandbox: Sandbox, typedPhone: string): string | null {
+/** The password hash of an account; null without an account or a password. */
+export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string | null {
   return findAccount(sandbox, requirePhone(typedPhone))?.passwordHash ?? null
 }
 
-/** Signs in by password. Five wrong ones lock this phone's password for 15 minutes; the count must stay, so it is returned. */
+/** Login by password. Refusals are returned, not thrown, so that wrong passwords count. */
 export function logInByPassword(
   sandbox: Sandbox,
   typedPhone: string,
@@ -44,20 +44,20 @@ export function logInByPassword(
   return { shopperId: account.id }
 }
 
-/** Sends a reset code. The answer is the same whether or not there is an account: nothing leaves where there is none. */
+/** Sends a reset code. Without an account nothing is sent, but the response is the same. */
 export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
   const to = given.email === undefined ? requirePhone(given.phone ?? '') : given.email.toLowerCase()
-  const shopperId = holderOf(sandbox, to)
+  const shopperId = findResetAccountId(sandbox, to)
   const method = given.email === undefined ? 'wa' : 'email'
   const pending = { to, method, purpose: 'pwreset', data: JSON.stringify({ shopperId, proven: false }) } as const
   const sent = sendOtp(sandbox, sidHash, pending, { silent: shopperId === null })
   setPending(sandbox, sidHash, pending)
-  // That delivery failed would tell that there is an account.
+  // A failed delivery would reveal that there is an account.
   return sent.status === 'undelivered' ? { ...sent, status: 'sent' } : sent
 }
 
-/** The account behind a phone or a verified address; null for blocked ones too. */
-function holderOf(sandbox: Sandbox, to: string): string | null {
+/** The account of a phone or a verified address; null without one, or when it is blocked. */
+function findResetAccountId(sandbox: Sandbox, to: string): string | null {
   const row = sandbox.db.get<{ id: string }>(
     to.includes('@')
       ? 'SELECT id FROM shopper WHERE email = +:to AND emailVerified = 1 AND blocked = 0'
@@ -67,8 +67,8 @@ function holderOf(sandbox: Sandbox, to: string): string | null {
   return row?.id ?? null
 }
 
-/** The code of a reset fits: this session may now choose a password. Undefined on success. */
-export function proveReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+/** Verifies the code of a reset, after which this session may set a password. Undefined on success. */
+export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) return pending
   const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
@@ -78,8 +78,8 @@ export function proveReset(sandbox: Sandbox, session: Session | undefined, otp: 
   return undefined
 }
 
-/** The account whose password this session may choose, and its phone. Refuses with `no_pending`. */
-export function resetterOf(sandbox: Sandbox, session: Session | undefined): { shopperId: string; phone: string } {
+/** The account whose password this session may set after a verified reset. Refuses with `no_pending`. */
+export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { shopperId: string; phone: string } {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) throw pending
   const { shopperId, proven } = parseJsonColumn(Reset, pending.data ?? '')
@@ -87,16 +87,16 @@ export function resetterOf(sandbox: Sandbox, session: Session | undefined): { sh
   return { shopperId, phone: getShopperRow(sandbox, shopperId).phone }
 }
 
-/** Stores the new password and ends every session of the account; the caller signs in anew. */
+/** Saves the new password and ends every session of the account. */
 export function finishReset(sandbox: Sandbox, session: Session | undefined, hash: string): { shopperId: string } {
-  const { shopperId, phone } = resetterOf(sandbox, session)
+  const { shopperId, phone } = getResetAccount(sandbox, session)
   savePassword(sandbox, shopperId, hash)
   clearWrongPasswords(sandbox, phone)
   closeSessions(sandbox, shopperId)
   return { shopperId }
 }
 
-/** Sends the code that a change of password waits for. Refuses with `password_current`. */
+/** Sends the code that confirms a new password. Refuses with `password_current` or `password_locked`. */
 export function startChange(
   sandbox: Sandbox,
   session: Session,
@@ -115,7 +115,7 @@ export function startChange(
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
 }
 
-/** Applies the change once the code fits; the other sessions end. */
+/** Verifies the code and saves the new password; the other sessions end. Undefined on success. */
 export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = findPending(session, 'pwchange')
   if (pending instanceof Refusal) return pending
@@ -127,8 +127,8 @@ export function finishChange(sandbox: Sandbox, session: Session | undefined, otp
   return undefined
 }
 
-/** Whose password a call to set-password sets: the holder of the link, else the shopper of the session, who has none yet. */
-export function setterOf(
+/** The account whose password is set: of the link, else of the session if it has no password yet. */
+export function getPasswordSetAccount(
   sandbox: Sandbox,
   shopper: Caller | undefined,
   token: string | undefined,
@@ -145,13 +145,13 @@ export function setterOf(
   return { shopperId: shopper.id, phone }
 }
 
-/** Sets the password; a link works once, and ends the other sessions as a reset does. */
+/** Sets a password by a link, which also ends the other sessions, or for a session without a password. */
 export function setPassword(
   sandbox: Sandbox,
   shopper: Caller | undefined,
   { token, hash }: { token: string | undefined; hash: string },
 ): { shopperId: string } {
-  const { shopperId, phone } = setterOf(sandbox, shopper, token)
+  const { shopperId, phone } = getPasswordSetAccount(sandbox, shopper, token)
   savePassword(sandbox, shopperId, hash)
   clearWrongPasswords(sandbox, phone)
   if (token === undefined) return { shopperId }

@@ -1,17 +1,17 @@
-// Hadiah Langsung (decisions.md 6): what a campaign of type 1 gives on top of a receipt, the moment it becomes valid.
+// Direct rewards (Hadiah Langsung, decisions.md 6): what campaigns of type 1 add to a receipt when it is accepted.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { withProductName } from '../product-name.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 
-type Bonus = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
+type DirectReward = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
 
 /**
- * Pays the bonus points, or gives the voucher, of every campaign that ran when the receipt was bought and whose brand is on it (its lines are stored
- * already), once a shopper and campaign, while the quota lasts; the receipt's own caps do not apply.
+ * Grants the bonus points or the voucher of every campaign that ran at the purchase and has a brand on the receipt, whose
+ * lines are stored already. Once per shopper and campaign, while the quota lasts; the caps of receipts do not apply.
  */
 export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptId: string): void {
-  const bonuses = sandbox.db.all<Bonus>(
+  const rewards = sandbox.db.all<DirectReward>(
     `SELECT campaign.id, title, bonusPoints, denomId FROM receipt, campaign
      WHERE receipt.id = :receiptId AND startAt <= coalesce(purchasedAt, uploadedAt) AND endAt >= coalesce(purchasedAt, uploadedAt)
        AND disabled = 0 AND rewardType = 1 AND (bonusPoints IS NOT NULL OR denomId IS NOT NULL)
@@ -22,17 +22,17 @@ export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptI
      ORDER BY endAt, campaign.id`,
     { receiptId },
   )
-  for (const { id, title, bonusPoints, denomId } of bonuses) {
-    const isPaid = bonusPoints !== null && pay(sandbox, shopperId, { id, title, bonusPoints })
-    const isGiven = denomId !== null && grantVoucher(sandbox, shopperId, id, denomId)
-    if (isPaid || isGiven) sandbox.db.run('UPDATE campaign SET granted = granted + 1 WHERE id = :id', { id })
+  for (const { id, title, bonusPoints, denomId } of rewards) {
+    const hasPoints = bonusPoints !== null && grantBonus(sandbox, shopperId, { id, title, bonusPoints })
+    const hasVoucher = denomId !== null && grantVoucher(sandbox, shopperId, id, denomId)
+    if (hasPoints || hasVoucher) sandbox.db.run('UPDATE campaign SET granted = granted + 1 WHERE id = :id', { id })
   }
 }
 
-type Paid = { id: string; title: string; bonusPoints: number }
+type PointBonus = { id: string; title: string; bonusPoints: number }
 
-/** False when this shopper has had it already. */
-function pay(sandbox: Sandbox, shopperId: string, { id, title, bonusPoints }: Paid): boolean {
+/** False when the shopper has this bonus already. */
+function grantBonus(sandbox: Sandbox, shopperId: string, { id, title, bonusPoints }: PointBonus): boolean {
   const entry = grantPoints(sandbox, shopperId, {
     type: 'campaign',
     amount: bonusPoints,

@@ -1,5 +1,4 @@
-// Promos used at a partner's site (decisions.md 6): who may go there, and the codex they carry.
-
+// Campaigns that are used at a partner's site (decisions.md 6): eligibility, and the codex that proves it there.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import type { OtpResponse } from '#contract/wire.ts'
@@ -9,13 +8,12 @@ import { type Refusal, refusals, refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { type CampaignRow, getCampaignRow } from './row.ts'
 
-/** A codex works for this long. */
 export const CODEX_TTL_MS = 10 * 60_000
 
 export type Partner = { id: string; name: string; host: string; prefix: string; register: number }
 type Reason = 'not_started' | 'ended' | 'disabled' | 'quota_empty'
 
-/** The partner behind a campaign; refuses with `not_partner` where there is none. */
+/** The partner of a campaign. Refuses with `not_partner` without one. */
 export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   const { partnerId } = getCampaignRow(sandbox, campaignId)
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
@@ -23,20 +21,20 @@ export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   return partner
 }
 
-/** A typed phone as E.164; refuses with `phone_invalid`. */
+/** A typed phone as E.164. Refuses with `phone_invalid`. */
 export function requirePartnerPhone(given: string): string {
   const phone = normalizePhone(given)
   if (!phone) throw refuseField('phone_invalid', 'phone')
   return phone
 }
 
-/** What a partner answered; refuses with 'No response' when it said nothing (product.md 8). */
+/** The partner's response. Refuses with 'No response' without one (product.md 8). */
 export function requireReply<Reply>(reply: Reply | undefined): Reply {
   if (reply === undefined) throw refuse('no_response')
   return reply
 }
 
-/** May the promo be used now, and if not, why. */
+/** Whether the campaign can be used now, and if not, why. */
 export function checkEligibility(
   sandbox: Sandbox,
   campaignId: string,
@@ -46,13 +44,13 @@ export function checkEligibility(
   return reason ? { eligible: false, joined, reason } : { eligible: true, joined }
 }
 
-/** Refuses a registration for a promo that does not run. */
+/** Refuses with `campaign_closed` or `quota_empty` unless the campaign runs. */
 export function requireRunning(sandbox: Sandbox, campaignId: string): void {
   const obstacle = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
   if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
 }
 
-/** Makes a code for 10 minutes and one use; a newer one replaces an unused one of the same shopper and promo. */
+/** Creates a code for one use within 10 minutes; it replaces an unused code of the same shopper and campaign. */
 export function createCodex(
   sandbox: Sandbox,
   shopperId: string,
@@ -80,7 +78,7 @@ export function createCodex(
   }
 }
 
-/** The partner's answer to a submitted code in the words of ours (decisions.md 1): the sentence stands on Pin. */
+/** Maps the partner's response to a submitted code to the product's own; the error belongs to the field Pin (decisions.md 1). */
 export function toCodeAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpResponse | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')

@@ -9,7 +9,7 @@ import { refuse } from '../refusal.ts'
 import { type Paging, selectPage } from '../sql.ts'
 import { DAY_MS, instantOf, offsetOf, toIso } from '../wall-clock.ts'
 
-type Holder = { id: string; zone: string }
+type TicketHolder = { id: string; zone: string }
 type CountRow = {
   id: string
   title: string
@@ -32,14 +32,14 @@ const COLUMNS = `id, title, startAt,
       WHERE campaignId = campaign.id AND prize.art IS NOT NULL ORDER BY draw.at, draw.id, position LIMIT 1),
       art ->> '$[0]') AS art`
 
-const MINE = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >= +:now)
+const RELEVANT = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >= +:now)
   OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId AND campaignId IS NOT NULL))`
 
-/** Campaigns with a draw that run or in which the shopper holds tickets: soonest draw first, then the latest drawn. */
+/** Draw campaigns that run or in which the shopper has tickets: soonest draw first, then the latest drawn. */
 export function listDrawCounts(sandbox: Sandbox, shopperId: string, paging: Paging): Page<DrawCount> {
   const { rows, ...page } = selectPage<CountRow>(sandbox.db, paging, {
     select: COLUMNS,
-    from: `campaign WHERE ${MINE}`,
+    from: `campaign WHERE ${RELEVANT}`,
     orderBy: 'nextAt IS NULL, nextAt, endAt DESC, id',
     params: { shopperId, now: sandbox.now() },
   })
@@ -51,7 +51,7 @@ export function listDrawCounts(sandbox: Sandbox, shopperId: string, paging: Pagi
       title: withProductName(sandbox, row.title),
       count: row.count,
       nextDrawAt: toIso(row.nextAt),
-      status: standingOf(row, sandbox.now()),
+      status: toStanding(row, sandbox.now()),
       art: row.art === null ? null : parseJsonColumn(Art, row.art),
     })),
   }
@@ -60,7 +60,7 @@ export function listDrawCounts(sandbox: Sandbox, shopperId: string, paging: Pagi
 /** The shopper's tickets of one campaign by day (shopper's zone) and source; each receipt is a row. */
 export function listTicketDays(
   sandbox: Sandbox,
-  { id: shopperId, zone }: Holder,
+  { id: shopperId, zone }: TicketHolder,
   campaignId: string,
   paging: Paging,
 ): Page<TicketDay> & { total: number; status: DrawStanding } {
@@ -97,14 +97,14 @@ export function listTicketDays(
       codes: codes.split(' '),
     })),
     total: row.count,
-    status: standingOf(row, sandbox.now()),
+    status: toStanding(row, sandbox.now()),
   }
 }
 
 /** The shopper's tickets of one day (shopper's zone) by campaign. */
 export function listTicketsOfDay(
   sandbox: Sandbox,
-  { id: shopperId, zone }: Holder,
+  { id: shopperId, zone }: TicketHolder,
   date: string,
   paging: Paging,
 ): Page<{ campaignId: string; title: string; count: number }> {
@@ -119,7 +119,7 @@ export function listTicketsOfDay(
   return { ...page, rows: rows.map((row) => ({ ...row, title: withProductName(sandbox, row.title) })) }
 }
 
-function standingOf({ won, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
+function toStanding({ won, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
   if (won > 0) return 'won'
   if (nextAt !== null) return startAt > now ? 'upcoming' : 'running'
   if (alternate > 0) return 'alternate'

@@ -84,7 +84,7 @@ export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, {
   }
 }
 
-/** `Ratna P.`; one name alone stays as it is. */
+/** `Ratna P.`; a single name stays. */
 function shortName(firstName: string | null, lastName: string | null): string {
   return [firstName ?? 'Tanpa nama', lastName ? `${lastName.slice(0, 1)}.` : ''].join(' ').trim()
 }

@@ -1,4 +1,4 @@
-// The channels beside the live list (decisions.md 7): push to subscribed browsers and e-mail, by topic.
+// Delivery of notifications by push and e-mail (decisions.md 7), by the topics that a shopper has turned on.
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
@@ -6,17 +6,17 @@ import { getShopperRow } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
 import { recordMessage, sendMessage } from './message.ts'
 
-/** Browsers a shopper may have subscribed; the oldest makes room. */
+/** Push subscriptions per shopper; a further one replaces the oldest. */
 const MAX_BROWSERS = 10
 
-/** Which topic silences a type; what is about the shopper's own orders cannot be silenced. */
+/** The topic that silences a type; types without one cannot be silenced. */
 const TOPICS: Partial<Record<NotificationType, NotificationTopic>> = {
   receipt: 'receipt',
   pointin: 'pointin',
   luckydraw: 'luckydraw',
 }
 
-/** Where a type leads in the app (product.md 2). */
+/** The page that a notification opens (product.md 2). */
 const TARGETS = {
   receipt: '/history/receipt-detail?q=',
   pointin: '/history/point-detail?q=',
@@ -28,7 +28,14 @@ const TARGETS = {
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-type Notice = { id: string; shopperId: string; type: NotificationType; ref: string; title: string; text: string }
+type NotificationRow = {
+  id: string
+  shopperId: string
+  type: NotificationType
+  ref: string
+  title: string
+  text: string
+}
 
 export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
   const { email, emailVerified, mailed, marketing } = getShopperRow(sandbox, shopperId)
@@ -47,7 +54,7 @@ export function getChannels(sandbox: Sandbox, shopperId: string): Omit<Notificat
   }
 }
 
-/** Turns topics on and off. `promo` is the shopper's consent to marketing, kept where registration asked for it. */
+/** Turns topics on and off. `promo` is the consent to marketing that registration stores. */
 export function setTopics(
   sandbox: Sandbox,
   shopperId: string,
@@ -63,7 +70,7 @@ export function setTopics(
   }
 }
 
-/** Remembers a browser; one that another shopper used before is this shopper's now. */
+/** Saves the push subscription of a browser; it moves to this shopper if another had it. */
 export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys }: Subscription): void {
   sandbox.db.run('DELETE FROM pushSubscription WHERE endpoint = :endpoint', { endpoint })
   sandbox.db.insert('pushSubscription', { endpoint, shopperId, ...keys, createdAt: sandbox.now() })
@@ -74,7 +81,7 @@ export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys 
   )
 }
 
-/** Forgets one browser of this shopper, or all of them. */
+/** Deletes one push subscription of this shopper, or all. */
 export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: string): void {
   sandbox.db.run(
     'DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND (:endpoint IS NULL OR endpoint = :endpoint)',
@@ -82,63 +89,63 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
   )
 }
 
-/** Turns e-mail on or off. Refuses with `email_unverified` when there is no address to send to. */
+/** Turns notifications by e-mail on or off. Refuses with `email_unverified` without a verified address. */
 export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
   if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
   sandbox.db.run('UPDATE shopper SET mailed = :mailed WHERE id = :shopperId', { shopperId, mailed: Number(enabled) })
 }
 
-/** Sends a notification on by the channels its shopper wants; once, because its job goes with it. */
+/** Sends a notification by the channels that its shopper has turned on. */
 export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
-  const notice = findNotificationRow(sandbox, notificationId)
-  if (!notice) return
-  const topic = TOPICS[notice.type]
-  if (topic && listSilencedTopics(sandbox, notice.shopperId).has(topic)) return
-  for (const { endpoint } of listSubscriptions(sandbox, notice.shopperId)) {
+  const notification = findNotificationRow(sandbox, notificationId)
+  if (!notification) return
+  const topic = TOPICS[notification.type]
+  if (topic && listSilencedTopics(sandbox, notification.shopperId).has(topic)) return
+  for (const { endpoint } of listSubscriptions(sandbox, notification.shopperId)) {
     sandbox.schedule('push.send', { notificationId, endpoint })
   }
-  const { email, emailVerified, mailed, firstName } = getShopperRow(sandbox, notice.shopperId)
+  const { email, emailVerified, mailed, firstName } = getShopperRow(sandbox, notification.shopperId)
   if (!email || !emailVerified || !mailed) return
   sendMessage(sandbox, {
     channel: 'email',
     to: email,
-    subject: notice.title,
-    text: `Halo${firstName ? ` ${firstName}` : ''},\n\n${notice.title}. ${notice.text}\n\nLihat di ${sandbox.product}: ${toLink(sandbox, notice)}\n\nTidak mau e-mail seperti ini? Matikan di ${sandbox.linkTo('/setting/edit/notification')}`,
+    subject: notification.title,
+    text: `Halo${firstName ? ` ${firstName}` : ''},\n\n${notification.title}. ${notification.text}\n\nLihat di ${sandbox.product}: ${toLink(sandbox, notification)}\n\nTidak mau e-mail seperti ini? Matikan di ${sandbox.linkTo('/setting/edit/notification')}`,
   })
 }
 
-/** What a push to one browser carries; undefined when the browser was forgotten meanwhile. */
+/** The push of a notification to one browser; undefined when its subscription was deleted since. */
 export function findPush(sandbox: Sandbox, { notificationId, endpoint }: { notificationId: string; endpoint: string }) {
-  const notice = findNotificationRow(sandbox, notificationId)
+  const notification = findNotificationRow(sandbox, notificationId)
   const subscription = sandbox.db.get<{ shopperId: string; p256dh: string; auth: string }>(
     'SELECT shopperId, p256dh, auth FROM pushSubscription WHERE endpoint = :endpoint',
     { endpoint },
   )
-  if (!notice || subscription?.shopperId !== notice.shopperId) return undefined
+  if (!notification || subscription?.shopperId !== notification.shopperId) return undefined
   const { p256dh, auth } = subscription
-  const { title, text } = notice
+  const { title, text } = notification
   return {
     subscription: { endpoint, keys: { p256dh, auth } },
-    notice,
-    payload: { title, text, url: toLink(sandbox, notice) },
+    notification,
+    payload: { title, text, url: toLink(sandbox, notification) },
   }
 }
 
-/** How a push ended: it stands in the outbox, and a browser that is gone for good is forgotten. */
+/** Records a push in the outbox; deletes the subscription of a browser that is gone. */
 export function recordPush(
   sandbox: Sandbox,
   push: NonNullable<ReturnType<typeof findPush>>,
   outcome: 'sent' | 'gone' | 'failed',
 ): void {
-  const { notice, subscription, payload } = push
+  const { notification, subscription, payload } = push
   const message = {
     channel: 'push',
-    to: notice.shopperId,
-    subject: notice.title,
-    text: `${notice.text}\n${payload.url}`,
+    to: notification.shopperId,
+    subject: notification.title,
+    text: `${notification.text}\n${payload.url}`,
   } as const
   recordMessage(sandbox, message, outcome === 'sent' ? 'sent' : 'failed')
-  if (outcome === 'gone') unsubscribe(sandbox, notice.shopperId, subscription.endpoint)
+  if (outcome === 'gone') unsubscribe(sandbox, notification.shopperId, subscription.endpoint)
 }
 
 function listSubscriptions(sandbox: Sandbox, shopperId: string): { endpoint: string }[] {
@@ -154,11 +161,14 @@ function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
   return new Set(rows.map(({ topic }) => topic))
 }
 
-function findNotificationRow(sandbox: Sandbox, id: string): Notice | undefined {
-  return sandbox.db.get<Notice>('SELECT id, shopperId, type, ref, title, text FROM notification WHERE id = :id', { id })
+function findNotificationRow(sandbox: Sandbox, id: string): NotificationRow | undefined {
+  return sandbox.db.get<NotificationRow>(
+    'SELECT id, shopperId, type, ref, title, text FROM notification WHERE id = :id',
+    { id },
+  )
 }
 
-function toLink(sandbox: Sandbox, { type, ref }: Notice): string {
+function toLink(sandbox: Sandbox, { type, ref }: NotificationRow): string {
   const [path = '/', query = ''] = TARGETS[type].split('?')
   return sandbox.linkTo(path, Object.fromEntries(new URLSearchParams(query + ref)))
 }

@@ -29,7 +29,7 @@ export type MessageFilter = {
 
 type NewMessage = { channel: Message['channel']; to: string; text: string; subject?: string | undefined }
 
-/** Sends a message; its code and first link are taken from the text. Returns false when it could not be delivered. */
+/** Sends a message; false when it could not be delivered. */
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
   const failed =
@@ -47,7 +47,7 @@ export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   return true
 }
 
-/** Writes a message to the outbox. Returns its id. */
+/** Inserts a message into the outbox, with the code and the first link of its text. Returns its id. */
 export function recordMessage(
   sandbox: Sandbox,
   { channel, to, text, subject, from }: NewMessage & { from?: string },

@@ -1,5 +1,5 @@
-// A newcomer from Google (decisions.md 2): the profile is given first, a code proves the phone, and only then there is an
-// account. A phone that has one gets it linked instead.
+// Registration with Google (decisions.md 2): profile first, then a code verifies the phone, then the account is created.
+// If the phone has an account already, Google is linked to it instead.
 import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
 import type { GoogleNewcomer } from '#contract/google.ts'
@@ -31,10 +31,10 @@ const Application = z.object({
 })
 export type GoogleProfile = z.infer<typeof Application>
 
-type Row = { identity: string; application: string | null; expiresAt: number }
+type NewcomerRow = { identity: string; application: string | null; expiresAt: number }
 type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }
 
-/** Remembers in this session who came from Google. Returns what the form begins with. */
+/** Stores the Google identity in this session. Returns the initial values of the form. */
 export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): GoogleNewcomer {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleNewcomer WHERE expiresAt <= +:now OR sidHash = :sidHash', { now, sidHash })
@@ -49,7 +49,7 @@ export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, ident
 }
 
 /**
- * Takes the newcomer's profile. Refuses with `google_first`, `city_unknown`, `too_young`, `birth_date_invalid`,
+ * Stores the profile of the form. Refuses with `google_first`, `city_unknown`, `too_young`, `birth_date_invalid`,
  * `email_taken` or `referral_unknown`.
  */
 export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined, application: GoogleProfile): void {
@@ -68,7 +68,7 @@ export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined
 }
 
 /**
- * Sends the code that proves the phone. Refuses with `phone_invalid`, `phone_blocked`, `google_other` when the phone's
+ * Sends the code that verifies the phone. Refuses with `phone_invalid`, `phone_blocked`, `google_other` when the phone's
  * account belongs to another account at Google, or `google_profile_first` when it has none and no profile was given.
  */
 export function startGooglePhone(
@@ -86,7 +86,7 @@ export function startGooglePhone(
   return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
 }
 
-/** Takes the code: links Google to the phone's account, or makes the account with the profile given before. */
+/** Verifies the code; links Google to the phone's account, or creates one with the stored profile. */
 export function submitGooglePhone(
   sandbox: Sandbox,
   session: Session | undefined,
@@ -106,7 +106,7 @@ export function submitGooglePhone(
   return { shopperId }
 }
 
-/** An account in state 2 at once; an address that Google has verified needs no code of ours. */
+/** Creates a complete account (state 2); an address that Google has verified is verified here too. */
 function createAccount(
   sandbox: Sandbox,
   phone: string,
@@ -128,14 +128,17 @@ function createAccount(
 }
 
 /**
- * Who came from Google in this session. Refuses with `google_first`, also who has meanwhile got an account elsewhere: going
- * to Google again signs in to it.
+ * The Google identity of this session. Refuses with `google_first` without one, and when it was linked to an account since:
+ * another sign-in with Google opens that account.
  */
 function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
   const row = session
-    ? sandbox.db.get<Row>('SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash', {
-        sidHash: session.sidHash,
-      })
+    ? sandbox.db.get<NewcomerRow>(
+        'SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash',
+        {
+          sidHash: session.sidHash,
+        },
+      )
     : undefined
   if (!session || !row || row.expiresAt <= sandbox.now()) throw refuse('google_first', { status: 'failed' })
   const identity = parseJsonColumn(GoogleIdentity, row.identity)

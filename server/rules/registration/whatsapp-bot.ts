@@ -1,5 +1,5 @@
-// The product's WhatsApp number answers (decisions.md 2): DAFTAR sends a link to register, SANDI one to set a password;
-// an unknown word gets the list of what it understands.
+// The WhatsApp bot (decisions.md 2): DAFTAR returns a link to register, SANDI one to set a password; an unknown command
+// returns the list of commands.
 import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount } from '../auth/account.ts'
@@ -10,14 +10,14 @@ import { refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 
-/** The name the product has in the outbox where a phone writes to it. */
-const OWN_NUMBER = 'struka'
+/** The recipient of messages to the product, in the outbox. */
+const PRODUCT_RECIPIENT = 'struka'
 
-/** Takes a message from a phone and answers it. Refuses with `phone_invalid`. */
+/** Records a message from a phone and replies to it. Refuses with `phone_invalid`. */
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
   const phone = normalizePhone(from)
   if (!phone) throw refuseField('phone_invalid', 'from')
-  recordMessage(sandbox, { channel: 'whatsapp', to: OWN_NUMBER, from: phone, text }, 'sent')
+  recordMessage(sandbox, { channel: 'whatsapp', to: PRODUCT_RECIPIENT, from: phone, text }, 'sent')
   const before = lastMessageRowid(sandbox)
   sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: replyTo(sandbox, phone, parseCommand(text)) })
   return sandbox.db

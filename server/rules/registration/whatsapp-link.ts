@@ -1,4 +1,4 @@
-// Registering by the link that the WhatsApp bot sends on DAFTAR (decisions.md 2): the chat has proven the phone already.
+// Registration by the link that the WhatsApp bot sends (decisions.md 2): the chat has verified the phone already.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/account.ts'
 import { markLinkUsed, validateLink } from '../auth/one-time-link.ts'
@@ -13,12 +13,12 @@ type LinkRegistrationInput = NewProfile & {
   consents: { marketing: boolean }
 }
 
-/** Whose link it is, half hidden. Refuses with `link_invalid`. */
+/** The masked phone of a link. Refuses with `link_invalid`. */
 export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
   return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
 }
 
-/** Makes the whole account (state 2) at once. Refuses with `link_invalid`, `phone_taken` or what a profile is refused with. */
+/** Creates a complete account (state 2). Refuses with `link_invalid`, `phone_taken`, `referral_unknown`, or as `completeProfile` does. */
 export function registerFromLink(
   sandbox: Sandbox,
   { token, referralCode, consents, ...profile }: LinkRegistrationInput,

@@ -1,4 +1,4 @@
-// What points can become (decisions.md 5): reward types and their denominations.
+// The catalogue (decisions.md 5): reward types and their denominations.
 import * as z from 'zod'
 import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 
 const MAX_LOW_STOCK = 5
 
-/** A JSON column that holds sentences. */
+/** A JSON column of texts. */
 export const Texts = z.array(z.string())
 
 export type TypeRow = {
@@ -26,7 +26,7 @@ export type TypeRow = {
   usableAt: string
   codeFormat: 'qr' | 'code128' | null
   closed: 0 | 1
-  /** The fewest points an active denomination costs, and the pieces left of all. */
+  /** Points of the cheapest active denomination, and the stock of all active ones. */
   fromPoints: number | null
   stock: number | null
 }

@@ -1,4 +1,4 @@
-// Which mobile operator a number belongs to, by its prefix; fixture numbers 0840 belong to one of our own making.
+// The mobile operator of a phone, by its prefix. The fixtures' prefix 0840 belongs to a fictional operator.
 
 const PREFIXES: Record<string, readonly string[]> = {
   Telkomsel: ['811', '812', '813', '821', '822', '823', '851', '852', '853'],
@@ -10,7 +10,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   Nusantel: ['840'],
 }
 
-/** The operator of an E.164 phone; undefined for a prefix nobody has. */
+/** The operator of an E.164 phone; undefined for an unassigned prefix. */
 export function findOperator(phone: string): string | undefined {
   const prefix = phone.slice(3, 6)
   return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix))

@@ -1,4 +1,4 @@
-// Redeeming (decisions.md 5): stock, points and claim move together or not at all; the same order never counts twice.
+// Redemption (decisions.md 5): stock, points and claim change together; a repeated request returns the first claim.
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -14,16 +14,21 @@ import { findClaimByRef, getClaim } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
-/** How long a provider takes, milliseconds on the sandbox clock. */
+/** Delay of the provider, on the sandbox's clock. */
 const PROVIDER_DELAY_MS = 4_000
 
-/** `isSteppedUp`: the session proved its phone again some minutes ago. */
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
 type Redeemer = { id: string; zone: string; registrationState: number }
 
-/** Redeems one denomination. Refuses with the codes of decisions.md 5 and changes nothing then. */
-export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, denomId: string, order: Redemption): Claim {
-  const before = findClaimByRef(sandbox, shopperId, order.clientRef)
+/** Redeems one denomination. Refuses with the codes of decisions.md 5. */
+export function redeem(
+  sandbox: Sandbox,
+  shopperId: string,
+  typeId: string,
+  denomId: string,
+  redemption: Redemption,
+): Claim {
+  const before = findClaimByRef(sandbox, shopperId, redemption.clientRef)
   if (before) return getClaim(sandbox, shopperId, before.id)
   const shopper = getRedeemer(sandbox, shopperId)
   const type = getRewardTypeRow(sandbox, typeId)
@@ -33,9 +38,9 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
   if (!denom.active) throw refuse('denom_inactive')
   if (denom.stock === 0) throw refuse('out_of_stock')
   checkLimits(sandbox, shopper, denom)
-  const account = parseAccount(type, order.account)
+  const account = parseAccount(type, redemption.account)
   if (sumOpenLots(sandbox, shopperId) < denom.points) throw refuse('insufficient_points')
-  if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(order)
+  if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(redemption)
 
   const id = sandbox.createId()
   const spent = spendPoints(sandbox, shopperId, {
@@ -46,15 +51,15 @@ export function redeem(sandbox: Sandbox, shopperId: string, typeId: string, deno
     text: account ? `Dikirim ke ${account}` : 'Ditukar dengan poin',
     ref: { kind: 'claim', id },
   })
-  const { clientRef } = order
+  const { clientRef } = redemption
   insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
   sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_DELAY_MS)
   return getClaim(sandbox, shopperId, id)
 }
 
 /**
- * Gives a voucher that costs nothing (Hadiah Langsung), once a shopper and campaign, ready to be used. False when the
- * shopper has it already, or none is left.
+ * Grants a free voucher of a campaign (Hadiah Langsung), active at once. False when the shopper has it already, or it is
+ * out of stock.
  */
 export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
   const clientRef = `campaign:${campaignId}`
@@ -83,7 +88,7 @@ type NewClaim = {
   pointId: string | null
 }
 
-/** A claim takes its piece of stock with it. */
+/** Inserts a claim and takes its stock. */
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
   sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId: claim.denomId })
   const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
@@ -98,7 +103,7 @@ function getRedeemer(sandbox: Sandbox, shopperId: string): Redeemer {
   return row
 }
 
-/** Failed claims gave their points back and do not count. */
+/** Failed claims were refunded and do not count. */
 function checkLimits(sandbox: Sandbox, shopper: Redeemer, denom: DenomRow): void {
   const now = sandbox.now()
   const since = (start: number) =>
@@ -111,7 +116,7 @@ function checkLimits(sandbox: Sandbox, shopper: Redeemer, denom: DenomRow): void
   if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw refuse('limit_reached')
 }
 
-/** Checks and normalises what the reward is sent to. */
+/** Validates and normalizes the account that receives the reward. */
 function parseAccount(type: TypeRow, given: string | undefined): string | null {
   switch (type.accountKind) {
     case 'none':

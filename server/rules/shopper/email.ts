@@ -1,5 +1,5 @@
-// The shopper's e-mail address (decisions.md 2): added, changed and removed; an address counts once its mailed code was
-// given, and belongs to one account. Changing or removing a verified one asks for a step-up.
+// The e-mail address of a shopper (decisions.md 2). A mailed code verifies it, and it belongs to one account. Changing or
+// removing a verified address requires a step-up.
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findLatestOtpId, findRecipient, sendOtp, verifyOtp } from '../auth/otp.ts'
@@ -9,16 +9,16 @@ import { type Refusal, refuse, refuseField } from '../refusal.ts'
 import { getProfile } from './profile.ts'
 import { getShopperRow, isEmailTaken } from './row.ts'
 
-/** A code is on its way to the address; `otpId` names it when it is given. */
+/** A mailed code; `otpId` is submitted with it. */
 export type EmailCode = { otpId: string; rateLimitTs: number }
 
-/** Adds an address to an account that has none, or another while the first was never verified. */
+/** Adds an address, or replaces an unverified one. Refuses with `email_present`. */
 export function addEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode | Refusal {
   if (getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_present')
   return sendEmailCode(sandbox, session, shopperId, email)
 }
 
-/** Changes the address; the old one stays until the new one is verified. Refuses with `email_missing`, `email_same`, `stepup_required`. */
+/** Changes the address; the old one stays until the new one is verified. Refuses with `email_missing`, `email_same` or `stepup_required`. */
 export function changeEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode | Refusal {
   const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw refuse('email_missing')
@@ -35,7 +35,7 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   return getProfile(sandbox, shopperId)
 }
 
-/** Mails a code to an address nobody else holds. Refuses with `email_taken` or `ratelimit`. */
+/** Mails a code to an unused address. Refuses with `email_taken`, `ratelimit` or `delivery_failed`. */
 export function sendEmailCode(
   sandbox: Sandbox,
   session: Session,
@@ -51,7 +51,7 @@ export function sendEmailCode(
   return { otpId: findLatestOtpId(sandbox, email) ?? '', rateLimitTs }
 }
 
-/** The mailed code fits: the address is the shopper's, verified. The refusal is to be returned, so that the try counts. */
+/** Verifies the mailed code and saves the address. A refusal must be returned, not thrown, so that the attempt counts. */
 export function confirmEmail(
   sandbox: Sandbox,
   session: Session,

@@ -1,12 +1,11 @@
-// Indonesian mobile numbers, however they are typed, as E.164 (decisions.md 1).
+// Indonesian mobile numbers, normalized to E.164 (decisions.md 1).
 
-/** Blanks, dots, dashes of any width, brackets, and the invisible marks that come along from a contact list. */
+/** Blanks, dots, dashes, brackets, and the invisible characters that contact lists add. */
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
 
 /**
- * `08…`, `8…`, `62…` and `+62…` as E.164. A plus that a query decoded to a blank needs no care: `62…` means the same.
- * Only mobile numbers pass: 8[1-9] (the fixtures' own 0840 among them) and 10 to 13 digits counted nationally, which is
- * with the leading 0. Undefined for anything else; a plus before another country is another country's number.
+ * Accepts `08…`, `8…`, `62…` and `+62…`; a plus that a query decoded to a blank is ignored. Undefined unless the number is
+ * mobile (8[1-9], including the fixtures' 0840) with 10 to 13 digits nationally, and for the plus of another country.
  */
 export function normalizePhone(typed: string): string | undefined {
   const [, plus, digits = ''] = /^(\+?)(\d+)$/.exec(typed.replace(SEPARATORS, '')) ?? []

@@ -1,8 +1,8 @@
-// The photo in a profile (decisions.md 2): one a shopper, seen by its owner alone.
+// Profile photos (decisions.md 2): one per shopper, visible to its owner only.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
-/** Replaces the photo of before. */
+/** Replaces the photo of a shopper. */
 export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
   sandbox.db.run(
     `INSERT INTO portrait (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
@@ -15,13 +15,13 @@ export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('DELETE FROM portrait WHERE shopperId = :shopperId', { shopperId })
 }
 
-/** Where the photo is, as the profile names it; null without one. */
+/** Null without a photo. */
 export function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>('SELECT id FROM portrait WHERE shopperId = :shopperId', { shopperId })
   return row ? `/api/auth/profile/photo/${row.id}` : null
 }
 
-/** Refuses with `not_found` what is somebody else's, as if it were not there. */
+/** Refuses with `not_found`, also for the photo of another shopper. */
 export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string) {
   const row = sandbox.db.get<{ bytes: Buffer }>(
     'SELECT bytes FROM portrait WHERE shopperId = :shopperId AND id = +:id',

@@ -47,22 +47,22 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
 }
 
 /**
- * Changes the given fields. A birth date once given may be corrected once, after a step-up (decisions.md 2); a province goes
- * together with one of its cities. Refuses with `city_unknown`, `stepup_required`, `birth_date_fixed`,
+ * Updates the given fields. A birth date may be corrected once, after a step-up (decisions.md 2); a province requires one of
+ * its cities. Refuses with `city_unknown`, `stepup_required`, `birth_date_fixed`,
  * `birth_date_invalid` or `too_young`.
  */
 export function updateProfile(
   sandbox: Sandbox,
   id: string,
-  change: ProfileUpdate,
+  update: ProfileUpdate,
   session?: { isSteppedUp: boolean },
 ): Profile {
   const before = getShopperRow(sandbox, id)
-  const provinceId = change.provinceId ?? before.provinceId
-  const cityId = change.cityId ?? before.cityId
-  const moved = change.provinceId !== undefined || change.cityId !== undefined
+  const provinceId = update.provinceId ?? before.provinceId
+  const cityId = update.cityId ?? before.cityId
+  const moved = update.provinceId !== undefined || update.cityId !== undefined
   const zone = moved ? getCity(sandbox, provinceId ?? '', cityId ?? '').zone : before.zone
-  const { birthDate = before.birthDate } = change
+  const { birthDate = before.birthDate } = update
   const isCorrected = before.birthDate !== null && birthDate !== before.birthDate
   if (isCorrected && before.birthDateChanged) throw refuseField('birth_date_fixed', 'birthDate')
   if (birthDate !== null && birthDate !== before.birthDate) checkBirthDate(sandbox, birthDate, zone)
@@ -73,34 +73,34 @@ export function updateProfile(
      birthDateChanged = :birthDateChanged WHERE id = :id`,
     {
       id,
-      firstName: change.firstName ?? before.firstName,
-      lastName: change.lastName === undefined ? before.lastName : change.lastName,
+      firstName: update.firstName ?? before.firstName,
+      lastName: update.lastName === undefined ? before.lastName : update.lastName,
       birthDate,
       birthDateChanged: Number(before.birthDateChanged === 1 || isCorrected),
-      gender: change.gender ?? before.gender,
+      gender: update.gender ?? before.gender,
       provinceId,
       cityId,
       zone,
-      address: change.address === undefined ? before.address : change.address || null,
-      marketing: change.marketing === undefined ? before.marketing : Number(change.marketing),
+      address: update.address === undefined ? before.address : update.address || null,
+      marketing: update.marketing === undefined ? before.marketing : Number(update.marketing),
     },
   )
   return getProfile(sandbox, id)
 }
 
 /**
- * A date that people have, and 17 or older today on the shopper's wall. Refuses with `birth_date_invalid` or `too_young`.
- * Who is born on 29 February turns 17 on 1 March.
+ * Requires an age from 17 to 120 years today, in the shopper's zone. Someone born on 29 February turns 17 on 1 March.
+ * Refuses with `birth_date_invalid` or `too_young`.
  */
 export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string): void {
   const today = dayOf(sandbox.now(), zone)
-  const turns = (years: number) =>
+  const birthdayAt = (years: number) =>
     `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`
-  if (birthDate > today || turns(MAX_AGE_YEARS) < today) throw refuseField('birth_date_invalid', 'birthDate')
-  if (turns(MIN_AGE_YEARS) > today) throw refuseField('too_young', 'birthDate')
+  if (birthDate > today || birthdayAt(MAX_AGE_YEARS) < today) throw refuseField('birth_date_invalid', 'birthDate')
+  if (birthdayAt(MIN_AGE_YEARS) > today) throw refuseField('too_young', 'birthDate')
 }
 
-/** A city of this province. Refuses with `city_unknown`. */
+/** Refuses with `city_unknown` unless the city lies in the province. */
 export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): RegionRow {
   const city = findRegion(sandbox, cityId)
   if (city?.kind !== 'city' || city.parentId !== provinceId) throw refuseField('city_unknown', 'cityId')

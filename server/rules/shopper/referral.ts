@@ -3,7 +3,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { REFERRAL_POINTS } from '../point/bonus.ts'
 import { grantPoints } from '../point/ledger.ts'
 
-/** Pays both sides once; nothing happens for a shopper whom nobody referred. */
+/** Grants the bonus to both sides, once; does nothing for a shopper without a referrer. */
 export function grantReferralBonus(sandbox: Sandbox, friendId: string): void {
   const friend = sandbox.db.get<{ referredBy: string | null; firstName: string | null }>(
     'SELECT referredBy, firstName FROM shopper WHERE id = :friendId',
@@ -11,11 +11,11 @@ export function grantReferralBonus(sandbox: Sandbox, friendId: string): void {
   )
   if (!friend?.referredBy) return
   const name = friend.firstName ?? 'Temanmu'
-  pay(sandbox, friend.referredBy, friendId, `Ajak teman: ${name}`, `${name} sudah mengunggah struk pertamanya.`)
-  pay(sandbox, friendId, friendId, 'Bonus ajakan teman', 'Struk pertamamu lolos cek.')
+  grantBonus(sandbox, friend.referredBy, friendId, `Ajak teman: ${name}`, `${name} sudah mengunggah struk pertamanya.`)
+  grantBonus(sandbox, friendId, friendId, 'Bonus ajakan teman', 'Struk pertamamu lolos cek.')
 }
 
-function pay(sandbox: Sandbox, shopperId: string, friendId: string, title: string, text: string): void {
+function grantBonus(sandbox: Sandbox, shopperId: string, friendId: string, title: string, text: string): void {
   const entry = grantPoints(sandbox, shopperId, {
     type: 'referral',
     amount: REFERRAL_POINTS,

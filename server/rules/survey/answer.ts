@@ -1,9 +1,9 @@
-// Whether answers fit their questions (decisions.md 6): conditions first, then each value by its kind. Pure.
+// Validation of survey answers (decisions.md 6): conditions first, then each value by the kind of its question. Pure.
 import type { AnswerValue, Question } from '#contract/survey.ts'
 
 export type Answer = { questionId: string; value: AnswerValue }
 
-/** Whether a question is asked, given the answers so far. A question whose condition was not asked is not asked either. */
+/** Whether a question is shown, given the answers so far. A question that depends on a hidden one is hidden too. */
 export function isQuestionShown(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
   if (!question.showIf) return true
   const { questionId, anyOf } = question.showIf
@@ -14,7 +14,7 @@ export function isQuestionShown(question: Question, questions: Question[], answe
   return value !== undefined && given.some((word) => anyOf.includes(word))
 }
 
-/** The first question that its answer does not fit, with the sentence for it; undefined when all fit. */
+/** The first question with an invalid answer, and the error for it; undefined when all are valid. */
 export function findInvalidAnswer(
   questions: Question[],
   given: Answer[],

@@ -1,4 +1,4 @@
-// Surveys (decisions.md 6): which run, what they ask, and one submission a shopper that pays points at once.
+// Surveys (decisions.md 6): list, questions, and one submission per shopper that grants points at once.
 import * as z from 'zod'
 import { Question, type Survey, type SurveySummary } from '#contract/survey.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -7,6 +7,7 @@ import { getBalance } from '../point/balance.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
+import { toIso } from '../wall-clock.ts'
 import { type Answer, findInvalidAnswer } from './answer.ts'
 
 type SurveyRow = {
@@ -49,7 +50,7 @@ export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: s
   return { ...summaryOf(sandbox, row), questions }
 }
 
-/** Takes the answers once. Refuses with `survey_closed`, `survey_answered` or `answer_invalid`, which names the question. */
+/** Submits the answers, once. Refuses with `survey_closed`, `survey_answered` or `answer_invalid`, which names the question. */
 export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, answers: Answer[]) {
   const survey = getSurvey(sandbox, shopperId, id)
   if (survey.answered) throw refuse('survey_answered')
@@ -90,8 +91,8 @@ function summaryOf(sandbox: Sandbox, row: SurveyRow): SurveySummary {
     points: row.points,
     minutes: row.minutes,
     questionCount: parseJsonColumn(Questions, row.questions).length,
-    startAt: new Date(row.startAt).toISOString(),
-    endAt: new Date(row.endAt).toISOString(),
+    startAt: toIso(row.startAt),
+    endAt: toIso(row.endAt),
     active: row.startAt <= now && now <= row.endAt,
     disabled: row.disabled === 1,
     answered: row.answered === 1,
