@@ -43,13 +43,13 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Reads and checks the variables. Throws an Error whose message names each wrong one in a sentence. An empty value counts as left out. */
+/** Reads and validates the variables; throws an Error that names each invalid one. An empty value counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return checkPairs(parsed.data)
+  if (parsed.success) return requireBothGoogleSettings(parsed.data)
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     return `${name} cannot be '${given[name]}': ${issue.message}`
@@ -57,14 +57,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error(sentences.join('\n'))
 }
 
-/** The app's registration at Google, when there is one. */
+/** The client registration at Google, if there is one. */
 export function googleClientOf(settings: Settings): { id: string; secret: string } | undefined {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   return id && secret ? { id, secret } : undefined
 }
 
-/** Throws when one half of a registration at Google is missing. */
-function checkPairs(settings: Settings): Settings {
+/** Throws when one half of the client registration at Google is missing. */
+function requireBothGoogleSettings(settings: Settings): Settings {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   if (!id === !secret) return settings
   throw new Error(
@@ -72,20 +72,20 @@ function checkPairs(settings: Settings): Settings {
   )
 }
 
-/** Whether others than this machine may reach the server: it listens to them, or an address leads them here. */
+/** Whether other machines can reach the server, by its bound address or by PUBLIC_URL. */
 export function isReachable({ HOST, PUBLIC_URL }: Settings): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 }
 
 /**
- * Which proxies are believed when they say who asked, by which host and over https: those on this machine and on private
- * networks, and only where people open the product over https, so that something must stand in front.
+ * Proxies whose X-Forwarded headers are trusted: on this machine and on private networks, and only where PUBLIC_URL is
+ * https, which requires a proxy in front.
  */
 export function trustedProxies(settings: Settings): string[] | false {
   return settings.PUBLIC_URL?.startsWith('https:') ? ['loopback', 'linklocal', 'uniquelocal'] : false
 }
 
-/** Where the official Firestore emulator is, when it is used instead of the embedded one. */
+/** The address of the official Firestore emulator, if it replaces the embedded one. */
 export function emulatorOf(settings: Settings): { host: string; port: number } | undefined {
   const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []
   return host && port ? { host, port: Number(port) } : undefined

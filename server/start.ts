@@ -1,4 +1,4 @@
-// The process: reads settings, opens sandboxes, listens, prints the link, closes with grace.
+// The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { isReachable, readSettings, type Settings } from './settings.ts'
 
-const say = (sentence: string): void => {
+const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
@@ -26,26 +26,26 @@ async function start(settings: Settings): Promise<void> {
     : undefined
   const app = await createApp({
     settings,
-    secret: settings.SECRET ?? keptSecret(dataDir, 'secret'),
-    pushKeys: keptPushKeys(dataDir),
-    adminKey: settings.ADMIN_KEY ?? keptSecret(dataDir, 'admin-key'),
+    secret: settings.SECRET ?? loadOrCreateSecret(dataDir, 'secret'),
+    pushKeys: loadOrCreatePushKeys(dataDir),
+    adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret(dataDir, 'admin-key'),
     dataDir,
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
-    say,
+    say: print,
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   const home = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
-  const own = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
-  await fetch(`http://${own}:${port}/api/auth/profile`)
-  const opening = controlToken ? `?token=${controlToken}` : ''
-  const link = opening ? `${home}/${opening}` : home
-  say(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
-  if (settings.CONTROL === 'on') say(`Its demo console: ${home}/console${opening}`)
+  const host = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
+  await fetch(`http://${host}:${port}/api/auth/profile`)
+  const tokenQuery = controlToken ? `?token=${controlToken}` : ''
+  const link = tokenQuery ? `${home}/${tokenQuery}` : home
+  print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
+  if (settings.CONTROL === 'on') print(`Its demo console: ${home}/console${tokenQuery}`)
 
-  // One Ctrl-C arrives more than once: from the terminal and from each process in between that passes it on.
+  // One Ctrl-C arrives several times: from the terminal and from each parent process that forwards it.
   let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -56,26 +56,26 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** The keys that sign pushes: subscriptions of browsers hold on to the public one, so they are kept. */
-function keptPushKeys(dataDir: string): PushKeys {
+/** The VAPID keys, stored because browsers' subscriptions are bound to the public one. */
+function loadOrCreatePushKeys(dataDir: string): PushKeys {
   const file = join(dataDir, 'push-keys.json')
   if (existsSync(file)) return PushKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   const keys = generatePushKeys()
-  keep(file, JSON.stringify(keys))
+  writePrivateFile(file, JSON.stringify(keys))
   return keys
 }
 
-/** A secret kept under this name (what signs tokens, the admin key): made at the first start, readable by this user alone. */
-function keptSecret(dataDir: string, name: 'secret' | 'admin-key'): string {
+/** A secret of this name, generated at the first start. */
+function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key'): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')
-  keep(file, secret)
+  writePrivateFile(file, secret)
   return secret
 }
 
-/** Writes a file that only this user may read. */
-function keep(file: string, text: string): void {
+/** Writes a file that only this user can read. */
+function writePrivateFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text, { mode: 0o600 })
   chmodSync(file, 0o600)

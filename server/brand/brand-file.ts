@@ -1,15 +1,15 @@
-// The brand as it is now: DATA_DIR/brand.json over the default skin, read again when the file changes.
+// Reads the current brand: DATA_DIR/brand.json over the default brand, reread when the file changes.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { colorProblems, safeColors } from '#contract/brand-color.ts'
 
-/** Returns the same object until the file changes, so that pages made from it can be kept. */
+/** Returns the same object until the file changes, so that pages made from it can be cached. */
 export type ReadBrand = () => ProductBrand
 
 /**
- * A file that is not readable keeps the brand of before, and colours that break a guard rail are replaced by the default
- * ones (design.md 4); both are said once per change. Without a folder (tests) it is the default brand.
+ * An invalid file leaves the previous brand in place, and unsuitable colours are replaced by the default ones; both are
+ * logged once per change. Without a folder (tests) the brand is the default one.
  */
 export function createBrandReader(
   folder: string | undefined,
@@ -24,13 +24,13 @@ export function createBrandReader(
     const changedAt = file && existsSync(file) ? statSync(file).mtimeMs : 0
     if (changedAt === readAt) return brand
     readAt = changedAt
-    brand = changedAt === 0 || !file ? standard : (read(file, standard, warn) ?? brand)
+    brand = changedAt === 0 || !file ? standard : (loadBrand(file, standard, warn) ?? brand)
     return brand
   }
 }
 
-function read(file: string, standard: ProductBrand, warn: (sentence: string) => void): ProductBrand | undefined {
-  const parsed = BrandFile.safeParse(jsonIn(file))
+function loadBrand(file: string, standard: ProductBrand, warn: (sentence: string) => void): ProductBrand | undefined {
+  const parsed = BrandFile.safeParse(parseJsonFile(file))
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim())
     warn(`${file} cannot be used: ${reasons.join(' ')}`)
@@ -44,7 +44,7 @@ function read(file: string, standard: ProductBrand, warn: (sentence: string) => 
   return { ...wanted, ...colors }
 }
 
-function jsonIn(file: string): unknown {
+function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

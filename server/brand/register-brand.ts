@@ -1,4 +1,4 @@
-// What browsers and phones ask of the brand beside the page: brand.json, the app's manifest, its icons, the shared picture.
+// Serves the brand's files: brand.json, the web app manifest, its icons and the Open Graph image.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,11 +6,11 @@ import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from './brand-file.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
-/** Pictures may be an hour old: a changed brand reaches installed apps slowly anyway. */
-const HOUR = 'public, max-age=3600'
+/** A changed brand reaches installed apps within hours anyway. */
+const IMAGE_CACHE_CONTROL = 'public, max-age=3600'
 const hide = { schema: { hide: true } } as const
 
-/** Serves the brand's files; drawings are made when first asked for, and again when the brand changes. */
+/** Images are rendered on first request and cached until the brand changes. */
 export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir: string | undefined): void {
   const drawn = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
   const once = (brand: ProductBrand, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
@@ -22,34 +22,34 @@ export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, client
   }
   const drawing = clientDir && join(clientDir, 'og.svg')
 
-  app.get('/brand.json', hide, (_request, reply) => fresh(reply).send(readBrand()))
+  app.get('/brand.json', hide, (_request, reply) => withoutCache(reply).send(readBrand()))
   app.get('/manifest.webmanifest', hide, (_request, reply) =>
-    fresh(reply)
+    withoutCache(reply)
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(readBrand()))),
+      .send(JSON.stringify(toManifest(readBrand()))),
   )
   app.get<{ Params: { name: string } }>('/icons/:name', hide, async ({ params: { name } }, reply) => {
     const brand = readBrand()
     if (!isIconName(name)) return reply.callNotFound()
     return reply
       .type('image/png')
-      .header('cache-control', HOUR)
+      .header('cache-control', IMAGE_CACHE_CONTROL)
       .send(await once(brand, name, () => renderIcon(brand, name)))
   })
   app.get('/og.png', hide, async (_request, reply) => {
     const brand = readBrand()
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
     const picture = await once(brand, 'og', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
-    return reply.type('image/png').header('cache-control', HOUR).send(picture)
+    return reply.type('image/png').header('cache-control', IMAGE_CACHE_CONTROL).send(picture)
   })
 }
 
-function fresh(reply: FastifyReply): FastifyReply {
+function withoutCache(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache')
 }
 
-/** The web app manifest: installable, portrait, opened on home, with the two errands people come for. */
-function manifestOf({ product, tagline, brand }: ProductBrand) {
+/** The web app manifest, with shortcuts to uploading a receipt and to vouchers. */
+function toManifest({ product, tagline, brand }: ProductBrand) {
   const icon = (name: IconName, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
     src: `/icons/${name}`,
     sizes,

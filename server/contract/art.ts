@@ -1,10 +1,10 @@
-// What the client draws for a promo, a prize or a banner: packs and household things on a coloured tile, no image files.
+// The drawing that the client shows for a campaign, a prize or a banner: an object on a coloured tile, no image file.
 import * as z from 'zod'
 
 export const ArtTile = z.enum(['pink', 'yellow', 'green', 'blue', 'coral'])
 export type ArtTile = z.infer<typeof ArtTile>
 
-/** The four product packs carry a label; the others are drawn things. */
+/** The first four are product packs, which carry a label. */
 export const ArtPack = z.enum([
   'botol',
   'kotak',

@@ -1,11 +1,11 @@
-// Signing in and out (decisions.md 2): a phone is checked, a code is sent and submitted, the session ends.
+// Signing in and out (decisions.md 2): check a phone, request and submit a one-time code, end the session.
 import * as z from 'zod'
 import { type Contract, Done, Otp, OtpResponse, Phone } from './wire.ts'
 
 export const LoginMethod = z.enum(['wa', 'sms', 'password', 'google'])
 export type LoginMethod = z.infer<typeof LoginMethod>
 
-/** The methods that carry a code to the phone. */
+/** Methods that send a code to the phone. */
 export const CodeMethod = z.enum(['wa', 'sms'])
 export type CodeMethod = z.infer<typeof CodeMethod>
 

@@ -26,7 +26,7 @@ export const standardColors: BrandColors = { brand: '#8a1a4b', accent: '#ffbd2e'
 export type ColorProblem = { field: keyof BrandColors; code: 'brand_pale' | 'brand_danger' | 'accent_dark' }
 
 const DANGER = '#be2a14'
-/** AAA for text on both seeds (design.md 4). */
+/** WCAG AAA for text on both seeds. */
 const READABLE = 7
 
 type Ramp = Record<string, readonly [percent: number, other: 'white' | 'black']>
@@ -58,8 +58,8 @@ const accentRamp: Ramp = {
 }
 
 /**
- * What makes seeds unfit: a brand that white text cannot be read on (7:1), one that could be taken for an error (within
- * 20° of hue and 0.12 of lightness of `--cabai-600`), an accent on which the darkest brand tone cannot be read.
+ * Problems of the seeds: white text is unreadable on the brand colour (below 7:1), the brand colour resembles the error
+ * colour (within 20° of hue and 0.12 of lightness), the darkest brand tone is unreadable on the accent.
  */
 export function colorProblems({ brand, accent }: BrandColors): ColorProblem[] {
   const problems: ColorProblem[] = []
@@ -69,7 +69,7 @@ export function colorProblems({ brand, accent }: BrandColors): ColorProblem[] {
   return problems
 }
 
-/** The seeds with each unfit one replaced by the default's. */
+/** The seeds, with each unsuitable one replaced by the default. */
 export function safeColors(colors: BrandColors): BrandColors {
   const brand = colorProblems(colors).some(({ field }) => field === 'brand') ? standardColors.brand : colors.brand
   const isAccentFit = colorProblems({ brand, accent: colors.accent }).length === 0
@@ -96,7 +96,7 @@ export function themeCss(colors: BrandColors): string {
     'btn-accent-text': mix(42, 'black'),
     'text-on-brand-muted': mix(18, 'white'),
   }
-  // The hand-tuned dark skin's own distances from its seed.
+  // The same distances from the seed as in the hand-tuned dark skin.
   const dark = {
     'surface-brand': mix(86, 'black'),
     'surface-brand-deep': mix(36, 'black'),

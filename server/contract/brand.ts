@@ -1,4 +1,4 @@
-// Whose product this is (design.md 4): name, tagline, two colours and a logo, in one file that may change while it runs.
+// The product's brand: name, tagline, two colours and a logo, in one file that may change while the server runs.
 import * as z from 'zod'
 import { standardColors } from './brand-color.ts'
 
@@ -7,7 +7,7 @@ const Color = z
   .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, for example #0b5a60.')
   .toLowerCase()
 
-/** A picture inside the file itself, so that a brand is one file. */
+/** An image as a data URL, so that a brand is one file. */
 const Logo = z
   .string()
   .max(200_000)
@@ -16,7 +16,7 @@ const Logo = z
     'A logo is a data: address of an SVG, PNG or WebP.',
   )
 
-/** `brand.json`. What is left out is the default skin's; the name's default is PRODUCT_NAME. */
+/** `brand.json`. Missing fields come from the default brand; the default name is PRODUCT_NAME. */
 export const BrandFile = z
   .strictObject({
     product: z.string().trim().min(1).max(24),
@@ -29,7 +29,7 @@ export const BrandFile = z
   .partial()
 export type BrandFile = z.infer<typeof BrandFile>
 
-/** A brand with nothing left out, as GET /brand.json answers and the page carries it. */
+/** A complete brand, as GET /brand.json returns it and the page embeds it. */
 export type ProductBrand = Required<BrandFile>
 
 export const standardBrand: ProductBrand = {

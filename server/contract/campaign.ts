@@ -1,4 +1,4 @@
-// Campaigns, the brands behind them, and the partner sites some of them lead to (decisions.md 6).
+// Campaigns, their brands, and the partner sites that some of them link to (decisions.md 6).
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
@@ -11,14 +11,14 @@ export type RewardType = z.infer<typeof RewardType>
 export const Brand = z.object({ id: Id, name: z.string() })
 export type Brand = z.infer<typeof Brand>
 
-/** `products`: what earns points, in the words that tills print. */
+/** `products`: names of products that earn points, as receipts print them. */
 export const BrandWithProducts = Brand.extend({ products: z.array(z.string()) })
 export type BrandWithProducts = z.infer<typeof BrandWithProducts>
 
 export const CampaignSummary = z.object({
   id: Id,
   title: z.string(),
-  /** One line for the card: what to buy, what it brings. */
+  /** One line for the card: what to buy and what it earns. */
   summary: z.string(),
   /** The label on the artwork, for example `Poin 2×`. */
   tag: z.string(),
@@ -32,14 +32,14 @@ export const CampaignSummary = z.object({
   /** Between start and end now. */
   active: z.boolean(),
   disabled: z.boolean(),
-  /** Points of a receipt's lines of the brand times this; null without one. */
+  /** Multiplies the points of the brand's lines; null without a multiplier. */
   multiplier: z.number().nullable(),
-  /** Points paid on top of a valid receipt; null without. */
+  /** Bonus points for a valid receipt; null without a bonus. */
   bonusPoints: z.int().nullable(),
-  /** How many instant rewards there are in all and left; null: no limit. */
+  /** Instant rewards in total and left; null for no limit. */
   quota: z.object({ total: z.int(), left: z.int() }).nullable(),
   nextDrawAt: Instant.nullable(),
-  /** The partner site the promo is used at. `register`: the partner wants its own registration first. */
+  /** The partner site that redeems the code. `register`: the partner requires a registration first. */
   external: z.object({ name: z.string(), host: z.string(), register: z.boolean() }).nullable(),
 })
 export type CampaignSummary = z.infer<typeof CampaignSummary>

@@ -6,11 +6,11 @@ import { type Contract, Done, Flag, Id, Instant, PageQuery, pageOf } from './wir
 export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
 export type ContentType = z.infer<typeof ContentType>
 
-/** Markdown of a small kind: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](address)`. */
+/** A subset of Markdown: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](address)`. */
 const Markdown = z.string().trim().min(1).max(50_000)
 const Line = z.string().trim().min(1).max(160)
 
-/** A path of this app or an https address. */
+/** A path of this app or an https URL. */
 const Target = z
   .string()
   .max(500)
@@ -41,7 +41,7 @@ const Popup = z.strictObject({
   art: z.array(Art).max(4),
 })
 
-/** What each type's payload holds. */
+/** The payload of each type. */
 export const payloads = {
   faq: Faq,
   banner: Banner,
@@ -62,16 +62,16 @@ const shared = {
   id: Id,
   slug: z.string(),
   title: z.string(),
-  /** Where a banner or popup stands, for example `home`; a short summary elsewhere. */
+  /** The placement of a banner or popup, for example `home`; a summary for other types. */
   description: z.string(),
   published: z.boolean(),
-  /** When it publishes itself. */
+  /** When it is published automatically. */
   publishAt: Instant.nullable(),
   order: z.int(),
   updatedAt: Instant,
 }
 
-/** `payload` is left out with `withPayload=false`. */
+/** `payload` is absent with `withPayload=false`. */
 export const Content = z.discriminatedUnion('type', [
   z.object({ ...shared, type: z.literal('faq'), payload: Faq.optional() }),
   z.object({ ...shared, type: z.literal('banner'), payload: Banner.optional() }),
@@ -81,7 +81,7 @@ export const Content = z.discriminatedUnion('type', [
 ])
 export type Content = z.infer<typeof Content>
 
-/** What an admin sends; the payload is checked against its type. */
+/** Content as an admin submits it; the payload is validated by its type. */
 export const ContentDraft = z.strictObject({
   slug: slug.optional(),
   title: z.string().trim().min(1).max(160),

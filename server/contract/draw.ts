@@ -1,4 +1,4 @@
-// Lucky draws (decisions.md 6): a shopper's tickets by campaign, source and day, and the proof that anyone can check.
+// Lucky draws (decisions.md 6): a shopper's tickets by campaign, source and day, and the verifiable proof of a draw.
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { type Contract, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'
@@ -8,7 +8,7 @@ export const Prize = z.object({
   name: z.string(),
   quantity: z.int(),
   art: Art.nullable(),
-  /** The draw it is given in. */
+  /** The draw that awards it. */
   drawId: Id,
 })
 export type Prize = z.infer<typeof Prize>
@@ -27,11 +27,11 @@ export type DrawSummary = z.infer<typeof DrawSummary>
 
 export const Winner = z.object({
   drawId: Id,
-  /** From 1, in the order of the draw; alternates follow the winners. */
+  /** From 1 in draw order; alternates follow the winners. */
   position: z.int(),
   alternate: z.boolean(),
   prize: z.string().nullable(),
-  /** As much of the name and phone as may be shown. */
+  /** Partly masked name and phone. */
   name: z.string(),
   phone: z.string(),
   ticketCode: z.string(),
@@ -41,7 +41,7 @@ export type Winner = z.infer<typeof Winner>
 export const TicketSource = z.enum(['receipt', 'points', 'bonus'])
 export type TicketSource = z.infer<typeof TicketSource>
 
-/** running: tickets are collected; won, alternate and lost speak of the caller's own tickets; drawn: over, without any. */
+/** running: open for tickets; won, alternate, lost: the caller's result; drawn: over, and the caller had no ticket. */
 export const DrawStanding = z.enum(['upcoming', 'running', 'won', 'alternate', 'lost', 'drawn'])
 export type DrawStanding = z.infer<typeof DrawStanding>
 
@@ -53,16 +53,16 @@ export const DrawCount = z.object({
   count: z.int(),
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
-  /** Of its main prize, or else of the campaign. */
+  /** Of the main prize, else of the campaign. */
   art: Art.nullable(),
 })
 export type DrawCount = z.infer<typeof DrawCount>
 
 export const TicketDay = z.object({
-  /** The shopper's own wall-clock day. */
+  /** The day in the shopper's time zone. */
   date: z.iso.date(),
   source: TicketSource,
-  /** The receipt that earned them; null for other sources. */
+  /** The receipt that earned the tickets; null for other sources. */
   receipt: z.object({ id: Id, code: z.string() }).nullable(),
   count: z.int(),
   codes: z.array(z.string()),

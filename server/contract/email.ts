@@ -1,4 +1,4 @@
-// The shopper's e-mail address (decisions.md 2): it counts once its mailed code was given.
+// The shopper's e-mail address (decisions.md 2), verified by a mailed code.
 import * as z from 'zod'
 import { Email } from './password.ts'
 import { Profile } from './shopper.ts'
@@ -7,7 +7,7 @@ import { type Contract, Id, Otp } from './wire.ts'
 const source = 'product.md 7, decisions.md 2'
 
 const EmailBody = z.strictObject({ email: Email })
-/** `otpId` names the mailed code when it is given. */
+/** `otpId` identifies the mailed code when it is submitted. */
 const EmailCode = z.object({ otpId: Id, rateLimitTs: z.int() })
 const Given = z.object({ otpId: Id, otp: Otp })
 const sending = ['email_taken', 'ratelimit', 'delivery_failed'] as const

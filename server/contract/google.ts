@@ -1,11 +1,11 @@
-// Signing in with Google (decisions.md 2): the way there and back, and how a newcomer's phone is proven before the account exists.
+// Signing in with Google (decisions.md 2): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Consents } from './registration.ts'
 import { BirthDate, Gender, PersonName } from './shopper.ts'
 import { type Contract, Done, Id, OtpResponse, Phone } from './wire.ts'
 
-/** What Google says of a newcomer, to begin the form with. */
+/** A new shopper's Google profile, which prefills the form. */
 export const GoogleNewcomer = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
@@ -14,7 +14,7 @@ export const GoogleNewcomer = z.object({
 })
 export type GoogleNewcomer = z.infer<typeof GoogleNewcomer>
 
-/** `success`: signed in. `register`: no shopper has this account yet, and `data` is what Google says of its owner. */
+/** `success`: signed in. `register`: no shopper has this account yet; `data` is its Google profile. */
 export const GoogleResponse = OtpResponse.extend({ data: GoogleNewcomer.optional() })
 export type GoogleResponse = z.infer<typeof GoogleResponse>
 
@@ -35,7 +35,7 @@ export const google = {
     query: z.object({
       state: z.string().min(1).max(200),
       code: z.string().min(1).max(4_000).optional(),
-      /** Given instead of a code, `access_denied` when the shopper turned back. */
+      /** Present instead of a code; `access_denied` when the shopper cancelled. */
       error: z.string().max(200).optional(),
       iss: z.string().max(500).optional(),
     }),

@@ -1,4 +1,4 @@
-// Every documented route by its name, "METHOD /path": what the server serves, the client calls and the API page lists.
+// Every documented route by its key, "METHOD /path": served by the server, called by the client, listed by OpenAPI.
 import { auth } from './auth.ts'
 import { campaign } from './campaign.ts'
 import { content } from './content.ts'
@@ -26,9 +26,9 @@ import { shopper } from './shopper.ts'
 import { stepUp } from './step-up.ts'
 import { survey } from './survey.ts'
 
-// Named part by part: a type made of all rows at once is longer than the compiler writes down.
+// Intersected part by part: the inferred type of all rows exceeds what the compiler serializes.
 
-/** What the production backend offers too. */
+/** The product's routes, as the production backend has them. */
 export type Product = typeof auth &
   typeof registration &
   typeof google &
@@ -67,12 +67,12 @@ export const product: Product = {
   ...survey,
 }
 
-/** What scripts and people who test have beside it. */
+/** The control plane's routes that manage and change sandboxes. */
 export type ControlPlane = typeof controlState & typeof controlSandbox & typeof controlShopper & typeof controlAdmin
 
 export const controlPlane: ControlPlane = { ...controlState, ...controlSandbox, ...controlShopper, ...controlAdmin }
 
-/** Every route. What looks into a sandbox and gets in its way, the receipt kit and the console have handlers of their own. */
+/** Every route, with faults, stubs, the journal, the receipt kit and the console. */
 export type Api = Product &
   ControlPlane &
   typeof controlFault &

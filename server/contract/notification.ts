@@ -1,18 +1,18 @@
-// Where and as whom the browser listens for notifications, and the channels beside it (decisions.md 7).
+// Notifications (decisions.md 7): the live channel's address and token, and settings of push and e-mail.
 import * as z from 'zod'
 import type { Contract } from './wire.ts'
 
 export const NotificationType = z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw'])
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** What a shopper may silence on push and e-mail; the list in the app shows everything. */
+/** Topics that a shopper can mute for push and e-mail; the list in the app shows all. */
 export const NotificationTopic = z.enum(['receipt', 'pointin', 'luckydraw', 'promo'])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw: z.boolean(), promo: z.boolean() })
 
-/** What `PushManager.subscribe()` gives, as `toJSON()` writes it. */
+/** The JSON of a `PushSubscription`. */
 export const PushSubscriptionJson = z.strictObject({
-  /** A push service's address: https, and no machine of a private network by number or bare name. */
+  /** A push service's URL: https, and not a private IP address or bare host name. */
   endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(1000),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Profile } from './shopper.ts'
 import { type Contract, Otp, OtpResponse, Phone } from './wire.ts'
 
-/** Typed by a shopper; rules say what is strong enough, so that the refusal can say why. */
+/** Any length that is not abusive: the rules check strength and name the reason of a refusal. */
 export const Password = z.string().min(1, 'Kata sandi wajib diisi').max(200)
 export const Token = z.string().min(1).max(100)
 export const Email = z.email('Alamat e-mail belum lengkap.').max(254)

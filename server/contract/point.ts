@@ -21,11 +21,11 @@ export const PointRef = z.object({ kind: z.enum(['receipt', 'shopper', 'claim', 
 
 export const PointEntry = z.object({
   id: Id,
-  /** The transaction number shown to people, for example `PT-60418`. */
+  /** The transaction number shown to shoppers, for example `PT-60418`. */
   code: z.string(),
   type: PointType,
   directionOut: z.boolean(),
-  /** Whole points, never negative; directionOut tells the side. */
+  /** Whole points, never negative; `directionOut` is the sign. */
   amount: z.int(),
   balanceAfter: z.int(),
   title: z.string(),
@@ -36,12 +36,12 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** An entry with what its amount is made of. */
+/** An entry with the breakdown of its amount. */
 export const PointDetail = PointEntry.extend({ parts: z.array(z.object({ label: z.string(), points: z.int() })) })
 
 export const Balance = z.object({
   balance: z.int(),
-  /** Points that receipts in review may bring. */
+  /** Points that receipts in review may earn. */
   pending: z.int(),
   expiring: z.array(z.object({ amount: z.int(), at: Instant })),
 })

@@ -1,12 +1,12 @@
-// What a reader makes of a receipt's picture (decisions.md 3): the fields, how sure each is, and where it stands.
+// The OCR result of a receipt (decisions.md 3): its fields, each with confidence and position.
 import * as z from 'zod'
 import { ReceiptReason } from './receipt.ts'
 
-/** A place on the stored picture, in shares of its width and height. */
+/** A rectangle on the stored image, as fractions of its width and height. */
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type ReadBox = z.infer<typeof ReadBox>
 
-/** Least confidence at which a field that no sum proves counts as read. */
+/** Minimum confidence for a field that no sum confirms. */
 export const MIN_CONFIDENCE = 80
 
 export const ReadField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'discount', 'tax', 'total', 'cash', 'change'])
@@ -41,27 +41,27 @@ export const Reading = z.object({
   /** Bar codes and QR codes on the receipt. */
   codes: z.array(z.object({ format: z.string(), text: z.string() })),
   /**
-   * Why the total can be believed: the cash given less the change is the total, or the lines less the discount are.
-   * Left out: nothing on the paper proves it.
+   * What confirms the total: cash minus change equals it, or the lines minus the discount do. Absent when nothing on the
+   * receipt confirms it.
    */
   proof: z.enum(['cash', 'lines']).optional(),
-  /** How sure each field is, from 0 to 100, and where it was read. */
+  /** Confidence of each field, from 0 to 100, and its position. */
   marks: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
-  /** Reasons that show on the picture itself; `isCertain` where nobody needs to look again. */
+  /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */
   signs: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
   /** The mean of its words, from 0 to 100. */
   confidence: z.int(),
-  /** How long reading took, and how much of it was the processor's work, milliseconds. */
+  /** Duration and CPU time of reading, milliseconds. */
   ms: z.int(),
   workMs: z.int(),
 })
 export type Reading = z.infer<typeof Reading>
 
-/** What a reading must pass before rules may judge it without staff, and whether they are against it. */
+/** A check that a reading must pass to be decided without staff. */
 export const ReadCheck = z.object({
   name: z.enum(['read', 'shop', 'total_proven', 'lines_account', 'date', 'number', 'picture', 'products', 'rules']),
   passed: z.boolean(),
-  /** What was found, as figures, a name or a reason's code; empty where nothing was. */
+  /** The finding: figures, a name or a reason code; empty without one. */
   note: z.string(),
 })
 export type ReadCheck = z.infer<typeof ReadCheck>

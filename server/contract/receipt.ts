@@ -6,7 +6,7 @@ import { type Contract, commaListOf, Id, IdParams, Instant, PageQuery, pageOf, W
 export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 
-/** The two sizes in which a picture of a receipt is had. */
+/** The sizes of a receipt's image. */
 export const ImageSize = z.enum(['full', 'thumbnail'])
 export type ImageSize = z.infer<typeof ImageSize>
 
@@ -68,7 +68,7 @@ export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 export const Receipt = ReceiptSummary.extend({
   receiptNo: z.string().nullable(),
   items: z.array(ReceiptItem),
-  /** The best campaign multiplier that counted, 1 without one. */
+  /** The campaign multiplier that was applied; 1 without one. */
   multiplier: z.number(),
   canResubmit: z.boolean(),
   canObject: z.boolean(),
@@ -86,7 +86,7 @@ export const receipt = {
     source: 'product.md 7, decisions.md 3',
     upload: true,
     query: z.object({
-      /** Names this upload. The same one never makes a second receipt: the first answer is repeated. */
+      /** Idempotency key of the upload: a repeated one returns the first receipt. */
       clientRef: z.uuid().optional(),
     }),
     data: Receipt,

@@ -1,4 +1,4 @@
-// Inviting friends (decisions.md 2): the own code and link, and who came by it.
+// Referrals (decisions.md 2): the shopper's code and link, and the friends who registered with it.
 import * as z from 'zod'
 import { type Contract, Id, Instant, PageQuery, pageOf } from './wire.ts'
 
@@ -6,7 +6,7 @@ export const ReferralSetting = z.object({
   code: z.string(),
   link: z.url(),
   shareText: z.string(),
-  /** Points to who invited, at the friend's first valid receipt. */
+  /** Points for the referrer at the friend's first valid receipt. */
   bonusReferrer: z.int(),
   bonusReferee: z.int(),
   condition: z.string(),

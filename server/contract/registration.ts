@@ -1,4 +1,4 @@
-// Making an account (decisions.md 2): a code proves the phone, a profile completes the account.
+// Registration (decisions.md 2): a code verifies the phone, a profile completes the account.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Email, Token } from './password.ts'
@@ -11,7 +11,7 @@ export const Consents = z.strictObject({
   marketing: z.boolean().default(false),
 })
 
-/** What completes an account. */
+/** The profile that completes an account. */
 export const ProfileForm = z.strictObject({
   firstName: PersonName,
   lastName: PersonName.optional(),

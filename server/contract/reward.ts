@@ -1,4 +1,4 @@
-// Rewards (decisions.md 5): what points become, redeeming, and claims; a voucher is a claim with a code.
+// Rewards (decisions.md 5): the catalogue, redeeming, and claims; a voucher is a claim with a code.
 import * as z from 'zod'
 import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'
 
@@ -7,7 +7,7 @@ export type RewardCategory = z.infer<typeof RewardCategory>
 
 export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
 
-/** Which drawing stands for a reward, and on which tile. */
+/** The drawing of a reward, and its tile. */
 export const RewardArt = z.object({ drawing: z.string(), tile: z.enum(['pink', 'yellow', 'green', 'blue', 'coral']) })
 
 export const RewardType = z.object({
@@ -20,7 +20,7 @@ export const RewardType = z.object({
   description: z.string(),
   terms: z.array(z.string()),
   howTo: z.array(z.string()),
-  /** The fewest points any active denomination costs. */
+  /** The lowest price of an active denomination, in points. */
   from: z.int(),
   account: RewardAccount,
   stockState: z.enum(['available', 'low', 'out']),
@@ -73,7 +73,7 @@ export const Claim = z.object({
   /** Masked: `0812-****-1234`. */
   account: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** The ledger entry that gave the points back. */
+  /** The ledger entry of the refund. */
   refundPointId: Id.nullable(),
   createdAt: Instant,
 })
@@ -83,14 +83,14 @@ const TypeParams = z.object({ typeId: Id })
 const ClaimFilter = z.object({
   isVoucher: Flag.optional(),
   status: commaListOf(ClaimStatus),
-  /** Of vouchers only: still good, used, or past their date. */
+  /** For vouchers only. */
   voucher: Voucher.shape.status.optional(),
 })
 
 export const RedeemBody = z.strictObject({
-  /** Phone, meter number or address, as the type asks for. */
+  /** Phone, meter number or address, as the reward type requires. */
   account: z.string().trim().max(300).optional(),
-  /** A UUID of the caller's: the same one never redeems twice, the answer is repeated. */
+  /** Idempotency key (UUID): a repeated one returns the first claim. */
   clientRef: z.uuid(),
 })
 

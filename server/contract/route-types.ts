@@ -1,18 +1,18 @@
-// What a call takes and gives, read from the contract's types alone: nothing of it reaches the browser.
+// Types of a call's options and result, derived from the contract; types alone, so nothing reaches the browser's bundle.
 import type { input, output, ZodObject, ZodType } from 'zod'
 import type { Api } from './index.ts'
 
 type Keys = keyof Api
 type Row<Key extends Keys> = Api[Key]
 
-/** Routes of the contract that carry the mark (`upload`, `binary`) or part (`response`). */
+/** Routes whose row has a property, such as `upload` or `response`. */
 type With<Part extends string> = { [Key in Keys]: Part extends keyof Row<Key> ? Key : never }[Keys]
 
 export type WholeBodyRoute = With<'response'>
 export type UploadRoute = With<'upload'>
 export type JsonRoute = Exclude<Keys, With<'binary'> | UploadRoute>
 
-/** What a route answers: `data`, or the whole body where the row says `answer`. */
+/** A route's result: `data`, or the whole body where the row has `response`. */
 export type Result<Key extends Keys> =
   Row<Key> extends { response: infer Schema extends ZodType }
     ? output<Schema>
@@ -22,7 +22,7 @@ export type Result<Key extends Keys> =
 
 type Optional<Given, Name extends keyof Given> = undefined extends Given[Name] ? Name : never
 
-/** A query in the client's own values: `true`, `[1, 2]`, 20. What the schema fills in by default may be left out. */
+/** A query in JavaScript values: `true`, `[1, 2]`, 20. Parameters with a default are optional. */
 type Query<Schema extends ZodType> = {
   [Name in keyof output<Schema> as Name extends keyof input<Schema> ? Optional<input<Schema>, Name> : never]?:
     | output<Schema>[Name]
@@ -53,6 +53,6 @@ export type Search<Key extends Keys> =
 
 type Options<Key extends Keys> = Params<Key> & Body<Key> & Search<Key> & { signal?: AbortSignal }
 
-/** The second argument of a call, left out when nothing in it is required. */
+/** The second argument of a call; optional when it has no required property. */
 export type CallOptions<Key extends Keys> =
   object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]

@@ -1,4 +1,4 @@
-// Step-up (decisions.md 2): a code to the own phone; for 10 minutes this session may do what asks for it.
+// Step-up authentication (decisions.md 2): a code to the shopper's phone, valid for this session for 10 minutes.
 import * as z from 'zod'
 import { type Contract, Otp, OtpResponse } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// Surveys (decisions.md 6): definitions with conditions, and one submission a shopper.
+// Surveys (decisions.md 6): definitions with conditions, and one submission per shopper.
 import * as z from 'zod'
 import { type Contract, Flag, Id, IdParams, Instant } from './wire.ts'
 
@@ -13,9 +13,9 @@ export const Question = z.object({
   text: z.string(),
   required: z.boolean(),
   options: z.array(z.object({ id: Id, text: z.string() })).optional(),
-  /** Ends of a scale: the words beside 1 and beside the last step. */
+  /** Labels of a scale's first and last step. */
   scale: z.object({ min: z.int(), max: z.int(), low: z.string(), high: z.string() }).optional(),
-  /** Asked only when an earlier answer is, or contains, one of these values. */
+  /** The question is shown only when an earlier answer is, or contains, one of these values. */
   showIf: z.object({ questionId: Id, anyOf: z.array(z.string()) }).optional(),
 })
 export type Question = z.infer<typeof Question>

@@ -1,17 +1,17 @@
-// The shapes every answer shares (decisions.md 1): envelope, lists, codes, wall-clock dates, and what a contract row says.
+// Shared by all contract rows (decisions.md 1): the row's type, the response envelope, lists, codes and dates.
 import * as z from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in shopper, the holder of the admin key, or of the control plane's token. */
+/** Who may call a route: anyone, a signed-in shopper, or a holder of the admin key or the control token. */
 export type Access = 'public' | 'session' | 'admin' | 'control'
 
-/** One documented route. `data` is what success carries; a route without it answers with `answer` as its whole body. */
+/** One documented route. A success carries `data` in the envelope, or `response` as its whole body. */
 export type Route = {
   access: Access
-  /** One line for the API page. */
+  /** One line for the OpenAPI document. */
   summary: string
-  /** Where the rule comes from, for example `product.md 7, decisions.md 3`. */
+  /** The specification of the route, for example `product.md 7, decisions.md 3`. */
   source: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -19,17 +19,17 @@ export type Route = {
   data?: z.ZodType
   /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
   response?: z.ZodType
-  /** The answer is not JSON: pictures and files. */
+  /** The response is a file instead of JSON. */
   binary?: true
-  /** A GET that changes state, such as logout: Origin, prefetch and journal treat it as a write. */
+  /** A GET that changes state, such as logout: origin check, prefetch and journal treat it as a write. */
   changesState?: true
   /** The body is a file: raw bytes or the multipart field `file`. */
   upload?: true
-  /** How large that file may be, bytes; 10 MB when left out. */
+  /** Maximum size of that file in bytes; 10 MB by default. */
   uploadLimit?: number
-  /** Calls a minute from one address. */
+  /** Maximum calls per minute from one IP address. */
   perMinute?: number
-  /** Failure codes that a caller should expect, for the API page. */
+  /** Failure codes of the route, for the OpenAPI document. */
   refusals?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export const Id = z.string().min(1).max(64)
 
 export const IdParams = z.object({ id: Id })
 
-/** Query words `true` and `false`; anything else is refused. */
+/** A boolean in a query: `true` or `false`. */
 export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** `a,b`, a repeated key and `key[]=` all mean a list. */
@@ -74,7 +74,7 @@ export type Page<Row> = { rows: Row[]; count: number; page: number; pageSize: nu
 
 const Fields = z.record(z.string(), z.string())
 
-/** Any failure, business (HTTP 200) or refused (4xx, 5xx). */
+/** Any failure: of business rules (HTTP 200), of the request (4xx) or of the server (5xx). */
 export const Failure = z.object({
   error: z.string(),
   code: z.string(),
@@ -86,18 +86,18 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** What asking for a code, or submitting one, answers: `status` at the top level and no `data`. */
+/** The response of requesting or submitting a one-time code: `status` at the top level and no `data`. */
 export const OtpResponse = z.object({
   error: z.string().nullable(),
   code: z.string(),
   status: z.enum(['success', 'otp', 'ratelimit', 'invalid', 'expired', 'blocked', 'failed', 'register']),
-  /** Epoch milliseconds: when the next code may be asked for. */
+  /** Epoch milliseconds: when the next code may be requested. */
   rateLimitTs: z.int().optional(),
   fields: Fields.optional(),
 })
 export type OtpResponse = z.infer<typeof OtpResponse>
 
-/** A phone as typed: `08…`, `8…`, `62…`, `+62…` with blanks, dots or dashes. Rules normalise it to E.164. */
+/** A phone as typed: `08…`, `8…`, `62…`, `+62…` with blanks, dots or dashes. Rules normalize it to E.164. */
 export const Phone = z.string().min(1, 'Nomor HP wajib diisi').max(32)
 
 /** A one-time code: an integer that lost its leading zeros, or the digits themselves. */

@@ -1,4 +1,4 @@
-// Handlers of the world around the shoppers (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
+// Handlers of what staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, messages.
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
@@ -16,25 +16,25 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   'POST /control/claims/:id/fail': ({ sandbox, params, body }) => failClaim(sandbox, params.id, body?.reason),
   'POST /control/claims/:id/use': ({ sandbox, params }) => markVoucherUsed(sandbox, params.id),
 
-  'GET /control/draws': ({ sandbox }) => listed(listDraws(sandbox)),
+  'GET /control/draws': ({ sandbox }) => toList(listDraws(sandbox)),
   'POST /control/draws/:id/run': ({ sandbox, params }) => {
     runDrawNow(sandbox, params.id)
     return getDraw(sandbox, params.id)
   },
 
-  'GET /control/denoms': ({ sandbox }) => listed(listDenominations(sandbox)),
+  'GET /control/denoms': ({ sandbox }) => toList(listDenominations(sandbox)),
   'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
     updateDenomination(sandbox, params.id, body)
     return getDenomination(sandbox, params.id)
   },
 
-  'GET /control/campaigns': ({ sandbox }) => listed(listCampaignWindows(sandbox)),
+  'GET /control/campaigns': ({ sandbox }) => toList(listCampaignWindows(sandbox)),
   'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
     updateCampaignWindow(sandbox, params.id, body)
     return getCampaignWindow(sandbox, params.id)
   },
 
-  'GET /control/contents': ({ sandbox, query }) => listed(allContents(sandbox, query.type)),
+  'GET /control/contents': ({ sandbox, query }) => toList(allContents(sandbox, query.type)),
   'POST /control/contents/:type': ({ sandbox, params, body }) => addContent(sandbox, params.type, body),
   'PUT /control/contents/:type/:id': ({ sandbox, params, body }) =>
     replaceContent(sandbox, params.type, params.id, body),
@@ -52,6 +52,6 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   },
 }
 
-function listed<Row>(rows: Row[]): { rows: Row[]; count: number } {
+function toList<Row>(rows: Row[]): { rows: Row[]; count: number } {
   return { rows, count: rows.length }
 }

@@ -1,4 +1,4 @@
-// Handlers of whole sandboxes (decisions.md 8): created with what a scenario needs, put back, exported and imported.
+// Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
 import type * as z from 'zod'
 import type { controlSandbox, SandboxInput } from '#contract/control/sandbox.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
@@ -15,7 +15,7 @@ type Order = z.output<typeof SandboxInput>
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
-  const entryOf = (name: string) => sandboxes.findEntry(name) ?? thrown(refuse('sandbox_unknown'))
+  const entryOf = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
   const stateOf = (name: string) => {
     const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = entryOf(name)
     return {
@@ -46,7 +46,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
         idleMs: body.idleMinutes * 60_000,
       })
       try {
-        const shoppers = await setUp(sandbox, body.set, options)
+        const shoppers = await applySetup(sandbox, body.set, options)
         return { ...stateOf(name), shoppers }
       } catch (error) {
         sandboxes.remove(name)
@@ -67,14 +67,14 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
 
     'GET /control/sandboxes/:name/snapshots': withoutTransaction(({ params }) => {
-      const rows = [...entryOf(params.name).snapshots].map(([snapshot, saved]) => present(snapshot, saved))
+      const rows = [...entryOf(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved))
       return { rows, count: rows.length }
     }),
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = entryOf(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
       if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
-      return present(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
+      return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
       const saved = entryOf(params.name).snapshots.get(params.snapshot)
@@ -101,8 +101,8 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
   }
 }
 
-/** Makes what differs from the preset; a refusal on the way is thrown, and the sandbox goes. */
-async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper }: Options) {
+/** Applies the differences from the preset; a refusal is thrown, and the caller removes the sandbox. */
+async function applySetup(sandbox: Sandbox, set: Order['set'], { runner, makeShopper }: Options) {
   if (!set) return []
   sandbox.journal.shoppers = set.shoppers
   if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
@@ -120,7 +120,7 @@ async function setUp(sandbox: Sandbox, set: Order['set'], { runner, makeShopper 
   )
 }
 
-function present(snapshot: string, { image, now, createdAt }: { image: Buffer; now: number; createdAt: number }) {
+function toSnapshot(snapshot: string, { image, now, createdAt }: { image: Buffer; now: number; createdAt: number }) {
   return {
     snapshot,
     bytes: image.length,
@@ -129,6 +129,6 @@ function present(snapshot: string, { image, now, createdAt }: { image: Buffer; n
   }
 }
 
-function thrown(refusal: Refusal): never {
+function throwRefusal(refusal: Refusal): never {
   throw refusal
 }

@@ -8,7 +8,7 @@ import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Tells a shopper's life with the product's own rules; fixtures/ knows how. */
+/** Creates a shopper in a requested state through the product's rules; implemented in fixtures/. */
 export type MakeShopper = (
   sandbox: Sandbox,
   order: ShopperInput,

@@ -1,4 +1,4 @@
-// Handlers of /control (decisions.md 8): health, settings, time, messages, and verdicts as staff would give.
+// Handlers of one sandbox's state (decisions.md 8): settings, clock, messages, verdicts; and the server's health.
 import type { controlState } from '#contract/control/state.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
@@ -21,7 +21,7 @@ export type ControlHandlerOptions = {
   makeShopper: MakeShopper
 }
 
-/** Every handler of the control plane: leave one out and this does not compile. */
+/** The handler of every route in `controlPlane`; a missing one does not compile. */
 export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof controlPlane> {
   return {
     ...stateHandlers(options),
@@ -50,7 +50,7 @@ function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<t
       if (target < sandbox.now()) return refuse('clock_backwards')
       await runner.advance(sandbox, target)
       if (body.frozen !== undefined) sandbox.clock.setFrozen(body.frozen)
-      // A clock that was running has gone on since; one that shall stand stands where it was asked to.
+      // Jobs took real time, during which a running clock moved on.
       if (body.frozen) sandbox.clock.setTime(target)
       return sandbox.clock.state
     }),

@@ -1,4 +1,4 @@
-// Routes of signing in and out.
+// Handlers of signing in and out.
 import type { auth } from '#contract/auth.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { checkPhone, startLogin, submitLogin } from '../rules/auth/login.ts'
@@ -34,19 +34,19 @@ async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
   return 'password' in body && verifyPassword(body.password, findPasswordHash(sandbox, body.phone))
 }
 
-/** A code is on its way, or was asked for too soon; the next may be asked for at `rateLimitTs`. */
+/** The response of requesting a code; the next one may be requested at `rateLimitTs`. */
 export function toOtpSentResponse(
   sent: OtpSent | Refusal,
-  onItsWay: 'success' | 'otp' = 'success',
+  sentStatus: 'success' | 'otp' = 'success',
 ): OtpResponse | Refusal {
   if (sent instanceof Refusal) return sent
   const { status, rateLimitTs } = sent
   if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
   if (status === 'undelivered') return refuse('delivery_failed', { status: 'failed' })
-  return { error: null, code: 'ok', status: onItsWay, rateLimitTs }
+  return { error: null, code: 'ok', status: sentStatus, rateLimitTs }
 }
 
-/** The code toOtpResponse: signs in under a new session. */
+/** Signs in under a new session when the code was accepted. */
 export function toSignInResponse(
   found: { shopperId: string } | Refusal,
   signIn: (shopperId: string) => string,

@@ -1,4 +1,4 @@
-// Handlers of /api/campaign, of brands, and of the calls that reach a partner's site before their rule runs.
+// Handlers of campaigns, brands, and external routes, which call a partner's site before their rule runs.
 import type { campaign } from '#contract/campaign.ts'
 import { signCodex } from '../integrations/partner-site/codex.ts'
 import {
@@ -68,9 +68,9 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
         })
       },
       (_call, reply) => {
-        const told = requireReply(reply)
-        if (told.status === 'joined') return refuse('partner_joined')
-        const { status, rateLimitTs } = told
+        const response = requireReply(reply)
+        if (response.status === 'joined') return refuse('partner_joined')
+        const { status, rateLimitTs } = response
         if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
         return { error: null, code: 'ok', status: 'success', rateLimitTs }
       },

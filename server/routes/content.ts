@@ -1,4 +1,4 @@
-// Handlers of /adminapi/contents: unpack, call the rule.
+// Handlers of /adminapi/contents.
 import type { content } from '#contract/content.ts'
 import {
   addContent,

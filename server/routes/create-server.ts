@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { type Settings, trustedProxies } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
 import { decorateRequests } from './request-decorations.ts'
-import { UPLOAD_LIMIT } from './upload.ts'
+import { MAX_UPLOAD_BYTES } from './upload.ts'
 
 // Shoppers read the messages of validation errors.
 z.config(z.locales.id())
@@ -15,7 +15,7 @@ z.config(z.locales.id())
 export function createServer(settings: Settings): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest } },
-    bodyLimit: UPLOAD_LIMIT,
+    bodyLimit: MAX_UPLOAD_BYTES,
     forceCloseConnections: true,
     trustProxy: trustedProxies(settings),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },

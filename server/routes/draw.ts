@@ -1,4 +1,4 @@
-// Handlers of /api/reward/luckydrawcount and of a draw's proof: unpack, call the rule.
+// Handlers of /api/reward/luckydrawcount and of a draw's proof.
 import type { draw } from '#contract/draw.ts'
 import { listDrawCounts, listTicketDays, listTicketsOfDay } from '../rules/draw/count.ts'
 import { getProof } from '../rules/draw/view.ts'

@@ -1,23 +1,23 @@
-// The one shape of every answer (decisions.md 1), as schemas for the serializer and the API page, and as error handling.
+// The response envelope (decisions.md 1): schemas for the serializer and OpenAPI, and error handling.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Failure, type Route } from '#contract/wire.ts'
 import { Refusal, refusals, refuse } from '../rules/refusal.ts'
 
-/** What a 200 of this route may be: success or a business failure. */
+/** The schema of a route's 200: success or a business failure. */
 export function responseSchemaOf(route: Route): z.ZodType {
   if (route.response) return z.union([route.response, Failure])
   return z.union([z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() }), Failure])
 }
 
-/** Turns whatever was thrown into the documented envelope; only faults of ours are logged as errors. */
+/** Sends a thrown error in the documented envelope; logs only errors of the server. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.flatMap(({ instancePath, message, params }) =>
-        spelledOut({ path: instancePath.split('/').filter(Boolean), message: message ?? '', ...params }),
+        flattenIssue({ path: instancePath.split('/').filter(Boolean), message: message ?? '', ...params }),
       ),
     )
     return reply.status(400).send(refuse('validation', { fields }).body)
@@ -34,24 +34,24 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
 
-/** What is wrong by field. Of several shapes that a body may have, the one that it misses by the least is spoken of. */
-function spelledOut({ path, message, errors = [] }: Issue): [field: string, sentence: string][] {
+/** Messages by field; of a union, those of the option with the fewest issues. */
+function flattenIssue({ path, message, errors = [] }: Issue): [field: string, sentence: string][] {
   const nearest = errors.reduce<Issue[]>(
     (best, issues) => (best.length < issues.length ? best : issues),
     errors[0] ?? [],
   )
   if (nearest.length === 0) return [[path.join('.') || 'body', message]]
-  return nearest.flatMap((issue) => spelledOut({ ...issue, path: [...path, ...issue.path] }))
+  return nearest.flatMap((issue) => flattenIssue({ ...issue, path: [...path, ...issue.path] }))
 }
 
-/** A fault of ours; beside it stands the request id. */
+/** The body of an error of the server, sent with the request id. */
 export const SERVER_ERROR = {
   error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
   code: 'server_error',
   data: null,
 } as const
 
-/** An address that cannot be read, such as `%zz`, or with a part longer than any id: nothing is there. */
+/** Answers a URL that cannot be parsed, such as `%zz`, with 404. */
 export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyReply): void {
   void reply.status(404).send(NOT_FOUND)
 }

@@ -1,4 +1,4 @@
-// Routes of signing in with Google.
+// Handlers of signing in with Google.
 import type { google } from '#contract/google.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { createGoogleRequest, findGoogleShopper, saveGoogleRequest, takeGoogleRequest } from '../rules/auth/google.ts'
@@ -12,12 +12,12 @@ import {
 import { toOtpSentResponse, toSignInResponse } from './auth.ts'
 import { after, type Handlers } from './handler.ts'
 
-export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> {
+export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google> {
   return {
     'GET /api/auth/gauth/link': after(
       async ({ sandbox, origin }) => {
         const request = createGoogleRequest()
-        return { request, address: await line.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
+        return { request, address: await client.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
       },
       ({ sandbox, ensureSession }, { request, address }) => {
         if ('failure' in address) return refuse(address.failure)
@@ -28,7 +28,7 @@ export function googleHandlers(line: GoogleOidcClient): Handlers<typeof google> 
     'GET /api/auth/gauth/callback/content': after(
       async ({ sandbox, session, origin, query: { state, ...reply } }) => {
         const request = sandbox.transaction(() => takeGoogleRequest(sandbox, session, state))
-        return line.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
+        return client.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
       },
       ({ sandbox, ensureSession, signIn }, owner) => {
         if ('failure' in owner) return refuse(owner.failure, { status: 'failed' })

@@ -1,4 +1,4 @@
-// What a handler is given and what it may be: a synchronous rule, a slow step before one, or free of any transaction.
+// Types of route handlers: a synchronous rule in a transaction, an async step before a rule, or no transaction at all.
 import type * as z from 'zod'
 import type { Contract, Route } from '#contract/wire.ts'
 import type { Session } from '../rules/auth/session.ts'
@@ -14,12 +14,12 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
       ? FileResponse
       : never
 
-/** A picture as an answer; `etag` is its id, because stored pictures never change. With a `filename` it is a file to keep. */
+/** A file as response; `etag` is the id of a stored image, which never changes. With `filename` it is a download. */
 export type FileResponse = { type: string; bytes: Buffer; etag: string; filename?: string }
 
 export type UploadedFile = { bytes: Buffer }
 
-/** The signed-in person as handlers see one. */
+/** The signed-in shopper. */
 export type Caller = { id: string; zone: string }
 
 export type RequestContext<R extends Route = Route> = {
@@ -28,22 +28,22 @@ export type RequestContext<R extends Route = Route> = {
   session: Session | undefined
   /** The request carries the admin key. */
   isAdmin: boolean
-  /** Where the caller's browser sees us, `https://…`; PUBLIC_URL where it is set. */
+  /** The origin that the caller's browser sees, `https://…`; PUBLIC_URL where it is set. */
   origin: string
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
   file: R['upload'] extends true ? UploadedFile : undefined
-  /** The session's hash; opens a signed-out session when there is none yet. */
+  /** The session's hash; opens a signed-out session when there is none. */
   ensureSession: () => string
-  /** Replaces the session by a new one of this shopper; the cookie, which it returns, is set after commit. */
+  /** Replaces the session by a new one of this shopper; returns the cookie's value, which is set after commit. */
   signIn: (shopperId: string) => string
   signOut: () => void
 }
 
 export type Result<R extends Route> = Sent<R> | Refusal
 
-/** Runs outside every transaction and may wait; the control plane's way to swap or move whole sandboxes. */
+/** A handler that runs outside a transaction and may be async: the control plane's routes that replace sandboxes. */
 export class WithoutTransaction<R extends Route> {
   readonly run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>
 
@@ -52,7 +52,7 @@ export class WithoutTransaction<R extends Route> {
   }
 }
 
-/** An async step outside the transaction, whose result a synchronous rule then uses inside one. */
+/** An async step outside the transaction, and a synchronous rule that uses its result inside one. */
 export class AfterAsync<R extends Route, Found> {
   readonly slow: (call: RequestContext<R>) => Promise<Found>
   readonly rule: (call: RequestContext<R>, found: Found) => Result<R>
@@ -65,7 +65,7 @@ export class AfterAsync<R extends Route, Found> {
     this.rule = rule
   }
 
-  /** Does the slow step now and returns what is left to do inside the transaction. */
+  /** Runs the async step and returns the rule to run inside the transaction. */
   async prepare(call: RequestContext<R>): Promise<(call: RequestContext<R>) => Result<R>> {
     const found = await this.slow(call)
     return (again) => this.rule(again, found)

@@ -1,4 +1,4 @@
-// Every product route's handler: leave one out and this does not compile.
+// The handler of every product route; a missing one does not compile.
 import type { Product } from '#contract/index.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { authHandlers } from './auth.ts'

@@ -1,4 +1,4 @@
-// Routes of notifications: where and as whom the browser listens, and the channels beside it.
+// Handlers of notifications: the live channel's address and token, and settings of push and e-mail.
 import type { notification } from '#contract/notification.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
@@ -21,7 +21,7 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
         ...getChannels(sandbox, shopper.id),
         live: {
           projectId,
-          // The page's own address, which hands on to the official emulator where that is used.
+          // The page's own host, which proxies to the official emulator where that is used.
           host: '',
           port: 0,
           ssl: false,

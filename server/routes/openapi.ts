@@ -1,4 +1,4 @@
-// The API page's examples: what each operation answers when it works, and the exact body of each failure it names.
+// Adds examples to the OpenAPI document: each operation's success, and the body of each of its failures.
 import type { Contract, Route } from '#contract/wire.ts'
 import { type RefusalCode, refusals, refuse } from '../rules/refusal.ts'
 
@@ -27,7 +27,7 @@ type OpenApi = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** What any call may be refused with, whatever its route says. */
+/** Failures of any route, by its access. */
 const COMMON: Record<Route['access'], RefusalCode[]> = {
   public: ['too_many_requests'],
   session: ['unauthenticated', 'too_many_requests'],
@@ -35,9 +35,9 @@ const COMMON: Record<Route['access'], RefusalCode[]> = {
   control: ['sandbox_unknown'],
 }
 
-/** Adds to each operation of the contract an example of its answer and of each of its failures, by HTTP status. */
+/** Adds to each operation an example of its success and of each of its failures, by HTTP status. */
 export function addExamplesTo<Document extends object>(made: Document, contract: Contract): Document {
-  // Its type allows every version and every omission of OpenAPI; ours was made from the contract a moment ago.
+  // The declared type covers every OpenAPI version; this document was generated from the contract.
   const document = made as Document & OpenApi
   for (const [name, route] of Object.entries(contract)) {
     const [method = '', path = ''] = name.split(' ')
@@ -71,7 +71,7 @@ function isRefusal(code: string): code is RefusalCode {
   return code in refusals
 }
 
-/** A value that the schema accepts and a reader recognises, by the name it stands under. */
+/** A value that the schema accepts, typical for its property name. */
 function exampleOf(schema: Schema, document: OpenApi, name: string): unknown {
   if (schema.$ref)
     return exampleOf(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, document, name)
@@ -131,8 +131,8 @@ const TEXTS: Record<string, string> = {
   unvrId: 'UNV-7K2M-000123',
 }
 
-/** Tried in turn where the contract wants a certain spelling. */
-const SPELLINGS = ['contoh', '/contoh', '#8a1a4b', '127.0.0.1', 'https://struka.example/contoh']
+/** Tried in turn where the schema has a pattern. */
+const PATTERN_EXAMPLES = ['contoh', '/contoh', '#8a1a4b', '127.0.0.1', 'https://struka.example/contoh']
 
 function textFor(name: string, { format, pattern }: Schema): string {
   if (format === 'date-time') return '2026-11-21T02:41:00.000Z'
@@ -142,5 +142,5 @@ function textFor(name: string, { format, pattern }: Schema): string {
   const usual = TEXTS[name] ?? name
   if (pattern === undefined) return usual
   const wanted = new RegExp(pattern)
-  return [usual, ...SPELLINGS].find((text) => wanted.test(text)) ?? usual
+  return [usual, ...PATTERN_EXAMPLES].find((text) => wanted.test(text)) ?? usual
 }

@@ -1,4 +1,4 @@
-// Routes of passwords. Hashing is the slow step; the rules around it run inside the transaction.
+// Handlers of passwords; hashing is the async step before the transaction.
 import type { password } from '#contract/password.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/password.ts'
@@ -60,7 +60,7 @@ async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH 
   return { matches, hash: await hashPassword(body.newPassword) }
 }
 
-/** The code toOtpResponse and nothing else is to be told, or the refusal. */
+/** Success without data, or the refusal. */
 export function toOtpResponse(refusal: Refusal | undefined): OtpResponse | Refusal {
   return refusal ?? { error: null, code: 'ok', status: 'success' }
 }

@@ -1,4 +1,4 @@
-// Routes of points.
+// Handlers of points.
 import type { point } from '#contract/point.ts'
 import { getBalance } from '../rules/point/balance.ts'
 import { getPoint, listPoints } from '../rules/point/list.ts'

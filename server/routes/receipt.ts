@@ -1,4 +1,4 @@
-// Routes of receipts.
+// Handlers of receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { prepareImage } from '../integrations/image.ts'
 import { getReceipt } from '../rules/receipt/detail.ts'

@@ -1,4 +1,4 @@
-// Routes of inviting friends.
+// Handlers of referrals.
 import type { referral } from '#contract/referral.ts'
 import { getReferralSetting, listReferrals } from '../rules/shopper/referral-view.ts'
 import type { Handlers } from './handler.ts'

@@ -1,4 +1,4 @@
-// Routes of provinces and cities.
+// Handlers of provinces and cities.
 import type { region } from '#contract/region.ts'
 import { listRegions } from '../rules/region.ts'
 import type { Handlers } from './handler.ts'

@@ -1,4 +1,4 @@
-// Routes of making an account.
+// Handlers of registration.
 import type { registration } from '#contract/registration.ts'
 import { resendOtp } from '../rules/auth/verification.ts'
 import { startRegistration, submitRegistration } from '../rules/registration/phone.ts'

@@ -1,4 +1,4 @@
-// Routes of rewards and claims.
+// Handlers of rewards and claims.
 import type { reward } from '#contract/reward.ts'
 import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
 import { getClaim } from '../rules/reward/claim.ts'

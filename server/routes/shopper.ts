@@ -1,4 +1,4 @@
-// Routes of the own profile.
+// Handlers of the shopper's profile.
 import type { shopper } from '#contract/shopper.ts'
 import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'

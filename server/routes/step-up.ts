@@ -1,4 +1,4 @@
-// Routes of the second proof of the phone.
+// Handlers of step-up authentication.
 import type { stepUp } from '#contract/step-up.ts'
 import { startStepUp, submitStepUp } from '../rules/auth/step-up.ts'
 import { refuse } from '../rules/refusal.ts'

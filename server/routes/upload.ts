@@ -1,19 +1,19 @@
-// An uploaded file's bytes: the raw body, or the multipart field `file` (product.md 7). 10 MB at most.
+// Reads an uploaded file: the raw body or the multipart field `file` (product.md 7).
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../rules/refusal.ts'
 
-export const UPLOAD_LIMIT = 10 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-/** Reads the file whole. Refuses with `file_missing` when there is none; too large is a 413. */
-export async function readUpload(request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<{ bytes: Buffer }> {
+/** Refuses with `file_missing` when there is no file; a file that is too large is answered 413. */
+export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYTES): Promise<{ bytes: Buffer }> {
   const bytes = request.isMultipart() ? await readPart(request, limit) : request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('file_missing')
   return { bytes }
 }
 
 async function readPart(request: FastifyRequest, limit: number): Promise<Buffer | undefined> {
-  // Without a boundary there is nothing to take apart.
+  // A multipart body without a boundary cannot be parsed.
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
   const part = await request.file({ limits: { files: 1, fileSize: limit } })
   return part?.fieldname === 'file' ? part.toBuffer() : undefined

@@ -1,4 +1,4 @@
-// The world around the shoppers, turned by hand (decisions.md 8): claims, draws, stock, content, inbound messages.
+// What staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
 import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
 import { Claim, ClaimStatus } from '../reward.ts'
@@ -39,7 +39,7 @@ const AdminCampaign = z.object({
   title: z.string(),
   startAt: Instant,
   endAt: Instant,
-  /** Stopped by hand, whatever its window. */
+  /** Stopped manually, regardless of its dates. */
   disabled: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-// What the demo console asks beside the other control routes (issue 7): where it is, what comes next, whole receipts, phones.
+// Routes of the demo console alone (decisions.md 8): its state, upcoming events, reviewed receipts, paired devices.
 import * as z from 'zod'
 import { ImageSize, Receipt } from '../receipt.ts'
 import { type Contract, Id, Instant } from '../wire.ts'
@@ -8,12 +8,12 @@ const source = 'decisions.md 8'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
-/** A telephone that joined by the code on the console's screen. */
+/** A device that was paired by the QR code in the console. */
 const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
 
 export const UpcomingEvent = z.object({
   kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'review', 'content']),
-  /** What will happen, in the audience's words. */
+  /** What will happen, as shown to the audience. */
   title: z.string(),
   at: Instant,
 })
@@ -30,7 +30,7 @@ export const controlConsole = {
       settings: SandboxSettings,
       clock: ClockState,
       shopper: Person.nullable(),
-      /** A visitor's own: it expires when nobody uses it. */
+      /** A visitor's sandbox, which expires when idle. */
       isVisit: z.boolean(),
     }),
   },
@@ -72,9 +72,9 @@ export const controlConsole = {
     source,
     body: z.strictObject({ shopper: Id.optional() }),
     data: z.object({
-      /** The same page by every address of this server, the network's first. */
+      /** The pairing page at every origin of this server, network addresses first. */
       links: z.array(z.string()),
-      /** False: only this computer reaches the server. */
+      /** False when only this computer reaches the server. */
       isReachable: z.boolean(),
       shopper: Person.nullable(),
       expiresAt: Instant,

@@ -1,5 +1,5 @@
-// Faults on purpose (decisions.md 8): a route that is slow, fails, breaks off or is flooded, and neighbours that are away.
-// Faults, stubs and the journal are in memory, with their sandbox: a reset, a restore and a restart begin without them.
+// Fault injection (decisions.md 8): routes that are slow, fail, drop the connection or limit the rate, and dependencies
+// that are unavailable. Faults, stubs and the journal live in memory: a reset, a restore and a restart clear them.
 import * as z from 'zod'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
 
@@ -8,17 +8,17 @@ const source = 'decisions.md 8'
 export const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type HttpMethod = z.infer<typeof HttpMethod>
 
-/** A documented path (`/api/receipt/detail/:id`), an address (`/api/point/list`), or either with `*` for any rest. */
+/** A documented path (`/api/receipt/detail/:id`), an actual path (`/api/point/list`), or either with `*` as a wildcard. */
 export const PathPattern = z
   .string()
   .max(200)
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
-/** How often, and for how long, a fault acts. */
+/** How often a fault applies. */
 const chance = {
-  /** Acts so many times, then never again; left out: until it is removed. */
+  /** Applies this many times; without it, until it is removed. */
   times: z.int().min(1).max(1_000_000).optional(),
-  /** Acts on this share of what it meets, by the sandbox's own chance; 1 when left out. */
+  /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
   probability: z.number().gt(0).max(1).optional(),
 }
 
@@ -28,26 +28,26 @@ const EFFECTS = ['delayMs', 'status', 'body', 'drop', 'dripMs', 'rateLimit'] as 
 export const RouteFault = z
   .strictObject({
     target: z.literal('route').optional(),
-    /** Every method when left out. */
+    /** Any method by default. */
     method: HttpMethod.optional(),
     path: PathPattern,
     ...chance,
-    /** Waits before anything is done, real milliseconds. */
+    /** Delays the request, in real milliseconds. */
     delayMs: DelayMs.optional(),
-    /** Answers with this status instead of doing the work; the documented failure body unless `body` is given. */
+    /** Responds with this status without running the handler; with the documented failure body unless `body` is given. */
     status: z.int().min(200).max(599).optional(),
-    /** Answers with this JSON instead of doing the work; status 200 unless `status` is given. */
+    /** Responds with this JSON without running the handler; with status 200 unless `status` is given. */
     body: z.json().optional(),
-    /** Cuts the connection: `before` anything is done, or `midway` in the answer, when the work is done. */
+    /** Drops the connection: `before` the handler runs, or `midway` in the response after it ran. */
     drop: z.enum(['before', 'midway']).optional(),
-    /** The answer drips in small pieces over this many real milliseconds. */
+    /** Sends the response in small chunks over this many real milliseconds. */
     dripMs: DelayMs.optional(),
-    /** Answers 429 with `Retry-After`; routes that send a code answer their documented `ratelimit`. */
+    /** Responds 429 with `Retry-After`; routes that send a code respond with their documented `ratelimit`. */
     rateLimit: z.strictObject({ seconds: z.int().min(1).max(86_400) }).optional(),
   })
   .refine((order) => EFFECTS.some((effect) => order[effect] !== undefined), {
     path: ['effect'],
-    message: `Say what goes wrong: ${EFFECTS.join(', ')}.`,
+    message: `Give at least one effect: ${EFFECTS.join(', ')}.`,
   })
   .refine(({ rateLimit, status, body }) => rateLimit === undefined || (status === undefined && body === undefined), {
     path: ['rateLimit'],
@@ -57,19 +57,19 @@ export const RouteFault = z
 export type RouteFault = z.infer<typeof RouteFault>
 
 export const DependencyFault = z.discriminatedUnion('target', [
-  /** Notifications queue up, and the live channel refuses: the client says that live is paused. */
+  /** Notifications queue up and the live channel refuses; the client shows that live updates are paused. */
   z.strictObject({ target: z.literal('firestore'), ...chance }),
-  /** Claims stay in processing and are tried again. */
+  /** Claims stay in processing and are retried. */
   z.strictObject({ target: z.literal('provider'), ...chance }),
-  /** Messages fail; what waits for a code answers `delivery_failed`. */
+  /** Messages fail; routes that send a code respond `delivery_failed`. */
   z.strictObject({
     target: z.literal('messages'),
-    /** Only this way of sending, or to this phone or address; pushes are a target of their own. */
+    /** Limits the fault to one channel or recipient; push is a separate target. */
     channel: z.enum(['whatsapp', 'sms', 'email']).optional(),
     to: z.string().max(254).optional(),
     ...chance,
   }),
-  /** The push service refuses; `gone`: it says that the browser unsubscribed, and the subscription is dropped. */
+  /** The push service refuses; with `gone` it reports an expired subscription, which is then deleted. */
   z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...chance }),
 ])
 export type DependencyFault = z.infer<typeof DependencyFault>
@@ -81,9 +81,9 @@ export type FaultInput = z.infer<typeof FaultInput>
 export const Fault = z.object({
   id: Id,
   order: FaultInput,
-  /** How often it has acted. */
+  /** How often it has applied. */
   acted: z.int(),
-  /** How often it will act yet; null: until it is removed. */
+  /** How often it will still apply; null until it is removed. */
   left: z.int().nullable(),
   createdAt: Instant,
 })
@@ -92,14 +92,14 @@ export type Fault = z.infer<typeof Fault>
 export const controlFault = {
   'GET /control/faults': {
     access: 'control',
-    summary: 'Faults of the sandbox, in the order they are asked; used-up ones stay listed',
+    summary: 'Faults of the sandbox, in the order they are matched; used-up ones stay listed',
     source,
     data: z.object({ rows: z.array(Fault), count: z.int() }),
   },
   'POST /control/faults': {
     access: 'control',
     summary:
-      'Makes something fail: a route by method and path pattern, or a neighbour. The first fault that applies acts',
+      'Makes something fail: a route by method and path pattern, or a dependency. The first fault that matches applies',
     source,
     body: FaultInput,
     data: Fault,
@@ -107,14 +107,14 @@ export const controlFault = {
   },
   'DELETE /control/faults/:id': {
     access: 'control',
-    summary: 'Ends one fault; what waited for a neighbour is tried at once',
+    summary: 'Ends one fault; what waited for a dependency is retried at once',
     source,
     params: z.object({ id: Id }),
     data: Done,
   },
   'DELETE /control/faults': {
     access: 'control',
-    summary: 'Ends every fault; what waited for a neighbour is tried at once',
+    summary: 'Ends every fault; what waited for a dependency is retried at once',
     source,
     data: Done,
   },

@@ -1,4 +1,4 @@
-// The journal (decisions.md 8): every request of a sandbox with its answer and what it caused, secrets masked.
+// The journal (decisions.md 8): every request of a sandbox with its response and effects, secrets redacted.
 import * as z from 'zod'
 import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
@@ -8,28 +8,28 @@ const source = 'decisions.md 8'
 
 export const JournalEntry = z.object({
   id: Id,
-  /** Sandbox time at which the request came. */
+  /** Sandbox time of the request. */
   at: Instant,
   ms: z.number(),
   method: z.string(),
   path: z.string(),
-  /** The documented route, for example `GET /api/receipt/detail/:id`; null where no route has this address. */
+  /** The documented route, for example `GET /api/receipt/detail/:id`; null for an unknown path. */
   route: z.string().nullable(),
   status: z.int(),
-  /** The answer's machine code. */
+  /** The response's machine code. */
   code: z.string().nullable(),
   shopper: z.object({ id: Id, phone: z.string() }).nullable(),
-  /** The fault or stub that answered or spoiled it. */
+  /** The fault or stub that was applied. */
   interference: z.string().nullable(),
   requestId: z.string(),
-  /** How many rows of each table it touched, later jobs included. */
+  /** Changed rows per table, later jobs included. */
   caused: z.record(z.string(), z.int()),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 const step = {
   at: Instant,
-  /** The job that did it later; null: the request itself. */
+  /** The job that caused it later; null for the request itself. */
   by: z.string().nullable(),
 }
 
@@ -40,7 +40,7 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     table: z.string(),
     change: z.enum(['inserted', 'updated', 'deleted']),
     count: z.int(),
-    /** Of the row, where one id names it. */
+    /** The row's id, where it has one. */
     id: z.string().nullable(),
   }),
   z.object({
@@ -48,18 +48,18 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     ...step,
     id: Id,
     type: z.string(),
-    /** Negative when points went out. */
+    /** Negative for spent points. */
     amount: z.int(),
     balanceAfter: z.int(),
     title: z.string(),
   }),
   z.object({ kind: z.literal('message'), ...step, id: Id, channel: z.string(), to: z.string(), status: z.string() }),
   z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
-  /** A receipt was read, and this is how the decision went. `id` is the receipt's. */
+  /** The decision on a receipt's reading; `id` is the receipt's. */
   z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
   /** A notification has reached Firestore. */
   z.object({ kind: z.literal('published'), ...step, id: Id }),
-  /** Work that will be done later. */
+  /** A scheduled job. */
   z.object({ kind: z.literal('job'), ...step, name: z.string(), dueAt: Instant }),
 ])
 export type JournalEffect = z.infer<typeof JournalEffect>
@@ -68,17 +68,17 @@ export const JournalDetail = JournalEntry.extend({
   query: z.record(z.string(), z.unknown()),
   requestType: z.string().nullable(),
   requestBytes: z.int(),
-  /** JSON as sent; a sentence about it when it was a file or too long. */
+  /** The JSON body; a description for files and long bodies. */
   body: z.unknown(),
   answerType: z.string().nullable(),
   answerBytes: z.int(),
   answer: z.unknown(),
-  /** What came of it, in order. */
+  /** The effects of the request, in order. */
   chain: z.array(JournalEffect),
 })
 export type JournalDetail = z.infer<typeof JournalDetail>
 
-/** Which entries; a list asks for all conditions at once. */
+/** Selects entries that match every given condition. */
 export const JournalFilter = z.object({
   method: HttpMethod.optional(),
   path: PathPattern.optional(),

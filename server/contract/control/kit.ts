@@ -1,4 +1,4 @@
-// The kit of receipts (decisions.md 8): printable pictures whose truth and verdict are known; and what was read on a receipt.
+// The receipt kit (decisions.md 8): printable receipt images with known content and verdict; and a receipt's reading.
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
@@ -7,7 +7,7 @@ import { type Contract, Id, IdParams, Instant } from '../wire.ts'
 const Day = z.iso.date()
 const Seed = z.coerce.number().int().min(1).max(1_000_000)
 
-/** What is really on a picture, as the till knew it. */
+/** The actual content of a receipt image. */
 export const KitTruth = z.object({
   merchant: z.object({ id: Id, name: z.string(), branch: z.string() }),
   receiptNo: z.string(),
@@ -28,21 +28,21 @@ export const KitReceipt = z.object({
   id: Id,
   title: z.string(),
   story: z.string(),
-  /** Accepted by itself, left to staff, or turned down for a reason. */
+  /** Accepted automatically, left to staff, or rejected for a reason. */
   verdict: z.enum(['accepted', 'staff', ...ReceiptReason.options]),
-  /** Points by the sandbox's rules for a shopper who earned none today; null where it earns none. */
+  /** Points for a shopper who has earned none today; null for a receipt that earns none. */
   points: z.int().nullable(),
   truth: KitTruth.nullable(),
-  /** The picture, dated by the sandbox's today; the same with `.png`. */
+  /** The image, dated by the sandbox's current day; also available as `.png`. */
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
 })
 export type KitReceipt = z.infer<typeof KitReceipt>
 
 export const ReadingReport = z.object({
-  /** Null when the reader gave it up. */
+  /** Null when reading failed. */
   reading: Reading.nullable(),
-  /** Each check of the decision, in order, and how it went. */
+  /** The checks of the decision, in order. */
   checks: z.array(ReadCheck),
   outcome: ReadOutcome,
   readAt: Instant,
@@ -59,8 +59,7 @@ export const controlKit = {
   },
   'GET /control/kit/:file': {
     access: 'control',
-    summary:
-      'The picture of a kit receipt, `<id>.jpg` or `<id>.png`, drawn when asked for; `size=thumbnail` for its top',
+    summary: 'The picture of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',
     source: 'decisions.md 3 and 8',
     params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
     query: z.object({
@@ -73,7 +72,7 @@ export const controlKit = {
   'GET /control/receipts/:id/reading': {
     access: 'control',
     summary:
-      'What was read on a receipt, how sure and where, and every check of its decision; null when nobody has read it',
+      'What was read on a receipt, how sure and where, and every check of its decision; null when it has not been read',
     source: 'decisions.md 3 and 8',
     params: IdParams,
     data: ReadingReport.nullable(),

@@ -1,4 +1,4 @@
-// Shoppers in any state, for scripts and people who test (decisions.md 8): made in one call, signed in without a code.
+// Shoppers for tests (decisions.md 8): created in any state by one call, signed in without a code.
 import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
 import { ClaimStatus } from '../reward.ts'
@@ -10,11 +10,11 @@ const source = 'decisions.md 8'
 /** A shopper by id, or by phone in any spelling. */
 export const ShopperRef = z.string().trim().min(1).max(64)
 
-/** What the new shopper has lived through; told with the product's own rules, so that ledger, lots and stock agree. */
+/** The state of a new shopper; created through the product's rules, so that ledger, lots and stock are consistent. */
 export const ShopperInput = z.strictObject({
-  /** A free number of the fixture range when left out. */
+  /** A free number of the fixture range by default. */
   phone: z.string().max(32).optional(),
-  /** 1: phone proven, profile unfinished; 2: complete, with welcome points. */
+  /** 1: phone verified, profile unfinished; 2: complete, with welcome points. */
   registrationState: z.union([z.literal(1), z.literal(2)]).default(2),
   firstName: PersonName.default('Wulan'),
   lastName: PersonName.optional(),
@@ -26,15 +26,15 @@ export const ShopperInput = z.strictObject({
   emailVerified: z.boolean().default(false),
   password: z.string().min(8).max(72).optional(),
   blocked: z.boolean().default(false),
-  /** The referral code of who invited. */
+  /** The referrer's code. */
   referredBy: z.string().max(20).optional(),
-  /** The balance to stand at, welcome points included; more is granted, never taken. */
+  /** The resulting balance, welcome points included; missing points are granted. */
   points: z.int().min(0).max(10_000_000).optional(),
   receipts: z
     .array(
       z.strictObject({
         status: z.enum(['waiting', 'valid', 'invalid']),
-        /** Why an invalid one was turned down. */
+        /** The reason of an invalid one. */
         reason: ReceiptReason.default('blurry'),
       }),
     )
@@ -57,7 +57,7 @@ export type ShopperInput = z.infer<typeof ShopperInput>
 export const SignedInShopper = z.object({
   id: Id,
   phone: z.string(),
-  /** The value of cookie `sid`; the answer sets it too. */
+  /** The value of cookie `sid`; the response sets it too. */
   sid: z.string(),
 })
 
@@ -65,7 +65,7 @@ const AdminShopper = Profile.pick({ id: true, phone: true, email: true, firstNam
   registrationState: Profile.shape.registrationState,
   balance: z.int(),
   blocked: z.boolean(),
-  /** What is special about a persona, in a line; null for everyone else. */
+  /** What is special about a persona; null for other shoppers. */
   special: z.string().nullable(),
 })
 

@@ -1,4 +1,4 @@
-// The control plane (decisions.md 8): settings, time, messages and verdicts, for scripts and people who test.
+// The state of one sandbox (decisions.md 8): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from '../receipt.ts'
 import { type Contract, Id, Instant } from '../wire.ts'
@@ -24,7 +24,7 @@ export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export const SandboxSettings = z.object({
   /** `fixed`: every code is 123456. */
   otp: z.enum(['fixed', 'random']),
-  /** auto: read and judged after some seconds; instant: judged at once; manual: waits for a verdict. */
+  /** auto: decided by OCR after some seconds; instant: decided at once; manual: waits for staff. */
   review: ReviewMode,
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
@@ -36,9 +36,9 @@ export const Message = z.object({
   id: Id,
   channel: z.enum(['whatsapp', 'sms', 'email', 'push']),
   to: z.string(),
-  /** The phone of a shopper who wrote to the product; null for what the product sent. */
+  /** The phone that sent an inbound message; null for messages from the product. */
   from: z.string().nullable(),
-  /** Of an e-mail, or the title of a push. */
+  /** An e-mail's subject or a push message's title. */
   subject: z.string().nullable(),
   text: z.string(),
   /** The six digits in the text, when it carries a code. */
@@ -60,7 +60,7 @@ const MessageQuery = z.object({
 export const Verdict = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal('valid'),
-    /** What staff reads on the picture; left out, what was read before, else a plausible receipt is filled in. */
+    /** What staff read on the image; by default the previous reading, else a plausible receipt. */
     merchant: z.string().max(80).optional(),
     receiptNo: z.string().max(40).optional(),
     purchasedAt: Instant.optional(),
@@ -76,7 +76,7 @@ export const Verdict = z.discriminatedUnion('verdict', [
       .min(1)
       .max(100)
       .optional(),
-    /** Grants exactly this instead of what the rules compute (still capped). */
+    /** Points to grant instead of those that the rules compute; still capped. */
     points: z.int().min(0).max(500).optional(),
   }),
   z.strictObject({ verdict: z.literal('invalid'), reason: ReceiptReason }),

@@ -1,5 +1,5 @@
-// What `GET /control/stream` sends (decisions.md 8): Server-Sent Events of one sandbox, for live views. An event's name is
-// a key of `streamEvents`, its data the JSON of that schema, its id what `Last-Event-ID` resumes from.
+// Events of `GET /control/stream` (decisions.md 8), Server-Sent Events of one sandbox. An event's name is a key of
+// `streamEvents`, its data the JSON of that schema, its id a `Last-Event-ID` to resume from.
 import * as z from 'zod'
 import { Id } from '../wire.ts'
 import { Fault } from './fault.ts'
@@ -7,13 +7,13 @@ import { JournalEntry } from './journal.ts'
 import { ClockState, Message, SandboxSettings } from './state.ts'
 import { Stub } from './stub.ts'
 
-/** A row that is new or changed; ask its route for the rest. */
+/** A new or changed row; its route returns the rest. */
 const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
 
 export const streamEvents = {
-  /** First of every stream: the sandbox and its time. */
+  /** The first event of every stream: the sandbox and its clock. */
   hello: ClockState.extend({ sandbox: z.string() }),
-  /** Events were missed that cannot be sent again: ask for everything anew. */
+  /** Missed events are no longer available: reload everything. */
   gap: z.object({}),
   clock: ClockState,
   settings: SandboxSettings,

@@ -1,4 +1,4 @@
-// Stubs (decisions.md 8): one route answers with a given body or file; every other falls through to the real thing.
+// Stubs (decisions.md 8): a route responds with a given body or file; all other routes run their handlers.
 import * as z from 'zod'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
@@ -13,10 +13,10 @@ export const StubFile = z.strictObject({
 export const StubInput = z
   .strictObject({
     method: HttpMethod,
-    /** A documented path, or one address of it. */
+    /** A documented path, or an actual path of it. */
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
-    /** What success carries: answered inside the documented envelope. */
+    /** The data of a success, sent in the documented envelope. */
     data: z.json().optional(),
     /** The whole body as JSON. */
     body: z.json().optional(),
@@ -30,9 +30,9 @@ export const StubInput = z
           .regex(/^[\t\x20-\x7e]*$/),
       )
       .optional(),
-    /** Answers so many times, then falls through; left out: until it is removed. */
+    /** Responds this many times; without it, until it is removed. */
     times: z.int().min(1).max(1_000_000).optional(),
-    /** Takes a body that breaks the contract too. */
+    /** Accepts a body that violates the contract. */
     force: z.boolean().default(false),
   })
   .refine(({ data, body, file }) => [data, body, file].filter((given) => given !== undefined).length === 1, {

@@ -1,4 +1,4 @@
-// Handlers of what the demo console asks for itself (issue 7).
+// Handlers of the demo console's routes.
 import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
@@ -8,9 +8,9 @@ import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { VISITOR_PREFIX } from '#server/sandbox/sandboxes.ts'
-import { invitePhone, joinedPhones } from './device-pairing.ts'
+import { createPairing, listPairedDevices } from './device-pairing.ts'
 
-export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof controlConsole> {
+export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<typeof controlConsole> {
   return {
     'GET /control/console': ({ sandbox, shopper }) => ({
       sandbox: sandbox.name,
@@ -34,7 +34,7 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
     },
 
     'GET /control/phones': ({ sandbox }) => {
-      const rows = joinedPhones(sandbox).map(({ shopperId, joinedAt, ...phone }) => ({
+      const rows = listPairedDevices(sandbox).map(({ shopperId, joinedAt, ...phone }) => ({
         ...phone,
         shopper: findPerson(sandbox, shopperId ?? '') ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
@@ -43,8 +43,8 @@ export function consoleHandlers(reach: () => NetworkOrigins): Handlers<typeof co
     },
     'POST /control/phones': ({ sandbox, shopper, body }) => {
       const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null
-      const { path, until } = invitePhone(sandbox, person?.id ?? null)
-      const { origins, isReachable } = reach()
+      const { path, until } = createPairing(sandbox, person?.id ?? null)
+      const { origins, isReachable } = getOrigins()
       return {
         links: origins.map((origin) => origin + path),
         isReachable,

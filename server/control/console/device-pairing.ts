@@ -1,5 +1,5 @@
-// Telephones that join a sandbox by the code on the console's screen (issue 7). The code signs in as one shopper of that
-// sandbox and opens no control route, so that the token of decisions.md 8 stays with who runs the demo.
+// Pairs phones with a sandbox by a QR code in the console. The code signs in as one shopper of that sandbox and opens no
+// control route, so that the control token (decisions.md 8) stays with the presenter.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { html } from '#server/http/html.ts'
@@ -9,51 +9,51 @@ import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
-/** Long enough for a room to scan one code. */
-const LIFE_MS = 15 * 60_000
-const MOST_CODES = 50
+/** Long enough for an audience to scan one code. */
+const CODE_TTL_MS = 15 * 60_000
+const MAX_CODES = 50
 
-type Ticket = { shopperId: string | null; until: number }
-type Joined = { id: string; device: string; shopperId: string | null; joinedAt: number }
-type Desk = { tickets: Map<string, Ticket>; joined: Joined[] }
+type PairingCode = { shopperId: string | null; until: number }
+type PairedDevice = { id: string; device: string; shopperId: string | null; joinedAt: number }
+type Pairings = { codes: Map<string, PairingCode>; joined: PairedDevice[] }
 
-// Dies with its sandbox: after a reset the phones of before are signed out, and no old code opens the new one.
-const desks = new WeakMap<Sandbox, Desk>()
+// Bound to the sandbox object: a reset signs paired phones out and invalidates their codes.
+const pairings = new WeakMap<Sandbox, Pairings>()
 
-function deskOf(sandbox: Sandbox): Desk {
-  const desk = desks.get(sandbox) ?? { tickets: new Map(), joined: [] }
-  desks.set(sandbox, desk)
-  return desk
+function pairingsOf(sandbox: Sandbox): Pairings {
+  const state = pairings.get(sandbox) ?? { codes: new Map(), joined: [] }
+  pairings.set(sandbox, state)
+  return state
 }
 
-/** Phones that joined, newest first. */
-export function joinedPhones(sandbox: Sandbox): readonly Joined[] {
-  return deskOf(sandbox).joined
+/** Paired devices, newest first. */
+export function listPairedDevices(sandbox: Sandbox): readonly PairedDevice[] {
+  return pairingsOf(sandbox).joined
 }
 
-/** Makes a path that joins as this shopper, or as a guest; real time, because people scan it. */
-export function invitePhone(sandbox: Sandbox, shopperId: string | null): { path: string; until: number } {
-  const { tickets } = deskOf(sandbox)
+/** Creates a path that signs in as this shopper, or as a guest. It expires in real time. */
+export function createPairing(sandbox: Sandbox, shopperId: string | null): { path: string; until: number } {
+  const { codes } = pairingsOf(sandbox)
   const code = randomBytes(9).toString('base64url')
-  const until = Date.now() + LIFE_MS
-  tickets.set(code, { shopperId, until })
-  const [oldest] = tickets.keys()
-  if (tickets.size > MOST_CODES && oldest) tickets.delete(oldest)
+  const until = Date.now() + CODE_TTL_MS
+  codes.set(code, { shopperId, until })
+  const [oldest] = codes.keys()
+  if (codes.size > MAX_CODES && oldest) codes.delete(oldest)
   return { path: `/join/${sandbox.name}/${code}`, until }
 }
 
-/** Serves the address of the code: signs this browser in and opens the product. */
+/** Serves the code's path: signs the browser in and redirects to the product. */
 export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
     { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
-      const ticket = sandbox && deskOf(sandbox).tickets.get(request.params.code)
-      if (!sandbox || !ticket || ticket.until < Date.now()) {
+      const pairing = sandbox && pairingsOf(sandbox).codes.get(request.params.code)
+      if (!sandbox || !pairing || pairing.until < Date.now()) {
         return reply.status(404).type('text/html').send(CODE_EXPIRED)
       }
-      const { shopperId } = ticket
+      const { shopperId } = pairing
       reply.setCookie('sandbox', sandbox.name, { path: '/', sameSite: 'lax', httpOnly: true })
       if (shopperId === null) {
         setSessionCookie(request, reply, null)
@@ -63,22 +63,22 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
         setSessionCookie(request, reply, sid)
         reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax' })
       }
-      remember(sandbox, shopperId, deviceOf(request.headers['user-agent']))
+      addDevice(sandbox, shopperId, deviceNameOf(request.headers['user-agent']))
       return reply.header('cache-control', 'no-store').redirect('/')
     },
   )
 }
 
-function remember(sandbox: Sandbox, shopperId: string | null, device: string): void {
-  const { joined } = deskOf(sandbox)
+function addDevice(sandbox: Sandbox, shopperId: string | null, device: string): void {
+  const { joined } = pairingsOf(sandbox)
   const id = randomBytes(6).toString('hex')
   joined.unshift({ id, device, shopperId, joinedAt: sandbox.now() })
-  joined.splice(MOST_CODES)
+  joined.splice(MAX_CODES)
   sandbox.events.emit(() => ({ name: 'shopper', data: { id: shopperId ?? id } }))
 }
 
-/** What the audience calls the device. */
-function deviceOf(agent = ''): string {
+/** The device's common name, from its user agent. */
+function deviceNameOf(agent = ''): string {
   const named = [/iPhone|iPad/, /Android/, /Windows/, /Mac OS/, /Linux/].find((pattern) => pattern.test(agent))
   return named?.exec(agent)?.[0] ?? 'Peramban'
 }

@@ -1,4 +1,4 @@
-// Handlers of faults (decisions.md 8): set, looked at, ended.
+// Handlers of faults (decisions.md 8).
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
 import type { Handlers } from '#server/routes/handler.ts'
@@ -41,7 +41,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
   }
 }
 
-/** A fault that no request can ever meet is a typing error, and must not pass in silence. */
+/** Whether any product route matches; a fault without one is a typing error. */
 function isServed(pattern: string, method: string | undefined): boolean {
   return Object.keys(product).some((name) => {
     const [served, path = ''] = name.split(' ')

@@ -1,4 +1,4 @@
-// Handlers of stubs (decisions.md 8): one route answers what it is told; a body that breaks its contract needs `force`.
+// Handlers of stubs (decisions.md 8); a body that violates its route's contract needs `force`.
 import * as z from 'zod'
 import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'
@@ -14,10 +14,10 @@ export const stubHandlers: Handlers<typeof controlStub> = {
   },
   'POST /control/stubs': ({ sandbox, body: order }) => {
     if (sandbox.stubs.isFull) return refuse('stub_limit')
-    const route = routeOf(order)
+    const route = findRoute(order)
     if (!route) return refuse('route_unknown')
-    const { type, content } = contentOf(order)
-    const breaks = order.force ? undefined : breaksOf(route, order.status, type, content)
+    const { type, content } = toContent(order)
+    const breaks = order.force ? undefined : findViolations(route, order.status, type, content)
     if (breaks) return refuse('stub_breaks_contract', { fields: breaks })
     const { method, path, status, headers = {}, times, force: forced } = order
     return sandbox.stubs.add({ method, path, status, type, content, headers, forced, times }, sandbox.now())
@@ -30,8 +30,8 @@ export const stubHandlers: Handlers<typeof controlStub> = {
   },
 }
 
-/** The documented route that a stub answers for: the one of this very path, else the one whose addresses it is among. */
-function routeOf({ method, path }: StubInput): Route | undefined {
+/** The documented route of a stub's path: the route of exactly this path, else the first that matches it. */
+function findRoute({ method, path }: StubInput): Route | undefined {
   const routes = new Map<string, Route>(Object.entries(product))
   const exact = routes.get(`${method} ${path}`)
   if (exact) return exact
@@ -42,33 +42,38 @@ function routeOf({ method, path }: StubInput): Route | undefined {
   return route
 }
 
-function contentOf({ data, body, file }: StubInput): { type: string; content: Buffer } {
+function toContent({ data, body, file }: StubInput): { type: string; content: Buffer } {
   if (file) return { type: file.type, content: Buffer.from(file.base64, 'base64') }
   const json = data === undefined ? body : { error: null, code: 'ok', data }
   return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
 }
 
-/** Where an answer breaks its route's contract, by path; undefined when it keeps it. */
-function breaksOf(route: Route, status: number, type: string, content: Buffer): Record<string, string> | undefined {
+/** Contract violations of a stub's response by path; undefined when it is valid. */
+function findViolations(
+  route: Route,
+  status: number,
+  type: string,
+  content: Buffer,
+): Record<string, string> | undefined {
   if (status === 200 && route.binary)
     return type.startsWith('image/') ? undefined : { type: 'This route answers with a picture.' }
   if (!type.startsWith('application/json')) return { type: 'This route answers with JSON.' }
   if (status !== 200 && status < 400) return { status: 'This route answers 200, or 4xx and 5xx for failures.' }
-  const body = jsonOf(content)
+  const body = parseJson(content)
   if (body === undefined) return { body: 'This is not JSON.' }
   const checked = z.safeEncode(schemaOf(route, status, body), body)
   if (checked.success) return undefined
   return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
 }
 
-/** A failure is compared with failures only, so that what is wrong is named by its path. */
+/** A failure is validated as a failure alone, so that violations are reported by path instead of as a union. */
 function schemaOf(route: Route, status: number, body: unknown): z.ZodType<unknown, unknown> {
   const failed = status >= 400 || (typeof body === 'object' && body !== null && 'error' in body && body.error !== null)
   if (failed) return Failure
   return route.response ?? z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() })
 }
 
-function jsonOf(content: Buffer): unknown {
+function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString())
   } catch {

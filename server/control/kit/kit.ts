@@ -1,4 +1,4 @@
-// Handlers of the receipt kit: what can be tried, what must come of it by this sandbox's rules, and its pictures.
+// Handlers of the receipt kit: its receipts, their expected verdicts by the sandbox's rules, and their images.
 import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
@@ -13,10 +13,10 @@ import { findReceiptRow } from '#server/rules/receipt/row.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { DEFAULT_ZONE, dayOf, instantOf } from '#server/rules/wall-clock.ts'
 
-/** The shelf the kit stands on; app.ts hands it in, because the kit is no part of the server. */
+/** The kit's receipts and their drawing; passed in by app.ts, because fixtures are not part of the server. */
 export type ReceiptKit = {
   entries: (variation: { seed: number; today: string }) => KitOffer[]
-  /** Undefined for an id that the kit does not have. */
+  /** Undefined for an unknown id. */
   draw: (
     id: string,
     variation: { seed: number; today: string },
