@@ -1,4 +1,4 @@
-// One promo: packs on a tile with its label, brand, last day, title (design.md 8, Campaign card).
+// A promo as a card: packs, tag, brand, last day and title.
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
@@ -9,7 +9,7 @@ import styles from './campaign-card.module.css'
 
 type Props = {
   campaign: CampaignSummary
-  /** As wide as its box, with larger packs: in the list. */
+  /** As wide as its box, with larger packs. */
   wide?: boolean
 }
 
@@ -38,7 +38,7 @@ export function CampaignCard({ campaign, wide }: Props) {
   )
 }
 
-/** Whose promo it is: the partner, the brand, or all of them. */
+/** The partner, the brands, or "Semua merek". */
 export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' | 'brands'>): string {
   if (external) return external.name
   return brands.length > 2 ? `${brands.length} merek` : brands.map(({ name }) => name).join(', ') || 'Semua merek'

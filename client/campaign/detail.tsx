@@ -1,4 +1,4 @@
-// 33: one promo: when, what to do, where, the small print; and for draws what is drawn and who won.
+// /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
@@ -33,7 +33,11 @@ export function CampaignDetail() {
   if (query.isError && !query.data) {
     return (
       <Screen name="Promo" back>
-        {isGone ? <Gone error={query.error} /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
+        {isGone ? (
+          <CampaignNotFound error={query.error} />
+        ) : (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        )}
       </Screen>
     )
   }
@@ -65,7 +69,7 @@ function Detail({ campaign }: { campaign: Campaign }) {
         </p>
         <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
         <p className={styles.rule}>{campaign.description}</p>
-        {campaign.quota && <p className={styles.quota}>{quotaLine(campaign.quota)}</p>}
+        {campaign.quota && <p className={styles.quota}>{formatQuota(campaign.quota)}</p>}
         {signedIn && rewardType === 2 && (
           <div className={styles.tickets}>
             <ButtonLink
@@ -145,7 +149,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   return <ButtonLink wide to="/topup/camera" {...upload} />
 }
 
-function Gone({ error }: { error: Error | null }) {
+function CampaignNotFound({ error }: { error: Error | null }) {
   const sentence = error instanceof HttpError ? error.userMessage : null
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the documented sentence is for the log; people read the one below.
@@ -163,7 +167,7 @@ function Gone({ error }: { error: Error | null }) {
   )
 }
 
-function quotaLine({ total, left }: { total: number; left: number }): string {
+function formatQuota({ total, left }: { total: number; left: number }): string {
   return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
 }
 

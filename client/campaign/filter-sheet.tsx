@@ -1,4 +1,4 @@
-// 32b: type, brands and order; the button counts what would be shown.
+// Filters promos by type, brands and order; the button shows the number of results.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand, RewardType } from '#contract/campaign.ts'
@@ -8,12 +8,12 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
-import { type CampaignFilter, choicesIn, everything, typeNames } from './filter.ts'
+import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
 import styles from './filter-sheet.module.css'
 import { campaignCountQuery } from './queries.ts'
 
-/** Brands shown before the rest is asked for. */
-const FIRST = 4
+/** Brands shown before "Lihat merek lain". */
+const INITIAL_BRANDS = 4
 
 const types: readonly (RewardType | null)[] = [null, 1, 2]
 
@@ -29,16 +29,16 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
   const [draft, setDraft] = useState(filter)
   const [isWhole, setIsWhole] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
-  // Each opening begins with what is in force.
+  // Each opening starts with the current filter.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setDraft(filter)
   }
   const count = useQuery({ ...campaignCountQuery(draft), enabled: open, placeholderData: (before) => before }).data
     ?.count
-  // What is chosen stays in sight.
+  // Chosen brands come first, so that they stay visible.
   const ordered = brands.toSorted((a, b) => Number(isChosen(filter, b)) - Number(isChosen(filter, a)))
-  const shown = isWhole ? ordered : ordered.slice(0, Math.max(FIRST, filter.brandIds.length))
+  const shown = isWhole ? ordered : ordered.slice(0, Math.max(INITIAL_BRANDS, filter.brandIds.length))
   const toggle = ({ id }: Brand, on: boolean) =>
     setDraft({ ...draft, brandIds: on ? [...draft.brandIds, id] : draft.brandIds.filter((other) => other !== id) })
 
@@ -56,8 +56,8 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
       <button
         type="button"
         className={styles.reset}
-        disabled={choicesIn(draft) === 0}
-        onClick={() => setDraft({ ...everything, search: draft.search })}
+        disabled={countChoices(draft) === 0}
+        onClick={() => setDraft({ ...emptyFilter, search: draft.search })}
       >
         Atur ulang
       </button>

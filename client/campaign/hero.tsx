@@ -1,4 +1,4 @@
-// The head of a promo: its packs, large and a little tilted, before a rosette, cut by the lower edge.
+// The hero of a promo: tilted packs in front of a rosette, cropped by the lower edge.
 import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
@@ -13,7 +13,7 @@ const PETALS = [0, 60, 120, 180, 240, 300]
 export function Hero({ campaign: { art, title, external } }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const [first, second] = art
-  // Packs stand on the accent; prizes, some of them golden, on their own tile.
+  // Packs get the accent colour, prizes their own tile.
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (

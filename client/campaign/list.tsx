@@ -1,4 +1,4 @@
-// 32: running promos, searched while typing, filtered by chips or the sheet (32b).
+// /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RewardType } from '#contract/campaign.ts'
@@ -18,7 +18,7 @@ import { useDebounced } from '../ui/use-debounced.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
-import { addressOf, type CampaignFilter, choicesIn, everything, filterFrom, typeNames } from './filter.ts'
+import { type CampaignFilter, countChoices, emptyFilter, parseFilter, toSearchParams, typeNames } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list.module.css'
 import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
@@ -27,23 +27,23 @@ const types: readonly RewardType[] = [1, 2]
 
 export function CampaignList() {
   const [address, setAddress] = useUrlState()
-  const filter = filterFrom(address)
+  const filter = parseFilter(address)
   const [typed, setTyped] = useState(filter.search)
   const filterSheet = useSheet()
   const search = useDebounced(typed).trim()
   const campaigns = useInfiniteQuery(campaignPagesQuery({ ...filter, search }))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
-  const choose = (next: CampaignFilter) => setAddress(addressOf(next), { replace: true })
-  const choices = choicesIn(filter)
+  const choose = (next: CampaignFilter) => setAddress(toSearchParams(next), { replace: true })
+  const choices = countChoices(filter)
 
-  // The address follows the words once they rest, so that back from a promo finds them again.
+  // Writes the debounced search term to the URL, so that going back restores it.
   useEffect(() => {
-    setAddress((now) => addressOf({ ...filterFrom(now), search }), { replace: true, preventScrollReset: true })
+    setAddress((now) => toSearchParams({ ...parseFilter(now), search }), { replace: true, preventScrollReset: true })
   }, [search, setAddress])
 
   const clear = () => {
     setTyped('')
-    choose(everything)
+    choose(emptyFilter)
   }
   return (
     <Screen

@@ -10,7 +10,7 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { PinField } from '../ui/form/pin-field.tsx'
 import { formatInternationalPhone, isCompletePhone } from '../ui/format/phone-number.ts'
 import type { SheetProps } from '../ui/sheet.tsx'
-import { partnerSentence } from './partner-sentence.ts'
+import { partnerErrorMessage } from './partner-error-message.ts'
 import styles from './partner-sheet.module.css'
 
 type Props = { onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
@@ -90,13 +90,15 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
               if (submit.isError || submit.data) submit.reset()
             }}
             onComplete={(whole) => submit.mutate(whole)}
-            error={submit.error ? partnerSentence(submit.error) : (refused?.fields?.['Pin'] ?? refused?.error ?? null)}
+            error={
+              submit.error ? partnerErrorMessage(submit.error) : (refused?.fields?.['Pin'] ?? refused?.error ?? null)
+            }
           />
         </div>
       ),
     }
   }
-  const general = register.error ? partnerSentence(register.error) : answer && !answer.fields ? answer.error : null
+  const general = register.error ? partnerErrorMessage(register.error) : answer && !answer.fields ? answer.error : null
   return {
     title: `Daftar dulu di ${partner}`,
     text: 'Mitra ini minta pendaftaran sendiri. Cukup sekali, lalu kodenya keluar.',

@@ -1,4 +1,4 @@
-// 33b: the move to a partner's site: may it be used, registration there when the partner wants one, then the code.
+// Takes the shopper to a partner's site: checks eligibility, registers where the partner requires it, then shows the code.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/campaign.ts'
@@ -10,14 +10,14 @@ import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { partnerErrorMessage } from './partner-error-message.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
-import { partnerSentence } from './partner-sentence.ts'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
 
 type Props = { open: boolean; onClose: () => void; campaign: Campaign }
 
-const reasons = {
+const ineligibleTexts = {
   not_started: 'Promo ini belum mulai.',
   ended: 'Promo ini sudah selesai.',
   disabled: 'Promo ini sedang tidak berjalan.',
@@ -55,7 +55,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
       <Sheet
         {...sheet}
         title="Kodenya belum keluar"
-        text={partnerSentence(failed)}
+        text={partnerErrorMessage(failed)}
         actions={
           <>
             <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
@@ -68,7 +68,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     )
   }
   if (check.data && !check.data.eligible) {
-    const reason = check.data.reason ? reasons[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
+    const reason = check.data.reason ? ineligibleTexts[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
     return <Sheet {...sheet} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
   }
   if (mustJoin) {

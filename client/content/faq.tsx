@@ -1,4 +1,4 @@
-// 40: questions by topic, one open at a time, searched by their words; `/faq/:id` opens one.
+// /faq: questions by topic with a search; /faq/:id opens one question.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -15,15 +15,14 @@ import plusBold from '../ui/icons/plus-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { answersTo } from './answers.ts'
 import styles from './faq.module.css'
 import { Markdown } from './markdown.tsx'
 import { type Question, questionsQuery } from './queries.ts'
+import { searchQuestions } from './search-questions.ts'
 
-/** In the order people ask. */
-const order: readonly Topic[] = ['Struk', 'Poin', 'Voucher', 'Undian', 'Akun', 'Umum']
+const topicOrder: readonly Topic[] = ['Struk', 'Poin', 'Voucher', 'Undian', 'Akun', 'Umum']
 
-const HELP = 'bantuan@contoh.id'
+const HELP_EMAIL = 'bantuan@contoh.id'
 
 type Topic = Question['payload']['topic']
 
@@ -33,12 +32,14 @@ export function Faq() {
   const query = useQuery(questionsQuery())
   const [words, setWords] = useState('')
   const questions = query.data ?? []
-  const topics = order.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
+  const topics = topicOrder.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
   const asked = questions.find((question) => question.id === id || question.slug === id)
   const chosen = address.get('topik') ?? asked?.payload.topic ?? topics[0]
-  // Words search every topic: people do not know under which one it stands.
+  // A search covers every topic.
   const isSearching = words.trim() !== ''
-  const shown = isSearching ? answersTo(words, questions) : questions.filter(({ payload }) => payload.topic === chosen)
+  const shown = isSearching
+    ? searchQuestions(words, questions)
+    : questions.filter(({ payload }) => payload.topic === chosen)
 
   return (
     <Screen title="Bantuan dan FAQ" back busy={query.isPending}>
@@ -95,7 +96,7 @@ export function Faq() {
               <b className={text.title}>Belum terjawab?</b>
               <span>Kami balas lewat e-mail.</span>
             </span>
-            <a className={styles.write} href={`mailto:${HELP}`} aria-label={`Tulis ke ${HELP}`}>
+            <a className={styles.write} href={`mailto:${HELP_EMAIL}`} aria-label={`Tulis ke ${HELP_EMAIL}`}>
               Tulis
             </a>
           </Card>
@@ -105,7 +106,7 @@ export function Faq() {
   )
 }
 
-/** The browser closes the others of the same name. */
+/** Only one is open: the browser closes other details of the same name. */
 function Answer({ question, open }: { question: Question; open: boolean }) {
   return (
     <details className={styles.question} name="faq" open={open}>

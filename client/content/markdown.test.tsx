@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { blocksOf, Markdown } from './markdown.tsx'
+import { Markdown, parseBlocks } from './markdown.tsx'
 
 const html = (body: string) =>
   renderToStaticMarkup(
@@ -10,8 +10,8 @@ const html = (body: string) =>
     </MemoryRouter>,
   ).replace(/^<div[^>]*>|<\/div>$/g, '')
 
-test('headings, paragraphs and both kinds of lists are told apart', () => {
-  expect(blocksOf('## Judul\nSatu\nbaris\n\nDua\n\n- a\n- b\n  lanjut\n\n3. c\n4. d')).toEqual([
+test('headings, paragraphs and both kinds of lists are distinguished', () => {
+  expect(parseBlocks('## Judul\nSatu\nbaris\n\nDua\n\n- a\n- b\n  lanjut\n\n3. c\n4. d')).toEqual([
     { kind: 'heading', text: 'Judul' },
     { kind: 'paragraph', text: 'Satu baris' },
     { kind: 'paragraph', text: 'Dua' },

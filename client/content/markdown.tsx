@@ -1,5 +1,5 @@
-// Editorial text of the small kind of the contract: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, links.
-// It becomes React elements, never HTML, so nothing an editor types can run.
+// Renders the Markdown subset of the contract: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, links.
+// Renders React elements, never HTML, so editorial text cannot inject scripts.
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './markdown.module.css'
@@ -9,8 +9,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'bullets' | 'numbers'; items: string[]; start: number }
 
-/** The blocks of a text; a line that begins nothing new continues what is before it. */
-export function blocksOf(body: string): Block[] {
+/** A line without a block marker continues the block before it. */
+export function parseBlocks(body: string): Block[] {
   const blocks: Block[] = []
   let isFresh = true
   for (const line of body.split(/\r?\n/).map((text) => text.trim())) {
@@ -31,32 +31,32 @@ export function blocksOf(body: string): Block[] {
   return blocks
 }
 
-/** `under`: the heading above it; `## ` takes the next rank. */
+/** `## ` becomes the heading one level below `under`. */
 export function Markdown({ body, under = 'h1' }: { body: string; under?: 'h1' | 'h2' }) {
   const Heading = under === 'h1' ? 'h2' : 'h3'
   return (
     <div className={styles.text}>
-      {blocksOf(body).map((block, at) => (
+      {parseBlocks(body).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places.
         <Fragment key={at}>
-          {block.kind === 'heading' && <Heading>{inlineOf(block.text)}</Heading>}
-          {block.kind === 'paragraph' && <p>{inlineOf(block.text)}</p>}
-          {block.kind === 'bullets' && <ul>{itemsOf(block.items)}</ul>}
-          {block.kind === 'numbers' && <ol start={block.start}>{itemsOf(block.items)}</ol>}
+          {block.kind === 'heading' && <Heading>{renderInline(block.text)}</Heading>}
+          {block.kind === 'paragraph' && <p>{renderInline(block.text)}</p>}
+          {block.kind === 'bullets' && <ul>{renderItems(block.items)}</ul>}
+          {block.kind === 'numbers' && <ol start={block.start}>{renderItems(block.items)}</ol>}
         </Fragment>
       ))}
     </div>
   )
 }
 
-function itemsOf(items: string[]): React.ReactNode {
+function renderItems(items: string[]): React.ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never change places.
-  return items.map((item, at) => <li key={at}>{inlineOf(item)}</li>)
+  return items.map((item, at) => <li key={at}>{renderInline(item)}</li>)
 }
 
 const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g
 
-function inlineOf(text: string): React.ReactNode[] {
+function renderInline(text: string): React.ReactNode[] {
   const parts: React.ReactNode[] = []
   let from = 0
   for (const found of text.matchAll(INLINE)) {
@@ -64,11 +64,11 @@ function inlineOf(text: string): React.ReactNode[] {
     parts.push(text.slice(from, found.index))
     parts.push(
       bold === undefined ? (
-        <Target key={found.index} to={to}>
+        <MarkdownLink key={found.index} to={to}>
           {label}
-        </Target>
+        </MarkdownLink>
       ) : (
-        <b key={found.index}>{inlineOf(bold)}</b>
+        <b key={found.index}>{renderInline(bold)}</b>
       ),
     )
     from = found.index + whole.length
@@ -76,8 +76,8 @@ function inlineOf(text: string): React.ReactNode[] {
   return [...parts, text.slice(from)]
 }
 
-/** A path of this app, an https address or an e-mail address; anything else stays words. */
-function Target({ to, children }: { to: string; children: string }) {
+/** Links to paths of this app, https and e-mail addresses; any other target stays text. */
+function MarkdownLink({ to, children }: { to: string; children: string }) {
   if (/^\/(?![/\\])/.test(to)) return <Link to={to}>{children}</Link>
   if (/^mailto:[^\s]+@/.test(to)) return <a href={to}>{children}</a>
   if (!to.startsWith('https://')) return children

@@ -1,4 +1,4 @@
-// 30: one draw: prize, when, countdown, own tickets, prizes, winners and how to check it. Without a campaign: the list.
+// /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
@@ -24,10 +24,10 @@ import { Tickets } from './tickets.tsx'
 export function DrawDetail() {
   const [address] = useSearchParams()
   const id = address.get('q')
-  return id ? <OneDraw key={id} id={id} /> : <DrawList />
+  return id ? <DrawOfCampaign key={id} id={id} /> : <DrawList />
 }
 
-function OneDraw({ id }: { id: string }) {
+function DrawOfCampaign({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const campaign = useQuery(campaignQuery(id))
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
@@ -98,12 +98,12 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
   )
 }
 
-/** Tickets still count: a winner of an earlier draw of the campaign may win again in none, so only these two. */
+/** Whether tickets still count for a coming draw. */
 function isRunning(standing: DrawStanding): boolean {
   return standing === 'running' || standing === 'upcoming'
 }
 
-/** The shopper's own codes that won, to mark them. */
+/** The shopper's winning codes. */
 function wonCodes({ winners }: Campaign, pages: { rows: { codes: string[] }[] }[]): Set<string> {
   const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
   return new Set(

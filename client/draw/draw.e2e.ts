@@ -59,7 +59,7 @@ test('the list leads to each draw', async ({ page, checkAxe }) => {
 })
 
 test('who did not win is led to the draws that run', async ({ page, checkAxe }) => {
-  // Ratna won the only draw that is over; her standing is told as if she had not.
+  // Ratna won the only finished draw; the stubbed response says that she lost.
   await page.route('**/api/reward/luckydrawcount/undian-sembako-oktober*', async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, status: 'lost' } } })

@@ -1,4 +1,4 @@
-// The head of a draw: its prize, its name, when it is drawn and how long until then; or how it ended for the shopper.
+// The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
 import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
@@ -15,7 +15,7 @@ import styles from './head.module.css'
 
 type Props = { campaign: Campaign; standing: DrawStanding; onDrawn: () => void }
 
-const ends: Partial<Record<DrawStanding, string>> = {
+const outcomeTexts: Partial<Record<DrawStanding, string>> = {
   won: 'Selamat, kuponmu keluar. Cek notifikasi untuk cara ambil hadiahnya.',
   alternate: 'Kuponmu jadi cadangan. Kami kabari bila hadiahnya pindah ke kamu.',
   lost: 'Belum beruntung. Masih ada undian lain yang jalan.',
@@ -50,7 +50,7 @@ export function DrawHead({ campaign: { title, prizes, draws, art }, standing, on
       {next && !isWon ? (
         <DrawCountdown until={Date.parse(next.at)} onEnd={onDrawn} />
       ) : (
-        ends[standing] && <p className={styles.end}>{ends[standing]}</p>
+        outcomeTexts[standing] && <p className={styles.end}>{outcomeTexts[standing]}</p>
       )}
     </div>
   )

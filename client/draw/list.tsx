@@ -1,4 +1,4 @@
-// All draws the shopper takes part in or may take part in, soonest first; where the shortcut *Undian* leads.
+// /luckydraw: every draw that the shopper takes part in or may join, soonest first.
 import { useQuery } from '@tanstack/react-query'
 import type { DrawCount, DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
@@ -18,7 +18,7 @@ import { Screen } from '../ui/screen.tsx'
 import styles from './list.module.css'
 import { drawCountsQuery } from './queries.ts'
 
-const ends: Partial<Record<DrawStanding, { label: string; tone: StatusTone }>> = {
+const outcomes: Partial<Record<DrawStanding, { label: string; tone: StatusTone }>> = {
   won: { label: 'Menang', tone: 'ok' },
   alternate: { label: 'Cadangan', tone: 'wait' },
   lost: { label: 'Belum beruntung', tone: 'muted' },
@@ -64,7 +64,7 @@ export function DrawList() {
 }
 
 function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }: { draw: DrawCount }) {
-  const end = ends[status]
+  const end = outcomes[status]
   return (
     <ListRow
       to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}

@@ -1,4 +1,4 @@
-// How anyone can check a draw (decisions.md 6): the seed's fingerprint before, the seed and the order after.
+// How to verify a draw (decisions.md 6): the seed's fingerprint before it, the seed and the order after it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'
@@ -24,13 +24,13 @@ export function Proof({ campaignId, draws }: Props) {
         <li>Urutkan dari yang terkecil. Yang teratas menang.</li>
       </ol>
       {draws.map((draw) => (
-        <OneProof key={draw.id} campaignId={campaignId} draw={draw} />
+        <ProofOfDraw key={draw.id} campaignId={campaignId} draw={draw} />
       ))}
     </details>
   )
 }
 
-function OneProof({ campaignId, draw }: { campaignId: string; draw: DrawSummary }) {
+function ProofOfDraw({ campaignId, draw }: { campaignId: string; draw: DrawSummary }) {
   const [isWanted, setIsWanted] = useState(false)
   const proof = useQuery({ ...proofQuery(campaignId, draw.id), enabled: isWanted })
   return (

@@ -1,4 +1,4 @@
-// The shopper's own tickets: newest first, by the day they came; the first few as small tickets, the rest on request.
+// The shopper's tickets by day, newest first; the first days at once, the rest on demand.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,19 +15,19 @@ type Page = { rows: TicketDay[]; count: number; total: number }
 type Props = {
   tickets: UseInfiniteQueryResult<InfiniteData<Page>>
   total: number
-  /** Codes that won. */
+  /** Winning codes. */
   won: Set<string>
 }
 
-/** Days shown before the rest is asked for. */
-const FIRST = 3
+/** Days shown at first. */
+const INITIAL_DAYS = 3
 
 const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }
 
 export function Tickets({ tickets, total, won }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
-  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  const shown = isWhole ? rows : rows.slice(0, INITIAL_DAYS)
   const hasMore = shown.length < rows.length || tickets.hasNextPage
   const more = () => {
     if (isWhole) void tickets.fetchNextPage()

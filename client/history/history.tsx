@@ -1,4 +1,4 @@
-// The history frame (product.md 2): Poin, Struk and Hadiah as tabs with addresses of their own.
+// /history (product.md 2): points, receipts and rewards as tabs with their own URLs.
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PointTab } from '../point/point-tab.tsx'
 import { ReceiptTab } from '../receipt/receipt-tab.tsx'

@@ -1,7 +1,6 @@
-// What home offers to a balance.
 import { expect, test } from 'vitest'
 import type { RewardType } from '#contract/reward.ts'
-import { offerFor } from './affordable-rewards.ts'
+import { offerRewards } from './affordable-rewards.ts'
 
 const reward = (id: string, from: number, stockState: RewardType['stockState'] = 'available'): RewardType => ({
   id,
@@ -25,16 +24,16 @@ const catalogue = [
   reward('d', 300, 'out'),
   reward('e', 5_000),
 ]
-const idsFor = (balance: number) => offerFor(catalogue, balance).rows.map(({ id }) => id)
+const idsFor = (balance: number) => offerRewards(catalogue, balance).rows.map(({ id }) => id)
 
 test('offers what the balance buys, exactly enough included', () => {
   expect(idsFor(1_000)).toEqual(['b', 'a'])
-  expect(offerFor(catalogue, 1_000).title).toBe('Cukup buat ditukar sekarang')
+  expect(offerRewards(catalogue, 1_000).title).toBe('Cukup buat ditukar sekarang')
 })
 
 test('offers the three nearest when the balance buys nothing', () => {
   expect(idsFor(499)).toEqual(['a', 'b', 'c'])
-  expect(offerFor(catalogue, 0).title).toBe('Sedikit lagi cukup')
+  expect(offerRewards(catalogue, 0).title).toBe('Sedikit lagi cukup')
 })
 
 test('offers nothing that is sold out', () => {

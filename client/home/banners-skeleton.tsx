@@ -1,4 +1,4 @@
-// The place of the banners while their code or content is on its way.
+// Placeholder while the banners' code or content loads.
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './banners.module.css'
 

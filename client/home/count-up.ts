@@ -1,9 +1,9 @@
-// A number that counts up to its value once, in 600 ms (design.md 9).
+// Animates a number from 0 to its value once.
 import { useEffect, useState } from 'react'
 
-const LASTS = 600
+const DURATION_MS = 600
 
-/** The number to show; the value itself when it should not count or motion is not wanted. */
+/** The number to show; the value itself without animation or with reduced motion. */
 export function useCountUp(value: number | undefined, counts: boolean): number | undefined {
   const [shown, setShown] = useState<number | null>(null)
   const [isDone, setIsDone] = useState(() => !counts || matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -12,7 +12,7 @@ export function useCountUp(value: number | undefined, counts: boolean): number |
     if (isDone || value === undefined) return
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - began) / LASTS)
+      const share = Math.min(1, (now - began) / DURATION_MS)
       setShown(Math.round(value * (1 - (1 - share) ** 3)))
       if (share < 1) frame = requestAnimationFrame(step)
       else setIsDone(true)

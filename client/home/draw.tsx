@@ -1,4 +1,4 @@
-// The draw that comes next, with the shopper's tickets in it.
+// The next draw with the shopper's number of tickets.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
@@ -10,7 +10,7 @@ import { formatNumber } from '../ui/format/number.ts'
 import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './draw.module.css'
-import { dayOf, ownZone } from './greeting-text.ts'
+import { dayNumberOf, localZone } from './greeting-text.ts'
 
 export function Draw() {
   const leadsTo = useLeadsTo()
@@ -19,7 +19,7 @@ export function Draw() {
     .filter(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
     .sort((a, b) => Date.parse(a.nextDrawAt ?? '') - Date.parse(b.nextDrawAt ?? ''))[0]
   if (!next?.nextDrawAt) return null
-  const days = dayOf(Date.parse(next.nextDrawAt), ownZone()) - dayOf(serverNow(), ownZone())
+  const days = dayNumberOf(Date.parse(next.nextDrawAt), localZone()) - dayNumberOf(serverNow(), localZone())
   const detail = `/luckydraw-detail/?type=2&q=${next.campaignId}`
   return (
     <section className={`${styles.draw} brand-pattern`}>

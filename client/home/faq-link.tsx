@@ -1,4 +1,4 @@
-// The way to the questions that are asked often, where that page exists.
+// A card that links to the frequently asked questions.
 
 import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './faq-link.module.css'
 
 const FAQ = '/faq'
 
-export function Doubt() {
+export function FaqLink() {
   const leadsTo = useLeadsTo()
   if (!leadsTo(FAQ)) return null
   return (

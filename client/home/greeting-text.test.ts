@@ -1,6 +1,5 @@
-// The greeting on the shopper's wall clock.
 import { expect, test } from 'vitest'
-import { greetingAt, lineOf } from './greeting-text.ts'
+import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 
 test.each([
   ['2026-11-20T21:00:00Z', 'pagi'],
@@ -23,6 +22,6 @@ test('says pagi an hour earlier in Makassar and two in Jayapura', () => {
 
 test('says the same line all day and another one the next day', () => {
   const midnight = Date.parse('2026-11-20T17:00:00Z')
-  expect(lineOf(midnight, 'Asia/Jakarta')).toBe(lineOf(midnight + 86_399_000, 'Asia/Jakarta'))
-  expect(lineOf(midnight, 'Asia/Jakarta')).not.toBe(lineOf(midnight + 86_400_000, 'Asia/Jakarta'))
+  expect(messageOfTheDay(midnight, 'Asia/Jakarta')).toBe(messageOfTheDay(midnight + 86_399_000, 'Asia/Jakarta'))
+  expect(messageOfTheDay(midnight, 'Asia/Jakarta')).not.toBe(messageOfTheDay(midnight + 86_400_000, 'Asia/Jakarta'))
 })

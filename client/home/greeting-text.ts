@@ -1,12 +1,12 @@
-// How home says hello: by the hour on the shopper's wall clock, with a line that changes daily (design.md 12, 03).
+// The greeting by the local hour, and a message that changes daily.
 import { JAKARTA_ZONE } from '../ui/format/date.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
 
-const HOURS = { [JAKARTA_ZONE]: 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
-const HOUR = 3_600_000
+const UTC_OFFSET_HOURS = { [JAKARTA_ZONE]: 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+const HOUR_MS = 3_600_000
 
-const lines = [
+const messages = [
   'Struk kemarin masih disimpan, kan?',
   'Habis belanja? Fotokan struknya.',
   'Cek dompet, siapa tahu ada struk.',
@@ -18,29 +18,28 @@ const lines = [
 
 /** Pagi 04–10, siang 11–14, sore 15–18, malam. */
 export function greetingAt(now: number, zone: string): Greeting {
-  const hour = wallOf(now, zone).getUTCHours()
+  const hour = toLocalTime(now, zone).getUTCHours()
   if (hour >= 4 && hour < 11) return 'pagi'
   if (hour >= 11 && hour < 15) return 'siang'
   return hour >= 15 && hour < 19 ? 'sore' : 'malam'
 }
 
-/** The line of the day. */
-export function lineOf(now: number, zone: string): string {
-  return lines[dayOf(now, zone) % lines.length] ?? ''
+export function messageOfTheDay(now: number, zone: string): string {
+  return messages[dayNumberOf(now, zone) % messages.length] ?? ''
 }
 
-/** The number of a calendar day, to count days between two moments as people do. */
-export function dayOf(moment: number, zone: string): number {
-  return Math.floor(wallOf(moment, zone).getTime() / (24 * HOUR))
+/** The number of a local calendar day, for counting days between two moments. */
+export function dayNumberOf(moment: number, zone: string): number {
+  return Math.floor(toLocalTime(moment, zone).getTime() / (24 * HOUR_MS))
 }
 
-/** The phone's zone when it is an Indonesian one, else Jakarta's. */
-export function ownZone(): string {
+/** The phone's time zone if it is Indonesian, else Jakarta's. */
+export function localZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone in HOURS ? zone : JAKARTA_ZONE
+  return zone in UTC_OFFSET_HOURS ? zone : JAKARTA_ZONE
 }
 
-/** A date whose UTC parts are those of the wall clock; Indonesia's zones have no summer time. */
-function wallOf(now: number, zone: string): Date {
-  return new Date(now + (new Map(Object.entries(HOURS)).get(zone) ?? 7) * HOUR)
+/** A date whose UTC fields are local time; Indonesia has no daylight saving time. */
+function toLocalTime(now: number, zone: string): Date {
+  return new Date(now + (new Map(Object.entries(UTC_OFFSET_HOURS)).get(zone) ?? 7) * HOUR_MS)
 }

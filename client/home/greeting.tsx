@@ -1,4 +1,4 @@
-// The head of the signed-in home: hello, the line of the day, search and notifications.
+// The head of the member's home: greeting, search and notifications.
 
 import { serverNow } from '../api/server-clock.ts'
 import { useNotificationCount } from '../notification/store.ts'
@@ -8,14 +8,14 @@ import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
 import { useLeadsTo } from '../ui/leads.ts'
 import styles from './greeting.module.css'
-import { greetingAt, lineOf, ownZone } from './greeting-text.ts'
+import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
 export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const profile = useProfile()
   const leadsTo = useLeadsTo()
   const waiting = useNotificationCount()
   const now = serverNow()
-  const hello = greetingAt(now, ownZone())
+  const hello = greetingAt(now, localZone())
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
   return (
     <header className={styles.head}>
@@ -25,7 +25,7 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
             <h1 className={styles.hello} data-tour="home-greeting">
               {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
             </h1>
-            <p className={styles.line}>{isRefreshing ? 'Memuat yang terbaru…' : lineOf(now, ownZone())}</p>
+            <p className={styles.line}>{isRefreshing ? 'Memuat yang terbaru…' : messageOfTheDay(now, localZone())}</p>
           </>
         ) : (
           <>

@@ -1,6 +1,6 @@
-// What a guest finds further down, in one file of its own: no part of the first screen.
+// The sections below the fold of the guest's home, one lazy chunk.
 import { Brands } from './brands.tsx'
-import { Doubt } from './faq-link.tsx'
+import { FaqLink } from './faq-link.tsx'
 import { GuestRewards } from './rewards.tsx'
 
 export function GuestMore() {
@@ -8,7 +8,7 @@ export function GuestMore() {
     <>
       <GuestRewards />
       <Brands />
-      <Doubt />
+      <FaqLink />
     </>
   )
 }

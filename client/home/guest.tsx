@@ -1,4 +1,4 @@
-// 02: what a guest sees: the promise, how it works, and what is running now.
+// Home of a guest: headline, steps and running promos.
 import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
@@ -9,11 +9,11 @@ import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
-import { Steps } from './how-it-works.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { lazySection } from './lazy-section.ts'
 import { Promos } from './promos.tsx'
-import { section } from './section.ts'
 
-const GuestMore = section(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
+const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
 export function GuestHome() {
   const { tagline } = useBrand()
@@ -27,7 +27,7 @@ export function GuestHome() {
           </ButtonLink>
         </div>
         <h1 className={styles.promise} data-tour="guest-promise">
-          {promiseOf(tagline)}
+          {headlineOf(tagline)}
         </h1>
         <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
         <div className={styles.picture}>
@@ -37,7 +37,7 @@ export function GuestHome() {
           Masuk atau daftar
         </ButtonLink>
       </div>
-      <Steps />
+      <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />
       <RenderInView>
         <Suspense>
@@ -49,8 +49,8 @@ export function GuestHome() {
   )
 }
 
-/** The tagline with its first word on a line of its own, as on a poster. */
-function promiseOf(tagline: string): React.ReactNode {
+/** The tagline with its first word on its own line. */
+function headlineOf(tagline: string): React.ReactNode {
   const [first = '', ...rest] = tagline.split(' ')
   return (
     <>

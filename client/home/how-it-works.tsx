@@ -1,4 +1,4 @@
-// How it works, in three cards.
+// The three steps of the program.
 
 import { Section } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ const steps = [
   { icon: swapDuotone, tint: 'var(--icon-pink)', title: 'Tukar poin', text: 'Pulsa, token, voucher, undian.' },
 ]
 
-export function Steps() {
+export function HowItWorks() {
   return (
     <Section title="Tiga langkah, selesai">
       <ol className={styles.steps}>

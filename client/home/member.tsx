@@ -12,19 +12,19 @@ import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
+import { lazySection } from './lazy-section.ts'
 import styles from './member.module.css'
 import { PointsCard } from './points-card.tsx'
 import { Promos } from './promos.tsx'
 import { usePullToRefresh } from './pull-to-refresh.ts'
 import { promosQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { section } from './section.ts'
 import { UnfinishedProfile } from './unfinished-profile.tsx'
 
-const Rewards = section(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
-const Draw = section(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
-const Brands = section(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
-const Survey = section(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
+const Rewards = lazySection(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
+const Draw = lazySection(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
+const Brands = lazySection(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
+const Survey = lazySection(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 /** Starts the queries of the first screen while the session is still being checked. */
 export function prefetchMemberHome(): void {

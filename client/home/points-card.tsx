@@ -1,4 +1,4 @@
-// The balance on paper from the slot; it prints on the first view of a browser session (design.md 8, Points card).
+// The balance on paper; it is printed once per browser session.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,12 +13,12 @@ import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 
-const PRINTED = 'printed'
+const PRINTED_KEY = 'printed'
 
 export function PointsCard() {
   const balance = useQuery(balanceQuery())
-  const [isFirst] = useState(() => sessionStorage.getItem(PRINTED) === null)
-  useEffect(() => sessionStorage.setItem(PRINTED, '1'), [])
+  const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
+  useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
   const shown = useCountUp(balance.data?.balance, isFirst)
 
   return (

@@ -1,4 +1,4 @@
-// Running promos beside each other.
+// A rail of running promos.
 import { useQuery } from '@tanstack/react-query'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { Rail, Section } from '../ui/card.tsx'
@@ -12,7 +12,7 @@ const ALL = '/campaign'
 
 type Props = {
   title: string
-  /** The first section of its page says when it could not be loaded; others vanish. */
+  /** The first section shows its error; others disappear. */
   first?: boolean
 }
 

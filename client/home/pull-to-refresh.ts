@@ -1,9 +1,9 @@
-// Pull down to refresh, on touch screens; everything refreshes by itself too, so nothing depends on it.
+// Pull to refresh on touch screens.
 import { useEffect, useState } from 'react'
 
-const FAR = 72
+const PULL_DISTANCE_PX = 72
 
-/** Runs `refresh` when the page is pulled down from its very top, and tells while it runs. */
+/** Calls `refresh` when the page is pulled down from its top. */
 export function usePullToRefresh(refresh: () => Promise<unknown>): { isRefreshing: boolean } {
   const [isRefreshing, setIsRefreshing] = useState(false)
 
@@ -15,7 +15,7 @@ export function usePullToRefresh(refresh: () => Promise<unknown>): { isRefreshin
     const end = (event: TouchEvent) => {
       const far = from === null ? 0 : (event.changedTouches[0]?.clientY ?? 0) - from
       from = null
-      if (far < FAR || window.scrollY > 0 || isRefreshing) return
+      if (far < PULL_DISTANCE_PX || window.scrollY > 0 || isRefreshing) return
       setIsRefreshing(true)
       void refresh().finally(() => setIsRefreshing(false))
     }

@@ -1,4 +1,4 @@
-// Five shortcuts; the first five of this order whose screens exist.
+// Five shortcuts to screens.
 import { Link } from 'react-router-dom'
 import { FeatureIcon } from '../ui/icon.tsx'
 import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'

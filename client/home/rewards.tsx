@@ -1,4 +1,4 @@
-// What points become. Members see what they can afford now, or the three that are nearest; guests see all of it.
+// Rewards on home: for members those they can afford, for guests the first ones.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
@@ -10,7 +10,7 @@ import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { formatNumber } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { type Offer, offerFor } from './affordable-rewards.ts'
+import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 
 const CATALOGUE = '/redeem'
@@ -19,7 +19,7 @@ export function MemberRewards() {
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery())
   if (types.isError || balance.isError) return null
-  const offer = types.data && balance.data ? offerFor(types.data.rows, balance.data.balance) : null
+  const offer = types.data && balance.data ? offerRewards(types.data.rows, balance.data.balance) : null
   return <Rewards offer={offer} toCatalogue />
 }
 

@@ -1,4 +1,4 @@
-// The balance at the top of the catalogue; it leads to where the points came from.
+// The balance at the top of the catalogue, as a link to its history.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'

@@ -1,10 +1,10 @@
-// The words of a claim: its status, and what its success says, by what was redeemed (design.md 12, 22b and 27).
+// The Indonesian texts of a claim: its status, and its success by category.
 import type { Claim, RewardCategory } from '#contract/reward.ts'
 import type { StatusTone } from '../ui/feedback/status-chip.tsx'
 
-type Look = { tone: StatusTone; label: string }
+type StatusLabel = { tone: StatusTone; label: string }
 
-const looks: Record<Claim['status'], Look> = {
+const statuses: Record<Claim['status'], StatusLabel> = {
   processing: { tone: 'wait', label: 'Diproses' },
   success: { tone: 'ok', label: 'Terkirim' },
   failed: { tone: 'no', label: 'Gagal' },
@@ -13,16 +13,16 @@ const looks: Record<Claim['status'], Look> = {
   delivered: { tone: 'ok', label: 'Sampai' },
 }
 
-/** Vouchers say what became of them. */
-export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>): Look {
+/** A used or expired voucher shows that instead of the claim's status. */
+export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>): StatusLabel {
   if (voucher?.status === 'used') return { tone: 'muted', label: 'Terpakai' }
   if (voucher?.status === 'expired') return { tone: 'muted', label: 'Kedaluwarsa' }
-  return looks[status]
+  return statuses[status]
 }
 
-type Words = { title: string; waiting: string; done: string }
+type SuccessText = { title: string; waiting: string; done: string }
 
-const words: Record<RewardCategory, Words> = {
+const successTexts: Record<RewardCategory, SuccessText> = {
   pulsa: { title: 'Pulsanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
   data: { title: 'Kuotanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
   ewallet: { title: 'Saldonya meluncur', waiting: 'Sedang dikirim', done: 'Sudah masuk' },
@@ -32,12 +32,12 @@ const words: Record<RewardCategory, Words> = {
 }
 
 export function successOf({ type, status }: Pick<Claim, 'type' | 'status'>): { title: string; text: string } {
-  const { title, waiting, done } = words[type.category]
+  const { title, waiting, done } = successTexts[type.category]
   if (status === 'failed') return { title: 'Penukarannya gagal', text: 'Poinmu sudah kembali' }
   return { title, text: status === 'processing' ? waiting : done }
 }
 
-/** Where a claim is read: vouchers on their own page once they have a code. */
-export function pathOf({ id, voucher }: Pick<Claim, 'id' | 'voucher'>): string {
+/** The detail page of a claim: vouchers with a code have their own. */
+export function claimPath({ id, voucher }: Pick<Claim, 'id' | 'voucher'>): string {
   return `${voucher ? '/voucher/detail' : '/history/reward-detail'}?q=${encodeURIComponent(id)}`
 }

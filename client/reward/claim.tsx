@@ -1,4 +1,4 @@
-// 22c: one claim as the machine's receipt: what, where to, its number, and what became of it.
+// /history/reward-detail: one claim as a receipt, with its status.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'

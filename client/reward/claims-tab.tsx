@@ -1,4 +1,4 @@
-// 22b: everything redeemed, newest first, as the Hadiah tab of the history.
+// The rewards tab of the history: every claim, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
@@ -10,7 +10,7 @@ import { formatDate } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
 import { List } from '../ui/list/list.tsx'
-import { pathOf, statusOf } from './claim-status.ts'
+import { claimPath, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
 import { claimPagesQuery } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
@@ -45,7 +45,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const { type, denom, claimNo, createdAt, points, status } = claim
   const { tone, label } = statusOf(claim)
   return (
-    <Link to={pathOf(claim)} className={styles.row}>
+    <Link to={claimPath(claim)} className={styles.row}>
       <RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />
       <span className={styles.words}>
         <b className={styles.title}>{denom.name}</b>
@@ -54,7 +54,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         </span>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
-      {/* A failed one gave its points back: its cost is struck out. */}
+      {/* A failed claim was refunded, so its cost is struck through. */}
       <span className={styles.amount} data-returned={status === 'failed' || undefined}>
         {formatSigned(-points)}
       </span>

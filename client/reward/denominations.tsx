@@ -1,4 +1,4 @@
-// The denominations of a reward as radio cards, two beside each other; grey ones say why by the sentence below or their own word.
+// The denominations of a reward as radio cards; disabled ones show why.
 import type { Denom } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber, formatRupiah } from '../ui/format/number.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import styles from './denominations.module.css'
 
-const FEW = 10
+const LOW_STOCK = 10
 
 type Props = {
   denoms: Denom[]
@@ -15,12 +15,11 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** Can it be redeemed now, with this balance. */
-export function isOpen(denom: Denom, balance: number): boolean {
+export function isRedeemable(denom: Denom, balance: number): boolean {
   return denom.active && denom.stock > 0 && denom.points <= balance
 }
 
-/** `Rp10.000` among several, its own name when it is the only one. */
+/** `Rp10.000` among several denominations, the name of a single one. */
 export function titleOf(denom: Denom, denoms: Denom[]): string {
   return denoms.length > 1 ? formatRupiah(denom.value) : denom.name
 }
@@ -39,7 +38,7 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
               required
               value={denom.id}
               checked={denom.id === value}
-              disabled={!isOpen(denom, balance)}
+              disabled={!isRedeemable(denom, balance)}
               onChange={() => onChange(denom.id)}
             />
             <b className={styles.value}>{titleOf(denom, denoms)}</b>
@@ -67,5 +66,5 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
 function stockNote({ active, stock }: Denom): string | null {
   if (!active) return 'Tidak tersedia'
   if (stock === 0) return 'Habis'
-  return stock <= FEW ? `Sisa ${formatNumber(stock)}` : null
+  return stock <= LOW_STOCK ? `Sisa ${formatNumber(stock)}` : null
 }

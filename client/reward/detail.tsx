@@ -1,4 +1,4 @@
-// 26: one reward: what it is, which denomination, where to, what will remain.
+// /redeem/detail: loads one reward and its denominations for the redemption form.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'

@@ -1,4 +1,4 @@
-// Which mobile operator a number belongs to, by its prefix: shown while the number is typed, so that a slip is seen.
+// Finds the mobile operator of a phone number by its prefix.
 
 const prefixes: readonly [string, string][] = [
   ['Telkomsel', '811 812 813 821 822 823 851 852 853'],
@@ -7,11 +7,11 @@ const prefixes: readonly [string, string][] = [
   ['Tri', '895 896 897 898 899'],
   ['Smartfren', '881 882 883 884 885 886 887 888 889'],
   ['Axis', '831 832 833 838'],
-  // Numbers of the demo world belong to an operator of our own making.
+  // The fictional operator of the demo's numbers.
   ['Nusantel', '840'],
 ]
 
-/** The operator of the digits after +62; null for a prefix nobody has, or too few digits. */
+/** From the digits after +62; null for an unknown prefix or too few digits. */
 export function operatorOf(digits: string): string | null {
   const prefix = digits.slice(0, 3)
   if (prefix.length < 3) return null

@@ -1,4 +1,4 @@
-// The extra field of a reward: a phone with its operator, a meter number, or an address.
+// The recipient of a reward: a phone number with its operator, a meter number, or an address.
 import type { RewardType } from '#contract/reward.ts'
 import { Field, FieldBox, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'

@@ -1,4 +1,3 @@
-// Where rewards are sent.
 import { expect, test } from 'vitest'
 import { operatorOf } from './operator.ts'
 import { formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'

@@ -1,12 +1,12 @@
-// Where a reward is sent: how each kind is checked before the server does (decisions.md 5), sent, and read back.
+// Validates, sends and formats the recipient of a reward (decisions.md 5).
 import type { RewardType } from '#contract/reward.ts'
 import { formatPhone, isCompletePhone, nationalDigits } from '../ui/format/phone-number.ts'
 
 export type RecipientKind = RewardType['account']['kind']
 
-const SHORTEST_ADDRESS = 15
+const MIN_ADDRESS_LENGTH = 15
 
-/** The sentence for a value that cannot be right; null when it may be. */
+/** The error message, or null when the value may be valid. */
 export function validateRecipient(kind: RecipientKind, value: string): string | null {
   switch (kind) {
     case 'phone':
@@ -14,7 +14,7 @@ export function validateRecipient(kind: RecipientKind, value: string): string | 
     case 'meter':
       return /^\d{11,12}$/.test(value) ? null : 'Nomor meter terdiri dari 11 atau 12 angka.'
     case 'address':
-      return value.trim().length >= SHORTEST_ADDRESS
+      return value.trim().length >= MIN_ADDRESS_LENGTH
         ? null
         : 'Tulis alamat lengkap: jalan, nomor, kelurahan, kota, dan kode pos.'
     case 'none':
@@ -22,13 +22,13 @@ export function validateRecipient(kind: RecipientKind, value: string): string | 
   }
 }
 
-/** As the server takes it; nothing where the reward needs none. */
+/** The part of the request body; empty for rewards without a recipient. */
 export function toRecipientBody(kind: RecipientKind, value: string): { account?: string } {
   if (kind === 'none') return {}
   return { account: kind === 'phone' ? `+62${nationalDigits(value)}` : value.trim() }
 }
 
-/** As it is read back before confirming. */
+/** For the confirmation. */
 export function formatRecipient(kind: RecipientKind, value: string): string {
   return kind === 'phone' ? formatPhone(`+62${nationalDigits(value)}`) : value.trim()
 }

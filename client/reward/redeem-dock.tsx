@@ -3,7 +3,7 @@ import type { Denom } from '#contract/reward.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { useLeadsTo } from '../ui/leads.ts'
-import { isOpen } from './denominations.tsx'
+import { isRedeemable } from './denominations.tsx'
 import styles from './detail.module.css'
 
 type Props = { form: string; chosen: Denom | null; denoms: Denom[]; balance: number }
@@ -22,7 +22,7 @@ export function RedeemDock({ form, chosen, denoms, balance }: Props) {
       </>
     )
   }
-  if (!denoms.some((denom) => isOpen(denom, balance))) {
+  if (!denoms.some((denom) => isRedeemable(denom, balance))) {
     const source = leadsTo('/topup') ? { to: '/topup', label: 'Unggah struk' } : { to: '/', label: 'Ke beranda' }
     return (
       <>

@@ -19,7 +19,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
-import { Denominations, isOpen } from './denominations.tsx'
+import { Denominations, isRedeemable } from './denominations.tsx'
 import styles from './detail.module.css'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
@@ -43,7 +43,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
   const recipient = typed ?? (kind === 'phone' ? nationalDigits(profile?.phone ?? '') : '')
-  const chosen = denoms.find((denom) => denom.id === chosenId && isOpen(denom, balance)) ?? null
+  const chosen = denoms.find((denom) => denom.id === chosenId && isRedeemable(denom, balance)) ?? null
 
   const onRefused = (refusal: Error) => {
     const code = refusal instanceof ApiError ? refusal.code : ''

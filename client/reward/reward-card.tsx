@@ -1,4 +1,4 @@
-// One reward of the catalogue: its drawing, what it costs at least, and what stands in the way.
+// A reward in the catalogue: drawing, lowest price, and the missing points or stock.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format/number.ts'
 import styles from './reward-card.module.css'
 import { RewardTile } from './reward-tile.tsx'
 
-/** `balance` null: not known yet, so nothing is said to be missing. */
+/** With an unknown balance (null) no points are shown as missing. */
 export function RewardCard({ type, balance }: { type: RewardType; balance: number | null }) {
   const missing = balance === null ? 0 : type.from - balance
   const isOut = type.stockState === 'out'

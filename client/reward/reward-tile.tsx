@@ -1,4 +1,4 @@
-// The drawing of a reward on its coloured tile (contract: RewardArt); a ticket stands for drawings the app does not know yet.
+// The drawing of a reward on its coloured tile; unknown drawings show a ticket.
 import type { CSSProperties } from 'react'
 import type { RewardType } from '#contract/reward.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
@@ -13,9 +13,9 @@ const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
 
 type Props = {
   art: RewardType['art']
-  /** Of the drawing, in px. */
+  /** Width of the drawing in px. */
   width: number
-  /** Of the tile, where it does not take the size of its box. */
+  /** Size of the tile; by default that of its box. */
   size?: { width?: number; height: number; radius?: number }
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// 27: the points have become something; the claim is followed until the provider answers.
+// /redeem/success: the new claim, polled until the provider has answered.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
@@ -10,7 +10,7 @@ import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { pathOf, successOf } from './claim-status.ts'
+import { claimPath, successOf } from './claim-status.ts'
 import { claimQuery } from './queries.ts'
 import styles from './success.module.css'
 import { Ticket } from './voucher/ticket.tsx'
@@ -57,7 +57,7 @@ export function RedeemSuccess() {
         </div>
       </div>
       <div className={styles.ways}>
-        <ButtonLink variant="accent" wide to={pathOf(claim.data)} replace>
+        <ButtonLink variant="accent" wide to={claimPath(claim.data)} replace>
           Lihat rincian
         </ButtonLink>
         <ButtonLink variant="ghost" wide to="/" replace className={styles.later}>

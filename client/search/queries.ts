@@ -1,4 +1,4 @@
 // Queries of the search page, composed from those of the features; rewards and questions are few and filtered here.
 import { campaignListQuery } from '../campaign/queries.ts'
 
-export const foundCampaignsQuery = (search: string) => campaignListQuery({ search, pageSize: 50 })
+export const campaignSearchQuery = (search: string) => campaignListQuery({ search, pageSize: 50 })

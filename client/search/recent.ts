@@ -1,19 +1,19 @@
-// Words searched before, newest first, kept encrypted on this phone and cleared when signing out.
+// Recent search terms, newest first, encrypted in browser storage and removed on sign-out.
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
 
-const MOST = 8
+const MAX_RECENT = 8
 
-export function recentWords(): string[] {
+export function readRecentSearches(): string[] {
   const words: unknown = readStored('recentSearches')
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
-/** Puts words first; the same words in another case are not kept twice. */
-export function rememberWords(words: string): void {
-  const others = recentWords().filter((other) => other.toLowerCase() !== words.toLowerCase())
-  writeStored('recentSearches', [words, ...others].slice(0, MOST))
+/** Moves an existing term of any case to the front. */
+export function saveRecentSearch(words: string): void {
+  const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
+  writeStored('recentSearches', [words, ...others].slice(0, MAX_RECENT))
 }
 
-export function forgetWords(): void {
+export function clearRecentSearches(): void {
   removeStored('recentSearches')
 }

@@ -1,4 +1,4 @@
-// What was found, by kind, with the words marked.
+// Search results by kind, with the words highlighted.
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import type { RewardType } from '#contract/reward.ts'
@@ -11,7 +11,7 @@ import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import text from '../ui/text.module.css'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 import styles from './search.module.css'
 
 export type Group = { label: string; count: number } & (
@@ -29,18 +29,18 @@ export function Results({ groups, words, onOpen }: Props) {
         <section key={group.id}>
           <h2 className={text.title}>{group.label}</h2>
           <ul>
-            {linesOf(group).map((line) => (
+            {toResults(group).map((line) => (
               <li key={line.to}>
                 <Link className={styles.result} to={line.to} onClick={onOpen}>
                   {line.start}
                   <span>
                     <b>
-                      <Marked text={line.title} words={words} />
+                      <Highlight text={line.title} words={words} />
                     </b>
                     <span className={styles.note}>
                       {line.coin && <Coin />}
                       <span>
-                        <Marked text={line.note} words={words} />
+                        <Highlight text={line.note} words={words} />
                       </span>
                     </span>
                   </span>
@@ -54,9 +54,9 @@ export function Results({ groups, words, onOpen }: Props) {
   )
 }
 
-type Line = { to: string; start: React.ReactNode; title: string; note: string; coin?: boolean }
+type Result = { to: string; start: React.ReactNode; title: string; note: string; coin?: boolean }
 
-function linesOf(group: Group): Line[] {
+function toResults(group: Group): Result[] {
   if (group.id === 'reward') {
     return group.rows.map(({ id, name, art, from }) => ({
       to: `/redeem/detail?q=${encodeURIComponent(id)}`,

@@ -1,9 +1,9 @@
-// 39, 39b: one field over promos, rewards, draws and questions; it begins with the words searched before.
+// /search: one field over promos, rewards, draws and questions, with recent and popular terms.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { answersTo } from '../content/answers.ts'
 import { questionsQuery } from '../content/queries.ts'
+import { searchQuestions } from '../content/search-questions.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -17,13 +17,12 @@ import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
-import { foundCampaignsQuery } from './queries.ts'
-import { forgetWords, recentWords, rememberWords } from './recent.ts'
+import { campaignSearchQuery } from './queries.ts'
+import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent.ts'
 import { type Group, Results } from './results.tsx'
 import styles from './search.module.css'
 
-/** design.md 12: from two letters. */
-const LEAST = 2
+const MIN_QUERY_LENGTH = 2
 const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Search() {
@@ -31,8 +30,8 @@ export function Search() {
   const [address, setAddress] = useUrlState()
   const [typed, setTyped] = useState(address.get('q') ?? '')
   const words = useDebounced(typed).trim()
-  const isSearching = words.length >= LEAST
-  const { groups, isPending, error, retry } = useFound(words, isSearching)
+  const isSearching = words.length >= MIN_QUERY_LENGTH
+  const { groups, isPending, error, retry } = useSearchResults(words, isSearching)
   const [part, setPart] = useState<Group['id'] | null>(null)
   const filled = groups.filter(({ count }) => count > 0)
   const shown = filled.some(({ id }) => id === part) ? filled.filter(({ id }) => id === part) : filled
@@ -49,12 +48,12 @@ export function Search() {
           label="Cari promo, hadiah, atau bantuan"
           value={typed}
           onChange={setTyped}
-          onEnter={() => typed.trim().length >= LEAST && rememberWords(typed.trim())}
+          onEnter={() => typed.trim().length >= MIN_QUERY_LENGTH && saveRecentSearch(typed.trim())}
           maxLength={80}
           autoFocus={typed === ''}
         />
       </div>
-      {!isSearching && <Recent onChoose={setTyped} />}
+      {!isSearching && <RecentSearches onChoose={setTyped} />}
       {isSearching && error && groups.length === 0 && <Failure error={error} onRetry={retry} />}
       {isSearching && !(error && groups.length === 0) && (
         <SkeletonGate
@@ -79,7 +78,7 @@ export function Search() {
                   Tidak ada hasil untuk “{words}”. Coba kata yang lebih pendek.
                 </Empty>
               </div>
-              <Words list={POPULAR} label="Sering dicari" onChoose={setTyped} />
+              <Suggestions list={POPULAR} label="Sering dicari" onChoose={setTyped} />
             </>
           ) : (
             <>
@@ -95,7 +94,7 @@ export function Search() {
                   ))}
                 </Chips>
               </div>
-              <Results groups={shown} words={words} onOpen={() => rememberWords(words)} />
+              <Results groups={shown} words={words} onOpen={() => saveRecentSearch(words)} />
             </>
           )}
         </SkeletonGate>
@@ -104,9 +103,9 @@ export function Search() {
   )
 }
 
-/** Everything that holds the words, by kind. */
-function useFound(words: string, enabled: boolean) {
-  const campaigns = useQuery({ ...foundCampaignsQuery(words), enabled })
+/** Results of every kind that contain the words. */
+function useSearchResults(words: string, enabled: boolean) {
+  const campaigns = useQuery({ ...campaignSearchQuery(words), enabled })
   const rewards = useQuery({ ...rewardTypesQuery(), enabled })
   const questions = useQuery({ ...questionsQuery(), enabled })
   const holds = (text: string) =>
@@ -118,7 +117,7 @@ function useFound(words: string, enabled: boolean) {
   const promos = rows.filter(({ rewardType }) => rewardType === 1)
   const draws = rows.filter(({ rewardType }) => rewardType === 2)
   const gifts = (rewards.data?.rows ?? []).filter(({ name, description }) => holds(`${name} ${description}`))
-  const answers = answersTo(words, questions.data ?? [])
+  const answers = searchQuestions(words, questions.data ?? [])
   const all = [campaigns, rewards, questions]
   const hasSome = all.some(({ data }) => data !== undefined)
   const groups: Group[] = hasSome
@@ -137,10 +136,10 @@ function useFound(words: string, enabled: boolean) {
   }
 }
 
-function Recent({ onChoose }: { onChoose: (words: string) => void }) {
-  const [recent, setRecent] = useState(recentWords)
+function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
+  const [recent, setRecent] = useState(readRecentSearches)
   const clear = () => {
-    forgetWords()
+    clearRecentSearches()
     setRecent([])
   }
   return (
@@ -153,22 +152,22 @@ function Recent({ onChoose }: { onChoose: (words: string) => void }) {
               Hapus
             </button>
           </div>
-          <Words list={recent} label="Terakhir dicari" onChoose={onChoose} start />
+          <Suggestions list={recent} label="Terakhir dicari" onChoose={onChoose} start />
         </section>
       )}
       <section className={styles.recent}>
         <div className={styles.head}>
           <h2>Sering dicari</h2>
         </div>
-        <Words list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
+        <Suggestions list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
       </section>
     </>
   )
 }
 
-type WordsProps = { list: string[]; label: string; onChoose: (words: string) => void; start?: boolean }
+type SuggestionsProps = { list: string[]; label: string; onChoose: (words: string) => void; start?: boolean }
 
-function Words({ list, label, onChoose, start }: WordsProps) {
+function Suggestions({ list, label, onChoose, start }: SuggestionsProps) {
   return (
     <ul className={styles.words} data-start={start || undefined} aria-label={label}>
       {list.map((words) => (

@@ -1,4 +1,4 @@
-// The control of one question, by its kind; every choice looks like the option cards of 31.
+// The input of one question, by its kind.
 import { useId } from 'react'
 import type { AnswerValue, Question } from '#contract/survey.ts'
 import { FieldBox, FieldError } from '../ui/form/field.tsx'
@@ -84,14 +84,14 @@ function Control({ question, value, onChange, described }: ControlProps) {
             autoComplete="off"
             {...(kind === 'date' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 9 })}
             value={value === undefined ? '' : String(value)}
-            onChange={(event) => onChange(kind === 'date' ? event.target.value : wholeOf(event.target.value))}
+            onChange={(event) => onChange(kind === 'date' ? event.target.value : toWholeNumber(event.target.value))}
           />
         </FieldBox>
       )
   }
 }
 
-function wholeOf(typed: string): AnswerValue {
+function toWholeNumber(typed: string): AnswerValue {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? '' : Number(digits)
 }

@@ -1,32 +1,32 @@
-// Answers of an unfinished survey, kept in this tab's storage so that a reload goes on where it stopped.
+// The answers of an unfinished survey in sessionStorage, so that a reload continues it.
 import { useState } from 'react'
 import type { AnswerValue } from '#contract/survey.ts'
-import type { Answers } from './path.ts'
+import type { Answers } from './answers.ts'
 
 export type Draft = { answers: Answers /** The question last seen. */; at: string | null }
 
 const EMPTY: Draft = { answers: {}, at: null }
 
 export function useDraft(surveyId: string): [Draft, (next: Draft) => void] {
-  const [draft, setDraft] = useState(() => read(surveyId))
+  const [draft, setDraft] = useState(() => readDraft(surveyId))
   const keep = (next: Draft) => {
     setDraft(next)
-    sessionStorage.setItem(nameOf(surveyId), JSON.stringify(next))
+    sessionStorage.setItem(storageKeyOf(surveyId), JSON.stringify(next))
   }
   return [draft, keep]
 }
 
-export function forgetDraft(surveyId: string): void {
-  sessionStorage.removeItem(nameOf(surveyId))
+export function removeDraft(surveyId: string): void {
+  sessionStorage.removeItem(storageKeyOf(surveyId))
 }
 
-function nameOf(surveyId: string): string {
+function storageKeyOf(surveyId: string): string {
   return `survey-${surveyId}`
 }
 
-/** What cannot be read, because it was edited or is of another release, counts as nothing. */
-function read(surveyId: string): Draft {
-  const text = sessionStorage.getItem(nameOf(surveyId))
+/** An unreadable draft, edited or of another release, counts as empty. */
+function readDraft(surveyId: string): Draft {
+  const text = sessionStorage.getItem(storageKeyOf(surveyId))
   if (text === null) return EMPTY
   try {
     const kept: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-// The questions of a survey, one after the other. Answers stay while going back, leaving and reloading.
+// The questions of a survey, one at a time. Answers survive going back, leaving and reloading.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -15,13 +15,13 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
-import { forgetDraft, useDraft } from './draft.ts'
+import { toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
+import { removeDraft, useDraft } from './draft.ts'
 import styles from './flow.module.css'
-import { askedOf, problemOf, sentOf } from './path.ts'
 import { submitSurvey, surveyKeys } from './queries.ts'
 
-const FORM = 'pertanyaan'
-const LIST = '/survey'
+const FORM_ID = 'pertanyaan'
+const LIST_PATH = '/survey'
 
 export function Flow({ survey }: { survey: Survey }) {
   const { id, questions } = survey
@@ -32,7 +32,7 @@ export function Flow({ survey }: { survey: Survey }) {
   const leaveSheet = useSheet()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const asked = askedOf(questions, draft.answers)
+  const asked = visibleQuestions(questions, draft.answers)
   const place = Math.max(
     0,
     asked.findIndex((question) => question.id === draft.at),
@@ -41,9 +41,9 @@ export function Flow({ survey }: { survey: Survey }) {
   const isLast = place === asked.length - 1
 
   const sending = useMutation({
-    mutationFn: () => submitSurvey(id, sentOf(questions, draft.answers)),
+    mutationFn: () => submitSurvey(id, toSubmission(questions, draft.answers)),
     onSuccess: ({ points, balance }) => {
-      forgetDraft(id)
+      removeDraft(id)
       void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
       void queryClient.invalidateQueries({ queryKey: pointKeys.root })
       void navigate('/survey/success', { replace: true, state: { points, balance } })
@@ -55,10 +55,10 @@ export function Flow({ survey }: { survey: Survey }) {
         show(wrong)
         setProblem(error.fields[wrong.id] ?? null)
       } else if (error.code === 'survey_answered' || error.code === 'survey_closed') {
-        forgetDraft(id)
+        removeDraft(id)
         void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
         showToast({ kind: 'error', text: messageOf(error) })
-        void navigate(LIST, { replace: true })
+        void navigate(LIST_PATH, { replace: true })
       }
     },
   })
@@ -68,7 +68,7 @@ export function Flow({ survey }: { survey: Survey }) {
     setProblem(null)
     keep({ ...draft, at: next.id })
   }
-  // The next question is where reading and Tab go on; the first one is announced by the page itself.
+  // Focus moves to the next question's heading; Screen announces the first one.
   const seen = useRef(question?.id)
   useEffect(() => {
     if (seen.current === question?.id) return
@@ -86,13 +86,14 @@ export function Flow({ survey }: { survey: Survey }) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return
-    const found = problemOf(question, value)
+    const found = validateAnswer(question, value)
     setProblem(found)
-    if (found) return document.querySelector<HTMLElement>(`#${FORM} :is(input, textarea)`)?.focus()
+    if (found) return document.querySelector<HTMLElement>(`#${FORM_ID} :is(input, textarea)`)?.focus()
     if (isLast) sending.mutate()
     else show(asked[place + 1])
   }
-  const leave = () => (Object.keys(draft.answers).length === 0 ? navigate(LIST, { replace: true }) : leaveSheet.open())
+  const leave = () =>
+    Object.keys(draft.answers).length === 0 ? navigate(LIST_PATH, { replace: true }) : leaveSheet.open()
   const general = sending.error && problem === null ? messageOf(sending.error) : null
 
   return (
@@ -106,7 +107,7 @@ export function Flow({ survey }: { survey: Survey }) {
               Kembali
             </Button>
           )}
-          <Button type="submit" form={FORM} loading={sending.isPending} loadingLabel="Mengirim…">
+          <Button type="submit" form={FORM_ID} loading={sending.isPending} loadingLabel="Mengirim…">
             {isLast ? 'Kirim jawaban' : 'Lanjut'}
           </Button>
         </>
@@ -116,7 +117,7 @@ export function Flow({ survey }: { survey: Survey }) {
         <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
         <Progress at={place + 1} of={asked.length} />
       </div>
-      <form id={FORM} key={question.id} className={styles.content} noValidate onSubmit={submit}>
+      <form id={FORM_ID} key={question.id} className={styles.content} noValidate onSubmit={submit}>
         <h1 ref={heading} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
           {question.text}
         </h1>
@@ -127,7 +128,7 @@ export function Flow({ survey }: { survey: Survey }) {
       <LeaveSheet
         open={leaveSheet.isOpen}
         onClose={leaveSheet.close}
-        onLeave={() => navigate(LIST, { replace: true })}
+        onLeave={() => navigate(LIST_PATH, { replace: true })}
         title="Tinggalkan survei?"
         text="Jawabanmu belum terkirim. Kami simpan di sini sampai tab ini ditutup."
         stay="Lanjut mengisi"

@@ -1,4 +1,4 @@
-// 31a: surveys that run and wait for an answer; then those already answered.
+// The open surveys, then the answered ones.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SurveySummary } from '#contract/survey.ts'

@@ -1,14 +1,14 @@
-// Choices as cards with the mark at the left; real radio buttons and checkboxes, so that arrows, Space and Enter work.
+// Choices as cards around native radio buttons and checkboxes.
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import styles from './options.module.css'
 
 type OptionsProps = {
   name: string
-  /** The question, read out. */
+  /** The question, as the accessible name. */
   label: string
   options: readonly { id: string; text: string }[]
-  /** Several may be chosen. */
+  /** Allows several choices. */
   many: boolean
   value: readonly string[]
   onChange: (ids: string[]) => void

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SurveySummary } from '#contract/survey.ts'
 import { api } from '../api/api.ts'
-import type { SentAnswer } from './path.ts'
+import type { SentAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
 

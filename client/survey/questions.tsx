@@ -1,4 +1,4 @@
-// 31: one question at a time. Loading, and surveys that take no answers (any more), are settled here.
+// Loads one survey; shows its questions, or why it cannot be answered.
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'

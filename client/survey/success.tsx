@@ -1,4 +1,4 @@
-// 31b: the points have arrived.
+// /survey/success: the points that the survey earned.
 import { Navigate, useLocation } from 'react-router-dom'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'

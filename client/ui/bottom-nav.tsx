@@ -1,4 +1,4 @@
-// The five places of the bottom, on root tabs only; Unggah is a torn receipt that rises out of the bar.
+// The bottom navigation of the root tabs. Its middle tab, Unggah, is a torn receipt that overlaps the content.
 import { Link } from 'react-router-dom'
 import styles from './bottom-nav.module.css'
 import { Icon } from './icon.tsx'
@@ -24,9 +24,9 @@ const tabs: readonly { tab: NavTab; label: string; icon: string; active: string 
 
 type Props = {
   active: NavTab
-  /** Where each leads; one without an address is shown but cannot be followed. */
+  /** A tab without an address is shown as a disabled link. */
   hrefs: Partial<Record<NavTab, string>>
-  /** Before a tab is followed: prevent it to go elsewhere, as when logged out. */
+  /** Called before the navigation, which `event.preventDefault()` cancels. */
   onVisit?: (tab: NavTab, event: React.MouseEvent) => void
 }
 

@@ -1,4 +1,4 @@
-// A white surface with a hairline; and the heading of a part of a screen.
+// A white card, the section of a screen with its heading, and a horizontal rail of cards.
 import { Link } from 'react-router-dom'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
@@ -10,13 +10,13 @@ export function Card({ className, ...rest }: React.ComponentProps<'div'>) {
 
 type SectionProps = {
   title: string
-  /** Where `moreLabel` leads. */
+  /** Target of the link `moreLabel`. */
   to?: string
   moreLabel?: string
   children: React.ReactNode
 }
 
-/** A part of a screen, 32 px below the one before; its content sets its own side padding. */
+/** A section 32 px below the previous one; its content sets its own side padding. */
 export function Section({ title, to, moreLabel = 'Semua', children }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -33,7 +33,7 @@ export function Section({ title, to, moreLabel = 'Semua', children }: SectionPro
   )
 }
 
-/** Cards beside each other that scroll to both edges; the next one peeks. */
+/** A horizontal scroller that bleeds to both edges, so that the next card peeks in. */
 export function Rail({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (axe: scrollable-region-focusable).

@@ -1,4 +1,4 @@
-// Small pressable filters in a row that scrolls sideways (design.md 8).
+// Filter chips in a row that scrolls sideways.
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -17,9 +17,9 @@ type Props = Omit<React.ComponentProps<'button'>, 'children'> & {
   pressed?: boolean
   /** Text of an icon file. */
   icon?: string
-  /** Shows a × that takes the choice away. */
+  /** Adds a × button that removes the choice. */
   onRemove?: () => void
-  /** What × does, read out, for example `Hapus tanggal`. */
+  /** Accessible name of the × button: `Hapus tanggal`. */
   removeLabel?: string
   children: React.ReactNode
 }

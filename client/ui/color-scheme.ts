@@ -1,8 +1,8 @@
-// Light or dark as the phone is set, followed while it changes (design.md 2 and png 48).
+// Follows the light or dark colour scheme of the phone.
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Sets `data-theme` on `<html>`, which tokens.css reads, before the first screen is drawn. */
+/** Sets `data-theme` on `<html>`, which tokens.css reads. Call it before the first render. */
 export function followColorScheme(): void {
   const show = () => {
     document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'

@@ -1,7 +1,7 @@
-// Puts text on the clipboard and says so (design.md 12, 29).
+// Copies text to the clipboard and confirms it with a toast.
 import { showToast } from './feedback/toast.tsx'
 
-/** Old phones and pages that are not served securely have no clipboard: then the shopper is told how to do it. */
+/** Old phones and insecure pages have no clipboard API; the toast then explains how to copy by hand. */
 export async function copyToClipboard(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

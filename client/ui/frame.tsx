@@ -1,4 +1,4 @@
-// The 480 px column; on wider windows the brand's pattern and mark beside it (design.md 7).
+// The 480 px column of the app; wider windows show the brand's pattern and mark beside it.
 
 import { LogoMark } from './art/logo.tsx'
 import styles from './frame.module.css'

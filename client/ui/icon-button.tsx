@@ -1,11 +1,11 @@
-// A 44 px key with an icon and no word, so it always carries a label.
+// A 44 px button or link that shows only an icon, so it always has a label.
 import { Link } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-type Look = {
-  /** What it does, read out. Say the badge's meaning here too: `Notifikasi, 3 belum dibaca`. */
+type Appearance = {
+  /** Accessible name, including the meaning of the badge: `Notifikasi, 3 belum dibaca`. */
   label: string
   /** Text of an icon file. */
   icon: string
@@ -15,7 +15,7 @@ type Look = {
   soft?: boolean
 }
 
-type Props = Look & Omit<React.ComponentProps<'button'>, 'children'>
+type Props = Appearance & Omit<React.ComponentProps<'button'>, 'children'>
 
 export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
   return (
@@ -31,7 +31,7 @@ export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
   )
 }
 
-type LinkProps = Look & Omit<React.ComponentProps<typeof Link>, 'children'>
+type LinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>
 
 export function IconLink({ label, icon, badge, soft, ...rest }: LinkProps) {
   return (
@@ -44,6 +44,6 @@ export function IconLink({ label, icon, badge, soft, ...rest }: LinkProps) {
 
 function Badge({ count = 0 }: { count: number | undefined }) {
   if (count <= 0) return null
-  // Drawn by CSS: the label already says it in words.
+  // Rendered by CSS, because the label already contains it.
   return <span className={styles.badge} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
 }

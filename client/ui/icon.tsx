@@ -11,7 +11,7 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** An interface or status icon in the colour of the text around it. Always beside a word, or inside a labelled control. */
+/** Takes the colour of the surrounding text. Decorative: use it beside a word or inside a labelled control. */
 export function Icon({ svg, size, className }: IconProps) {
   const names = className ? `${styles.icon} ${className}` : styles.icon
   return <InlineSvg svg={svg} className={names} style={size ? { fontSize: size } : {}} />
@@ -26,7 +26,7 @@ type FeatureIconProps = {
   size?: number
 }
 
-/** A duotone icon printed off-register: tint layer moved by 13 of 256 units under the ink line (design.md 6). */
+/** A duotone icon printed off-register: the tint layer is moved by 13 of 256 units under the ink line. */
 export function FeatureIcon({ svg, tint, size = 26 }: FeatureIconProps) {
   return <InlineSvg svg={svg} className={styles.feature} style={{ fontSize: size, '--icon-tint': tint }} />
 }

@@ -1,13 +1,13 @@
-// What the system issues: paper with a torn edge, hanging from a slot (design.md 1 and 8).
+// Receipt paper with a torn edge, optionally hanging from a slot, for everything that the system issues.
 import { classNames } from './class-names.ts'
 import styles from './paper.module.css'
 
 type PaperProps = {
-  /** Hangs from the machine's dark bar. */
+  /** Hangs from a dark bar. */
   slot?: boolean
   /** Torn at the top too. */
   both?: boolean
-  /** Prints out of the slot when it appears; still for people who prefer reduced motion. */
+  /** Animates out of the slot when it mounts, unless reduced motion is preferred. */
   print?: boolean
   className?: string | undefined
   children: React.ReactNode
@@ -34,7 +34,7 @@ export function Perforation() {
   return <div className={styles.perforation} role="presentation" />
 }
 
-/** Lines of label, dotted leader and value; as a description list. `mono` prints them as a till would. */
+/** A description list with dotted leaders between label and value; `mono` sets it in the receipt font. */
 export function LeaderLines({
   lines,
   mono,

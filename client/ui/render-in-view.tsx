@@ -1,9 +1,9 @@
-// Puts off what is below the fold until it is nearly in view, so that its code and data do not delay the first screen.
+// Delays what is below the fold until it is nearly in view, so that its code and data do not delay the first screen.
 import { useEffect, useRef, useState } from 'react'
 
-const PATIENCE_MS = 2_500
-/** Behind the navigation at the bottom and a little further: a phone of 844 px opens on the sections above alone. */
-const NEAR = '0px 0px 96px'
+const START_DELAY_MS = 2_500
+/** Covers the bottom navigation and a little more, so that a phone of 844 px starts with the sections above only. */
+const ROOT_MARGIN = '0px 0px 96px'
 
 export function RenderInView({ children }: { children: React.ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
@@ -12,12 +12,12 @@ export function RenderInView({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (!mark.current) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setIsNear(true), {
-      rootMargin: NEAR,
+      rootMargin: ROOT_MARGIN,
     })
     const target = mark.current
     const begin = () => watch.observe(target)
-    // While the sections above still load, the page is short and everything seems near: the first scroll tells, or time.
-    const timer = setTimeout(begin, PATIENCE_MS)
+    // While the sections above still load, the page is short and everything is in view. So it waits for a scroll or the delay.
+    const timer = setTimeout(begin, START_DELAY_MS)
     window.addEventListener('scroll', begin, { once: true, passive: true })
     return () => {
       clearTimeout(timer)

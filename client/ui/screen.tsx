@@ -1,4 +1,4 @@
-// The frame of every screen: top bar, main, dock or navigation, inside the 480 px column (design.md 7).
+// The layout of every screen: top bar, main, dock or navigation.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router-dom'
 import { goBack } from './back.ts'
@@ -9,19 +9,19 @@ import styles from './screen.module.css'
 import { useBrand } from './theme.ts'
 
 type Props = {
-  /** The `h1` in the top bar and the page's title. */
+  /** The `h1` of the top bar and the document title. */
   title?: string
-  /** The page's title when the bar shows none, because the screen has its own `h1`. */
+  /** The document title when the bar shows none because the content has its own `h1`. */
   name?: string
-  /** The arrow: a function, `true` for back or home (product.md 2), left out for root tabs. */
+  /** The back arrow: a handler, or `true` for back or home (product.md 2). */
   back?: (() => void) | boolean
   /** A root tab: 24 px title. */
   root?: boolean
-  /** Buttons at the right of the bar. */
+  /** Buttons at the end of the bar. */
   actions?: React.ReactNode
   /** A hairline under the bar. */
   line?: boolean
-  /** No bar at all, for screens with a header of their own. */
+  /** Without a top bar, for screens with their own header. */
   bare?: boolean
   /** A full-bleed brand page. */
   brandPage?: boolean
@@ -29,7 +29,7 @@ type Props = {
   dock?: React.ReactNode
   /** The bottom navigation of root tabs. */
   nav?: React.ReactNode
-  /** The screen is still waiting for its content. */
+  /** The content is still loading. */
   busy?: boolean
   children: React.ReactNode
 }
@@ -43,7 +43,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   const [arrived] = useState(useNavigationType())
   const [isFirst] = useState(shown === 0)
 
-  // A new page starts at its top and is where the next Tab goes; going back keeps the place.
+  // A new screen scrolls to its top and receives focus; going back restores the scroll position instead.
   useLayoutEffect(() => {
     shown += 1
     if (isFirst) return
@@ -87,7 +87,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   )
 }
 
-// The address stays as it is: `#isi` in it would count as a visit.
+// Without changing the URL: `#isi` would add a history entry.
 function skipTo(event: React.MouseEvent, main: HTMLElement | null): void {
   event.preventDefault()
   main?.focus()

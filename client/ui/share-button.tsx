@@ -1,4 +1,4 @@
-// Shares the address of this page by the phone's own sheet; where there is none, copies it.
+// Shares the URL of this page by the Web Share API, or copies it where that is missing.
 
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { IconButton } from './icon-button.tsx'
@@ -9,7 +9,7 @@ export function ShareButton({ title, soft }: { title: string; soft?: boolean }) 
     const url = window.location.href
     if (typeof navigator.share !== 'function') return copyToClipboard(url, 'Tautan sudah disalin')
     await navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the phone's sheet without choosing is no failure.
+      // Closing the share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         return copyToClipboard(url, 'Tautan sudah disalin')
     })

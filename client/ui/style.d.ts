@@ -1,4 +1,4 @@
-// Custom properties may be given in a style attribute.
+// Allows custom properties in a style attribute.
 import 'react'
 
 declare module 'react' {

@@ -1,12 +1,12 @@
-// Siblings one tap apart, each with an address of its own (Poin, Struk, Hadiah).
+// Tabs that are links, each with a URL of its own (Poin, Struk, Hadiah).
 import { Link } from 'react-router-dom'
 import styles from './tabs.module.css'
 
 type Props<Value extends string> = {
-  /** Names the group, read out. */
+  /** Accessible name of the group. */
   label: string
   value: Value
-  /** Without `to` a tab is shown but leads nowhere yet. */
+  /** Without `to` a tab is a disabled link. */
   tabs: readonly { value: Value; label: string; to?: string /** How many wait there; hidden at 0. */; count?: number }[]
 }
 

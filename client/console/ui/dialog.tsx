@@ -1,7 +1,7 @@
 // A dialog over the desk, by Base UI: it traps the focus, closes by Esc and returns the focus.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Icon } from '#client/ui/icon.tsx'
-import cross from '#client/ui/icons/x-bold.svg?raw'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Dialog({ title, text, onClose, beside = false, children }: Props
               {text && <BaseDialog.Description>{text}</BaseDialog.Description>}
             </div>
             <BaseDialog.Close aria-label="Tutup">
-              <Icon svg={cross} size={18} />
+              <Icon svg={xBold} size={18} />
             </BaseDialog.Close>
           </header>
           {children}

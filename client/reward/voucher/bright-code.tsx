@@ -1,12 +1,12 @@
-// The code alone, as large and as white as the screen can be: for scanners that do not like the dark, and far counters.
+// The code alone in full screen, black on white, for scanners that struggle with a dark screen.
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#client/ui/format/date.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import type { Claim } from '#contract/reward.ts'
 import styles from './bright-code.module.css'
-import { CodeArt } from './code-image.tsx'
-import { inGroups } from './copy-code.tsx'
+import { CodeImage } from './code-image.tsx'
+import { groupCode } from './copy-code.tsx'
 
 type Props = { title: string; voucher: NonNullable<Claim['voucher']>; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function BrightCode({ title, voucher, onClose }: Props) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // The browser's bars go too, where it lets them; without it the code is as readable.
+    // Full screen is optional: without it the code is readable as well.
     shown?.requestFullscreen?.().catch(() => {})
     const left = () => !document.fullscreenElement && shown?.close()
     document.addEventListener('fullscreenchange', left)
@@ -33,9 +33,9 @@ export function BrightCode({ title, voucher, onClose }: Props) {
       <div className={styles.middle}>
         <b>{title}</b>
         <div className={styles.code}>
-          <CodeArt code={voucher.code} format={voucher.format} />
+          <CodeImage code={voucher.code} format={voucher.format} />
         </div>
-        <p className={styles.word}>{inGroups(voucher.code)}</p>
+        <p className={styles.word}>{groupCode(voucher.code)}</p>
         <p>
           Berlaku di {placesOf(voucher.usableAt)}
           <br />
@@ -46,7 +46,7 @@ export function BrightCode({ title, voucher, onClose }: Props) {
   )
 }
 
-/** Inside a sentence: *semua gerai Kopi Tanjung*, while names keep their capitals. */
+/** For use inside a sentence: `semua gerai Kopi Tanjung`. Names keep their capitals. */
 function placesOf(places: string[]): string {
   return places.join(', ').replace(/^Semua /, 'semua ')
 }

@@ -1,4 +1,4 @@
-// The code as a till reads it: black on white in every theme, with the quiet zone scanners need.
+// The code as a QR code or barcode: black on white in every theme, with the quiet zone that scanners need.
 import { QRCodeSVG } from 'qrcode.react'
 import styles from './code-image.module.css'
 import { code128 } from './code128.ts'
@@ -8,7 +8,7 @@ type Props = { code: string; format: 'qr' | 'code128' }
 const QUIET = 10
 const TALL = 84
 
-export function CodeArt({ code, format }: Props) {
+export function CodeImage({ code, format }: Props) {
   if (format === 'qr') {
     return (
       <div className={styles.paper}>
@@ -37,7 +37,7 @@ function Bars({ code }: { code: string }) {
       className={styles.bars}
       viewBox={`0 0 ${total} ${TALL}`}
       preserveAspectRatio="none"
-      // Not crisp edges: snapping each bar to whole pixels would change the widths a scanner measures.
+      // No crispEdges: snapping each bar to whole pixels would change the widths that a scanner measures.
       shapeRendering="geometricPrecision"
       role="img"
       aria-label="Kode batang voucher"

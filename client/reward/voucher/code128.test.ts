@@ -1,8 +1,7 @@
-// The bars a till's scanner reads.
 import { expect, test } from 'vitest'
 import { code128 } from './code128.ts'
 
-/** Reads bars back as a scanner does: eleven modules a sign, the checksum must fit. */
+/** Decodes bars as a scanner does: eleven modules per symbol, with a valid checksum. */
 function scanned(widths: number[]): string {
   const patterns = new Map<string, number>()
   for (let value = 0; value < 95; value += 1) {

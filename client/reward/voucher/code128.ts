@@ -1,9 +1,9 @@
-// CODE128, code set B, as the widths of its bars and spaces: what a till's scanner reads (ISO/IEC 15417).
+// Encodes text as CODE128, code set B: the widths of bars and spaces (ISO/IEC 15417).
 
 const START_B = 104
 const STOP = 106
 
-// Six widths for each value (bar, space, bar, …), in steps of one module; the stop sign has a seventh.
+// Six widths per symbol (bar, space, bar, …) in modules; the stop symbol has a seventh.
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221' +
   '223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321' +
@@ -13,7 +13,7 @@ const WIDTHS =
   '214121412121111143111341131141114113114311411113411311113141114131311141411131211412211214211232' +
   '2331112'
 
-/** Widths in modules, a bar first, then space and bar in turn. Printable ASCII only; anything else is an error. */
+/** Widths in modules, alternating bar and space. Throws on anything but printable ASCII. */
 export function code128(text: string): number[] {
   const values = Array.from(text, (letter) => {
     const value = letter.charCodeAt(0) - 32

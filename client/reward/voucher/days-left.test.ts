@@ -1,4 +1,3 @@
-// The chip of a voucher that ends soon.
 import { expect, test } from 'vitest'
 import { daysLeft } from './days-left.ts'
 

@@ -1,11 +1,11 @@
-// How long a voucher still holds, in the words of its chip (design.md 8, Ticket).
+// Formats the days that a voucher remains valid.
 
-const DAY = 86_400_000
-const SOON = 14
+const DAY_MS = 86_400_000
+const SOON_DAYS = 14
 
-/** `9 hari lagi` within fourteen days, `Hari terakhir` in the last 24 hours; null while it has time, or none left. */
+/** `9 hari lagi` within 14 days, `Hari terakhir` in the last 24 hours; null before that and after it expired. */
 export function daysLeft(validUntil: string, now: number): string | null {
   const left = Date.parse(validUntil) - now
-  if (left <= 0 || left > SOON * DAY) return null
-  return left < DAY ? 'Hari terakhir' : `${Math.floor(left / DAY)} hari lagi`
+  if (left <= 0 || left > SOON_DAYS * DAY_MS) return null
+  return left < DAY_MS ? 'Hari terakhir' : `${Math.floor(left / DAY_MS)} hari lagi`
 }

@@ -1,4 +1,4 @@
-// 29: a voucher to hold under the till's scanner.
+// /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
 import { claimQuery } from '../queries.ts'
 import { BrightCode } from './bright-code.tsx'
-import { CodeArt } from './code-image.tsx'
+import { CodeImage } from './code-image.tsx'
 import { CopyCode } from './copy-code.tsx'
 import styles from './detail.module.css'
 import { VoucherTerms } from './terms.tsx'
@@ -55,7 +55,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
           }
         >
           <div className={styles.code} data-over={!isGood || undefined}>
-            {isGood && <CodeArt code={voucher.code} format={voucher.format} />}
+            {isGood && <CodeImage code={voucher.code} format={voucher.format} />}
             <CopyCode code={voucher.code}>
               {isGood && (
                 <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={() => setIsBright(true)}>

@@ -1,4 +1,4 @@
-// Where a voucher is taken, and on which terms; the terms belong to its reward and come when they are asked for.
+// Where a voucher is accepted and its terms, which are loaded with its reward.
 import { useQuery } from '@tanstack/react-query'
 import text from '#client/ui/text.module.css'
 import { rewardTypeQuery } from '../queries.ts'

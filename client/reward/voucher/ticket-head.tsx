@@ -1,15 +1,15 @@
-// What a ticket is for: drawing, a line above, the name, a line below.
+// The head of a ticket: drawing and name, with a line above and below.
 import type { Claim } from '#contract/reward.ts'
 import { RewardTile } from '../reward-tile.tsx'
 import styles from './ticket-head.module.css'
 
 type Props = {
   art: Claim['type']['art']
-  /** Of the tile, in px. */
+  /** Size of the tile in px. */
   size: number
   above?: string | undefined
   title: string
-  /** The title as the heading of the page. */
+  /** Renders the title as the page's heading. */
   heading?: boolean
   below?: string | undefined
 }

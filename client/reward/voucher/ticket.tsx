@@ -1,4 +1,4 @@
-// The big ticket of brand pages: two panels with notches and a dashed line between them (design.md 8, Ticket).
+// A large ticket: two panels with notches and a dashed line between them.
 import styles from './ticket.module.css'
 
 export function Ticket({ head, children }: { head: React.ReactNode; children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-// Until when a voucher holds; in its last day it counts down on the server's clock.
+// Until when a voucher is valid; counts down on its last day by the server's clock.
 
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
@@ -8,7 +8,7 @@ import type { Claim } from '#contract/reward.ts'
 import { daysLeft } from './days-left.ts'
 import styles from './detail.module.css'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }) {
   const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
@@ -34,7 +34,7 @@ export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }
       Tunjukkan kode ini ke kasir sebelum bayar.
       <br />
       Berlaku s.d. {formatDate(voucher.validUntil)}
-      {seconds < DAY ? (
+      {seconds < DAY_SECONDS ? (
         <>
           , <b aria-live="off">{formatCountdown(seconds)}</b> lagi.
         </>

@@ -1,4 +1,4 @@
-// A voucher in the wallet: a stub with its drawing, and where and until when it holds (design.md 8, Ticket).
+// A voucher in the wallet: drawing, store and expiry.
 import { Link } from 'react-router-dom'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
@@ -6,12 +6,12 @@ import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
 import type { Claim } from '#contract/reward.ts'
-import { pathOf } from '../claim-status.ts'
+import { claimPath } from '../claim-status.ts'
 import { RewardTile } from '../reward-tile.tsx'
 import { daysLeft } from './days-left.ts'
 import styles from './voucher-ticket.module.css'
 
-/** `30 Nov`; with the year when it is another one. */
+/** `30 Nov`, with the year when it is not the current one. */
 function shortDate(moment: string): string {
   return formatDate(moment).replace(` ${formatDate(serverNow()).slice(-4)}`, '')
 }
@@ -22,7 +22,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
   const isOver = voucher.status !== 'active'
   const left = isOver ? null : daysLeft(voucher.validUntil, serverNow())
   return (
-    <Link to={pathOf(claim)} className={styles.ticket} data-over={isOver || undefined}>
+    <Link to={claimPath(claim)} className={styles.ticket} data-over={isOver || undefined}>
       <RewardTile art={type.art} width={72} className={styles.stub} />
       <span className={styles.body}>
         <span className={styles.where}>{voucher.usableAt.join(', ') || type.name}</span>

@@ -1,7 +1,7 @@
-// Keeps the screen on while a code is held under a scanner (design.md 12, 29).
+// Keeps the screen on while a code is shown.
 import { useEffect } from 'react'
 
-/** The lock falls whenever the page is hidden, so it is taken again when it comes back. Phones without it dim as always. */
+/** The browser releases the lock when the page is hidden, so it is requested again when the page is visible. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
@@ -9,7 +9,7 @@ export function useWakeLock(isWanted: boolean): void {
     let isOver = false
     const take = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low: the code is readable all the same.
+      // Rejected at low battery; the code stays readable.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void taken?.release()
       else lock = taken

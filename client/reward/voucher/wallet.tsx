@@ -1,4 +1,4 @@
-// 28: vouchers in three tabs; of those still good the soonest expiry first.
+// /voucher: vouchers in three tabs; active ones by soonest expiry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/button.tsx'

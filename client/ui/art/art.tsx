@@ -1,5 +1,5 @@
-// Packs and prizes as drawings, with the brand's word on the pack (contract/art.ts): promos, banners and prizes use them.
-// They are content, so they are fetched when they are shown, and do not weigh on the code of the first screen.
+// Drawings of packs and prizes with the brand's label (contract/art.ts), for promos, banners and prizes.
+// Fetched on demand, so that they are not part of the first screen's code.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Art as ArtOf } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
@@ -41,26 +41,26 @@ const drawings: Record<ArtOf['pack'], string> = {
   ajak: referralTiffin,
 }
 
-/** Widths in the pictures: a bottle is narrower than a tub; a second piece stands a little behind. */
+/** Relative widths: a bottle is narrower than a tub. */
 const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, pouch: 80, tub: 76 }
 
-/** A pack stands upright; the other drawings are scenes, wider than high. */
+/** Whether the drawing is a pack, which stands upright; the others are scenes, wider than high. */
 export function isPack(piece: ArtPiece): boolean {
   return piece.pack in widths
 }
 
-/** How much room the label of a pack has, in units of its drawing; a longer word is written smaller. */
-const labelRoom: Partial<Record<ArtOf['pack'], number>> = { botol: 46, kotak: 44, pouch: 45, tub: 66 }
-/** Letters of this weight are about 0.6 of their size wide. */
-const EM_WIDTH = 1 / 0.6
+/** Width of a pack's label in units of its drawing; a longer word gets a smaller font. */
+const labelWidths: Partial<Record<ArtOf['pack'], number>> = { botol: 46, kotak: 44, pouch: 45, tub: 66 }
+/** At the label's weight a character is about 0.6 em wide. */
+const CHARACTERS_PER_EM = 1 / 0.6
 
 /** One drawing with its label. */
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
-  const room = labelRoom[piece.pack]
+  const room = labelWidths[piece.pack]
   const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
-    const fits = room ? Math.min(1, (room * EM_WIDTH) / (Number(size) * piece.label.length)) : 1
-    return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escaped(piece.label)}</text>`
+    const fits = room ? Math.min(1, (room * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
+    return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escapeXml(piece.label)}</text>`
   })
   return <Illustration svg={labelled ?? ''} width={width ?? widths[piece.pack] ?? 96} />
 }
@@ -76,7 +76,7 @@ const drawingQuery = (pack: ArtOf['pack']) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Drawings that stand at the bottom of a coloured tile and are cut by its edge (design.md 8, Campaign card). */
+/** Drawings at the bottom of a coloured tile, cropped by its edge. */
 export function ArtTile({
   art,
   height,
@@ -105,6 +105,6 @@ export function ArtTile({
   )
 }
 
-function escaped(label: string): string {
+function escapeXml(label: string): string {
   return label.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,4 +1,4 @@
-// Who somebody is, in a circle: the photo, or the initials where there is none.
+// The profile photo in a circle, or the initials.
 import styles from './avatar.module.css'
 
 type Props = { name: string; size: number; photoUrl?: string | null | undefined }

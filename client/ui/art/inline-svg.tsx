@@ -1,11 +1,11 @@
-// Drawings of this folder as inline SVG, so that they take the theme's colours.
+// Renders an SVG file inline, so that it follows the theme's colours.
 import { useId } from 'react'
 
 type Props = { svg: string; className: string | undefined; style?: React.CSSProperties }
 
 /**
- * Shows the text of one of our own `.svg` files, imported with `?raw`. Decorative, so hidden from assistive technology.
- * Ids inside are made unique, since the same drawing may stand on a page twice.
+ * Takes the text of an `.svg` file of this repository, imported with `?raw`. Hidden from assistive technology.
+ * Ids inside are made unique, because the same drawing may appear twice on a page.
  */
 export function InlineSvg({ svg, className, style }: Props) {
   const own = useId()

@@ -1,11 +1,11 @@
-// The mark "pita struk" and the product's name (design.md 5). Never rotated, outlined or shadowed.
+// The brand's mark and name.
 
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 
 type On = 'light' | 'brand'
 
-/** The mark alone: the tail is deeper on light surfaces, and the head white on the brand's. */
+/** The mark alone; its colours depend on the surface. */
 export function LogoMark({ size, on = 'light' }: { size: number; on?: On }) {
   const { product, logo } = useBrand()
   if (logo) return <img className={styles.own} src={logo} alt="" width={size} height={size} />
@@ -39,7 +39,7 @@ export function Logo({ size, on = 'light' }: { size: number; on?: On }) {
   )
 }
 
-/** Stands in for another product's mark: a receipt-shaped tile with its first letter (design.md 4). */
+/** The mark of a brand without a logo: a receipt-shaped tile with its first letter. */
 function Tile({ size, letter }: { size: number; letter: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -1,4 +1,4 @@
-// A photo with a reserved place: shimmer while it comes, a quiet icon when it does not.
+// An image with reserved space: a shimmer while it loads, an icon when it fails.
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
@@ -6,16 +6,16 @@ import styles from './remote-image.module.css'
 
 type Props = {
   src: string
-  /** What it shows; empty when the words beside it say the same. */
+  /** Alternative text; empty when the text beside it says the same. */
   alt: string
   /** Width by height, for example `60 / 76`. */
   ratio: string
-  /** In px; without it the picture fills its box. */
+  /** In px; by default it fills its box. */
   width?: number
   radius?: number
-  /** Which part stays visible when it is cut: `top` for receipts. */
+  /** The part that stays visible when it is cropped: `top` for receipts. */
   focus?: string
-  /** Load it at once: only for the largest picture of a first screen. */
+  /** Loads at once: only for the largest image of a first screen. */
   eager?: boolean
 }
 

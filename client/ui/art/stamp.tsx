@@ -1,11 +1,11 @@
-// The rubber stamp: the final status of one thing, one per screen (design.md 1).
+// A rubber stamp that shows the final status of one thing.
 import styles from './stamp.module.css'
 
 type Props = {
   tone: 'success' | 'warning' | 'danger' | 'brand'
   /** Font size in px. */
   size?: number
-  /** Comes down on the paper when it appears. */
+  /** Animates onto the paper when it mounts. */
   pressed?: boolean
   children: React.ReactNode
 }

@@ -1,4 +1,4 @@
-// Icon, tile and words of each notification type (design.md 6; labels fixed by product.md 2).
+// Icon, tile and label of each notification type (product.md 2).
 import type { NotificationType } from '#contract/notification.ts'
 import { FeatureIcon } from '../icon.tsx'
 import arrowCircleDownDuotone from '../icons/arrow-circle-down-duotone.svg?raw'
@@ -8,9 +8,9 @@ import receiptDuotone from '../icons/receipt-duotone.svg?raw'
 import swapDuotone from '../icons/swap-duotone.svg?raw'
 import styles from './type-tile.module.css'
 
-type Look = { label: string; svg: string; tint: string; tile: string; color: string }
+type Appearance = { label: string; svg: string; tint: string; tile: string; color: string }
 
-const swapped: Look = {
+const swapped: Appearance = {
   label: 'Tukar Poin',
   svg: swapDuotone,
   tint: 'var(--icon-pink)',
@@ -18,7 +18,7 @@ const swapped: Look = {
   color: 'var(--text-brand)',
 }
 
-const looks: Record<NotificationType, Look> = {
+const appearances: Record<NotificationType, Appearance> = {
   receipt: {
     label: 'Unggah Struk',
     svg: receiptDuotone,
@@ -55,7 +55,7 @@ type TileProps = { type: NotificationType /** Another duotone icon on the same t
 
 /** The 44 px tile. */
 export function TypeTile({ type, svg }: TileProps) {
-  const look = looks[type]
+  const look = appearances[type]
   return (
     <span className={styles.tile} style={{ background: look.tile }}>
       <FeatureIcon svg={svg ?? look.svg} tint={look.tint} />
@@ -65,6 +65,6 @@ export function TypeTile({ type, svg }: TileProps) {
 
 /** The type's label in its colour. */
 export function TypeLabel({ type }: { type: NotificationType }) {
-  const look = looks[type]
+  const look = appearances[type]
   return <span style={{ color: look.color }}>{look.label}</span>
 }

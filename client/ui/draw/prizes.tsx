@@ -1,4 +1,4 @@
-// What is drawn: each prize with how many people it goes to; campaigns with several draws name them.
+// The prizes of a campaign with their number of winners, and their draw when there are several.
 import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../art/art.tsx'
 import { Section } from '../card.tsx'

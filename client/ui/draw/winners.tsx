@@ -1,4 +1,4 @@
-// Who won, by half a name and half a number; those in reserve follow (decisions.md 6).
+// The winners with partly hidden names and numbers, then the alternates (decisions.md 6).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
 import { Section } from '../card.tsx'
 import styles from './winners.module.css'

@@ -1,4 +1,4 @@
-// A notification that has just come, over any screen (product.md 2, design.md 8). Only the look: what arrives is the caller's.
+// The banner of a new notification, above every screen (product.md 2).
 import { useEffect, useRef } from 'react'
 import type { NotificationType } from '#contract/notification.ts'
 import { TypeTile } from '../art/type-tile.tsx'
@@ -11,21 +11,21 @@ type Props = {
   type: NotificationType
   title: string
   text: string
-  /** Tapped: open the detail of its type. */
+  /** Opens the detail of the notification. */
   onOpen: () => void
-  /** Closed by × or a swipe up: it only hides. */
+  /** Called by × and by a swipe up. */
   onClose: () => void
 }
 
-const SWIPE = 24
+const SWIPE_DISTANCE_PX = 24
 
-/** Stays until dismissed or until the next one: give it the notification's id as `key`, so that each one drops in. */
+/** Stays until it is dismissed. Use the notification's id as `key`, so that each one animates in. */
 export function Banner({ type, title, text, onOpen, onClose }: Props) {
   const { product } = useBrand()
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
 
-  // Toasts move below it.
+  // Toasts appear below the banner.
   useEffect(() => {
     const root = document.documentElement
     root.style.setProperty('--banner-height', '112px')
@@ -37,7 +37,7 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
     swiped.current = false
   }
   const move = (event: React.PointerEvent) => {
-    if (from.current === null || from.current - event.clientY < SWIPE) return
+    if (from.current === null || from.current - event.clientY < SWIPE_DISTANCE_PX) return
     from.current = null
     swiped.current = true
     onClose()

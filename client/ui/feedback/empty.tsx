@@ -1,4 +1,4 @@
-// Nothing here: a drawing, a title, what happened or what to do, at most one button (design.md 8).
+// An empty state: drawing, title, explanation, at most one button.
 
 import { Illustration } from '../art/illustration.tsx'
 import { classNames } from '../class-names.ts'

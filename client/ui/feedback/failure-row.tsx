@@ -1,7 +1,6 @@
-// A quiet line where one part of a screen could not be loaded; apart from the full pages, whose drawings weigh more.
+// Shown in place of one section that failed to load. Apart from failure.tsx, whose drawings are large.
 import styles from './failure.module.css'
 
-/** In place of one part of a screen that could not be loaded. */
 export function FailureRow({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.row} role="alert">

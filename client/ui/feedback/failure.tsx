@@ -1,4 +1,4 @@
-// What went wrong, in the shopper's words (design.md 12, 41 to 44): a full page without any data, a small row in place of a part.
+// Error pages in the shopper's language: offline, rate limited, not found, server error.
 import { useEffect } from 'react'
 import { HttpError, isOffline } from '#client/api/api-error.ts'
 import { serverNow } from '#client/api/server-clock.ts'
@@ -19,7 +19,7 @@ export { FailureRow } from './failure-row.tsx'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** The page for a screen that has no data at all: it picks offline, rate limit, not found or server error by itself. */
+/** For a screen without any data: shows the page that fits the error. */
 export function Failure({ error, onRetry }: Props) {
   if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} />
   if (error instanceof HttpError && error.status === 429)
@@ -47,12 +47,12 @@ export function Failure({ error, onRetry }: Props) {
   )
 }
 
-/** A style that never came, in the words of Vite's loader; a script that never came is a TypeError like any other call. */
+/** Whether a stylesheet failed to load, by the message of Vite's preload helper. */
 function isStyleMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unable to preload CSS')
 }
 
-/** 42: says what still works, and opens again by itself when the network is back. */
+/** Retries by itself when the network is back. */
 export function Offline({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry)
@@ -82,7 +82,7 @@ export function Offline({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** 43: the button opens when the server's time has come. */
+/** Enables the button when the rate limit has passed by the server's clock. */
 function TooOften({ until, onRetry }: { until: number | null; onRetry: () => void }) {
   const left = useSecondsLeft(until ?? 0, serverNow)
   return (
@@ -109,7 +109,6 @@ function TooOften({ until, onRetry }: { until: number | null; onRetry: () => voi
   )
 }
 
-/** 44: an address or a thing that does not exist. */
 export function NotFound() {
   return (
     <div className={styles.page}>

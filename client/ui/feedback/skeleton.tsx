@@ -1,20 +1,20 @@
-// Grey shapes of what is coming (design.md 8): not for loads under 150 ms, and for 300 ms at least once shown.
+// Loading placeholders: shown after 150 ms, and then for at least 300 ms.
 import { useEffect, useRef, useState } from 'react'
 import styles from './skeleton.module.css'
 
-const PATIENCE = 150
-const LEAST = 300
+const SHOW_DELAY_MS = 150
+const MIN_VISIBLE_MS = 300
 
 type BarProps = { width: number | string; height: number; radius?: number }
 
-/** One shape; several make the shape of a row or a card. */
+/** One shape of a placeholder. */
 export function Skeleton({ width, height, radius = 8 }: BarProps) {
   return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
 }
 
 type SkeletonsProps = { rows: number; children: React.ReactNode }
 
-/** The same row several times, fading out downwards; read out as one word. */
+/** The same row several times, fading out; announced once as "Memuat". */
 export function Skeletons({ rows, children }: SkeletonsProps) {
   return (
     <div role="status">
@@ -37,7 +37,7 @@ type GateProps = {
   children: React.ReactNode
 }
 
-/** Shows nothing, the skeleton or the content, so that nothing flickers. */
+/** Shows nothing, the skeleton or the content, so that fast responses do not flicker. */
 export function SkeletonGate({ pending, skeleton, children }: GateProps) {
   const phase = usePhase(pending)
   if (phase === 'content') return children
@@ -60,15 +60,15 @@ function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {
       const wait = setTimeout(() => {
         shownAt.current = performance.now()
         setPhase('skeleton')
-      }, PATIENCE)
+      }, SHOW_DELAY_MS)
       return () => clearTimeout(wait)
     }
     if (pending) return setPhase('nothing')
-    const rest = phase === 'skeleton' ? Math.max(0, shownAt.current + LEAST - performance.now()) : 0
+    const rest = phase === 'skeleton' ? Math.max(0, shownAt.current + MIN_VISIBLE_MS - performance.now()) : 0
     const wait = setTimeout(() => setPhase('content'), rest)
     return () => clearTimeout(wait)
   }, [pending, phase])
 
-  // What is there already is shown in the same frame.
+  // Content that is already there is shown in the same frame.
   return !pending && phase === 'nothing' ? 'content' : phase
 }

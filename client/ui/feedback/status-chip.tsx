@@ -1,4 +1,4 @@
-// A status as icon, word and colour, never colour alone (design.md 8).
+// A status as icon, word and colour; never by colour alone.
 import { Icon } from '../icon.tsx'
 import checkCircleFill from '../icons/check-circle-fill.svg?raw'
 import clockFill from '../icons/clock-fill.svg?raw'
@@ -19,7 +19,7 @@ const icons: Record<StatusTone, string | null> = {
 
 type Props = {
   tone: StatusTone
-  /** Another icon than the tone's own: a clock for what ends soon. */
+  /** Replaces the tone's icon, for example by a clock. */
   icon?: string
   children: string
 }

@@ -1,4 +1,4 @@
-// One short message at the top right of the column, for three seconds (product.md 2). Never for validation.
+// A short message for three seconds (product.md 2). Not for validation errors.
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
 import checkCircleFill from '../icons/check-circle-fill.svg?raw'
@@ -12,13 +12,13 @@ let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; the newest replaces the one before it. Errors are announced at once, others politely. */
+/** Replaces the current toast. Errors are announced at once, others politely. */
 export function showToast({ kind, text }: { kind: Kind; text: string }): void {
   lastId += 1
   set({ id: lastId, kind, text, leaving: false })
 }
 
-/** The place of toasts: once, at the top of the app. */
+/** Renders the current toast; mounted once, at the top of the app. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribe, () => current)
   return (
@@ -29,7 +29,7 @@ export function Toasts() {
   )
 }
 
-// The line that drains along the bottom is the clock: it pauses with the pointer or focus on the message.
+// The animated bar at the bottom is the timer: hovering or focusing the toast pauses it.
 function Message({ toast }: { toast: Toast }) {
   const end = (event: React.AnimationEvent) => {
     if (toast.leaving) set(null)

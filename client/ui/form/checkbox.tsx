@@ -1,4 +1,4 @@
-// A checkbox with its sentence; the whole row is the target.
+// A checkbox with a label; the whole row is clickable.
 import { useId } from 'react'
 import { Icon } from '../icon.tsx'
 import checkBold from '../icons/check-bold.svg?raw'
@@ -6,7 +6,7 @@ import styles from './checkbox.module.css'
 import { FieldError } from './field.tsx'
 
 type Props = Omit<React.ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The sentence; links inside it work. */
+  /** The label; it may contain links. */
   children: React.ReactNode
   error?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-// A labelled field: label above, box, hint or error below, linked for assistive technology (design.md 8).
+// A form field: label, box, and a hint or error that is linked for assistive technology.
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -8,16 +8,16 @@ import styles from './field.module.css'
 
 type FieldProps = {
   label: string
-  /** Says *Opsional* beside the label; required fields carry no mark. */
+  /** Shows *Opsional* beside the label; required fields have no mark. */
   optional?: boolean | undefined
   hint?: React.ReactNode
-  /** The sentence below a wrong value. Set it on blur or from the server's `fields`, clear it on input. */
+  /** Set it on blur or from the server's `fields`, and clear it on input. */
   error?: string | null | undefined
-  /** Wider content than a text input, such as a button or a select: gets the ids to wear. */
+  /** Renders the control with the given attributes. */
   children: (control: FieldControl) => React.ReactNode
 }
 
-/** What the control inside a field must wear. */
+/** Attributes of the control inside a field. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export function Field({ label, optional, hint, error, children }: FieldProps) {
@@ -38,7 +38,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
   )
 }
 
-/** An error sentence with its icon, as below a field. */
+/** An error message with its icon. */
 export function FieldError({ children }: { children: React.ReactNode }) {
   return (
     <p className={classNames(styles.hint, styles.error)}>
@@ -50,20 +50,20 @@ export function FieldError({ children }: { children: React.ReactNode }) {
 
 type BoxProps = React.ComponentProps<'span'> & { invalid?: boolean | undefined; locked?: boolean | undefined }
 
-/** The 54 px box around an input; the focus ring is drawn on it. */
+/** The box around an input; it shows the focus ring. */
 export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
   return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
 }
 
 type TextFieldProps = Omit<React.ComponentProps<'input'>, 'prefix'> &
   Omit<FieldProps, 'children'> & {
-    /** Stands before the text inside the box. */
+    /** Before the text, inside the box. */
     prefix?: React.ReactNode
-    /** Stands at the end of the box, for example a clear button. */
+    /** At the end of the box, for example a clear button. */
     suffix?: React.ReactNode
   }
 
-/** One line of text; every attribute of an input passes through. `readOnly` sinks the box and shows a lock. */
+/** A text input; other attributes are passed to it. `readOnly` shows a lock. */
 export function TextField({ label, optional, hint, error, prefix, suffix, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>

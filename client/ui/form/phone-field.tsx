@@ -1,4 +1,4 @@
-// A phone number behind its +62, grouped 3-4-4 while it is typed.
+// A phone number input after a fixed +62, grouped 3-4-4 while typing.
 import { useLayoutEffect, useRef } from 'react'
 import { groupDigits, nationalDigits } from '../format/phone-number.ts'
 import { Icon } from '../icon.tsx'
@@ -21,7 +21,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** The field asks for a number that `isWholePhone` accepts; put it in a `<form noValidate>`. */
+/** Its `pattern` accepts what `isCompletePhone` accepts; put it in a `<form noValidate>`. */
 export function PhoneField({
   label = 'Nomor HP',
   value,
@@ -36,7 +36,7 @@ export function PhoneField({
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
-  // Grouping moves the text under the caret: it is put back behind the same digit.
+  // Grouping shifts the text under the caret, so the caret is put back behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return
     const place = groupDigits(value.slice(0, caret.current)).length

@@ -1,4 +1,4 @@
-// Six cells over one real input, for one-time codes (design.md 8). Import it from lazy screens.
+// Six cells over one input, for one-time codes. Import it from lazy screens only.
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from './field.tsx'
@@ -7,15 +7,14 @@ import styles from './pin-field.module.css'
 type Props = {
   value: string
   onChange: (digits: string) => void
-  /** The sixth digit is in: submit. */
   onComplete: (digits: string) => void
-  /** `Kode OTP tidak sesuai`, or what the server says on `Pin`: red cells, one shake, digits selected for typing over. */
+  /** Colours the cells red, shakes them once and selects the digits. */
   error?: string | null
   disabled?: boolean
   autoFocus?: boolean
 }
 
-const DIGITS = 6
+const CODE_LENGTH = 6
 
 export function PinField({ value, onChange, onComplete, error, disabled, autoFocus = true }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +30,7 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
     <div>
       <OTPInput
         ref={input}
-        maxLength={DIGITS}
+        maxLength={CODE_LENGTH}
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -46,15 +45,15 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
         value={value}
         onChange={(digits) => {
           onChange(digits)
-          // The field itself only tells of codes that grew to six digits, not of one pasted over another.
-          if (value.length === DIGITS && digits.length === DIGITS && digits !== value) onComplete(digits)
+          // OTPInput does not call onComplete when a complete code is pasted over another one.
+          if (value.length === CODE_LENGTH && digits.length === CODE_LENGTH && digits !== value) onComplete(digits)
         }}
         onComplete={onComplete}
         render={({ slots }) => (
           <div className={styles.row} data-wrong={error ? true : undefined} key={error ?? 'right'}>
-            {slots.slice(0, DIGITS / 2).map(cellOf)}
+            {slots.slice(0, CODE_LENGTH / 2).map(cellOf)}
             <i />
-            {slots.slice(DIGITS / 2).map(cellOf)}
+            {slots.slice(CODE_LENGTH / 2).map(cellOf)}
           </div>
         )}
       />
@@ -67,7 +66,6 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
 
 function cellOf(slot: SlotProps, at: number) {
   return (
-    // The cells never change places.
     <b key={at} className={styles.cell} data-active={slot.isActive || undefined}>
       {slot.char ?? (slot.hasFakeCaret && <span className={styles.caret} />)}
     </b>

@@ -1,18 +1,18 @@
-// One choice of several, each a card with a title (method sheet, survey answers, denominations).
+// Radio buttons as cards with a title.
 import styles from './radio-card.module.css'
 
 export type RadioOption<Value extends string> = {
   value: Value
   title: string
   text?: React.ReactNode
-  /** A drawing or icon on its tile, before the words. */
+  /** A drawing or icon before the text. */
   icon?: React.ReactNode
   /** Stays visible and readable, but cannot be chosen. */
   disabled?: boolean
 }
 
 type Props<Value extends string> = {
-  /** What is being chosen, read out before the options. */
+  /** Accessible name of the group. */
   label: string
   name: string
   value: Value | null

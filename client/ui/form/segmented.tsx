@@ -1,9 +1,9 @@
-// Two or three equal parts for views that exclude each other, such as Poin Diterima and Poin Digunakan.
+// Two or three exclusive views as a segmented control.
 import { useId } from 'react'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
-  /** What is being chosen, read out. */
+  /** Accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void

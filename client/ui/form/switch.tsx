@@ -1,4 +1,4 @@
-// On or off, at once: a switch at the end of a row; the whole row is the target (design.md 8).
+// A switch at the end of a row; the whole row is clickable.
 import styles from './switch.module.css'
 
 type Props = {

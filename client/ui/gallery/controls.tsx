@@ -1,4 +1,4 @@
-// Gallery: buttons, fields, choices.
+// Gallery of buttons and fields.
 import { useState } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
 import { Section } from '../card.tsx'

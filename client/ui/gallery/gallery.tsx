@@ -1,4 +1,4 @@
-// Every part in its states, for looking at: `vite`, then /ui/gallery/?part=… No page of the product imports it.
+// Shows every ui part in its states: run `vite` and open /ui/gallery/?part=…. The product does not import it.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Gallery: rows, an endless list, its skeleton, its empty state.
+// Gallery of rows, lists, skeletons and empty states.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TypeLabel, TypeTile } from '../art/type-tile.tsx'
 import { Section } from '../card.tsx'

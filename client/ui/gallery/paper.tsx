@@ -1,4 +1,4 @@
-// Gallery: brand surface, paper, stamps, status, pictures of the brand.
+// Gallery of brand surfaces, paper, stamps and statuses.
 
 import { Coin } from '../art/coin.tsx'
 import { Illustration } from '../art/illustration.tsx'

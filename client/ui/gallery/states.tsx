@@ -1,4 +1,4 @@
-// Gallery: what comes over a screen, and what replaces it when something goes wrong.
+// Gallery of sheets, toasts, banners and error pages.
 import { useState } from 'react'
 import { HttpError } from '#client/api/api-error.ts'
 import { Button } from '../button.tsx'

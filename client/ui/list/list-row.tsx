@@ -1,4 +1,4 @@
-// One line of a list: picture, words, what stands at the end; the whole row is the target (design.md 8).
+// One row of a list: image, texts and a value; the whole row is clickable.
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -15,15 +15,15 @@ type Props = {
   text?: React.ReactNode
   /** A value at the end. */
   end?: React.ReactNode
-  /** A chevron at the end: in menus, where the row says nothing else of where it leads. */
+  /** Shows a chevron at the end, in menus. */
   chevron?: boolean
   to?: string
   onClick?: () => void
-  /** The picture at the top instead of the middle, for rows of several lines. */
+  /** Aligns the image to the top, for rows of several lines. */
   top?: boolean
 }
 
-/** Draw hairlines by giving the list `rows` of `list-row.module.css`, or use `List`, which does. */
+/** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets it. */
 export function ListRow({ start, label, title, text, end, chevron, to, onClick, top }: Props) {
   const inner = (
     <>
@@ -53,7 +53,7 @@ export function ListRow({ start, label, title, text, end, chevron, to, onClick, 
   )
 }
 
-/** An amount at the end of a row: `+420` green, `−10.000` in ink. The sign is part of the text. */
+/** An amount at the end of a row; the sign is part of the text. */
 export function Amount({ incoming, children }: { incoming: boolean; children: string }) {
   return (
     <span className={styles.amount} data-incoming={incoming || undefined}>

@@ -1,4 +1,4 @@
-// An endless list over an infinite query: loading, failed, empty and more are its business, not each screen's.
+// An endless list over an infinite query, including its loading, failed and empty states.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -12,17 +12,17 @@ type Page<Row> = { rows: Row[]; count: number }
 
 type Props<Row extends Entry> = {
   of: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** One row, from nothing but its entry: it is drawn again only when the entry changes. */
+  /** Renders a row from its entry alone: rows are memoized by their entry. */
   row: (row: Row) => React.ReactElement
   /** Shown when nothing matches: usually `<Empty …>`. */
   empty: React.ReactNode
-  /** What is in the list, read out: `Riwayat poin`. */
+  /** Accessible name: `Riwayat poin`. */
   label: string
-  /** The heading a row belongs under, for example its day; rows with the same one stand together. */
+  /** Groups consecutive rows, for example by day. */
   heading?: (row: Row) => string
-  /** May grow to thousands of plain rows: the browser skips those out of sight. Not for cards, whose shadow it would cut. */
+  /** For thousands of plain rows: the browser skips rendering those out of view, which would crop the shadow of cards. */
   long?: boolean
-  /** One row of the skeleton; without it the shape of `ListRow`. */
+  /** One placeholder row. */
   skeleton?: React.ReactNode
 }
 
@@ -48,35 +48,35 @@ export function List<Row extends Entry>({
               {group.heading && <h2 className={styles.heading}>{group.heading}</h2>}
               <ul className={rowStyles.rows} data-long={long || undefined}>
                 {group.rows.map((entry) => (
-                  <Line key={entry.id} entry={entry} row={row} />
+                  <Item key={entry.id} entry={entry} row={row} />
                 ))}
               </ul>
             </section>
           ))}
-          <More query={query} />
+          <LoadMore query={query} />
         </>
       )}
     </SkeletonGate>
   )
 }
 
-type LineProps<Row extends Entry> = Pick<Props<Row>, 'row'> & { entry: Row }
+type ItemProps<Row extends Entry> = Pick<Props<Row>, 'row'> & { entry: Row }
 
-// Ten thousand of them must not be drawn again for twenty new ones.
-const Line = memo(
-  <Row extends Entry>({ entry, row }: LineProps<Row>) => <li>{row(entry)}</li>,
+// Adding a page must not re-render the rows before it.
+const Item = memo(
+  <Row extends Entry>({ entry, row }: ItemProps<Row>) => <li>{row(entry)}</li>,
   (before, after) => before.entry === after.entry,
-) as <Row extends Entry>(props: LineProps<Row>) => React.ReactElement
+) as <Row extends Entry>(props: ItemProps<Row>) => React.ReactElement
 
-// The next page comes when the end is near; the button is there for keyboards and where scrolling does not reach.
-function More<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
+// Loads the next page near the end; the button is for keyboards and as a fallback.
+function LoadMore<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
 
   useEffect(() => {
     if (!wanted || !end.current) return
-    // A busy phone hands over several sightings at once: the first may say that the end is still far.
+    // The observer may deliver several entries at once, oldest first.
     const seen = (sightings: IntersectionObserverEntry[]) =>
       sightings.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage()
     const watch = new IntersectionObserver(seen, { rootMargin: '400px' })
@@ -116,7 +116,7 @@ function RowSkeleton() {
 
 type Group<Row> = { heading: string; rows: Row[] }
 
-/** Rows under their headings. What a page's rows are headed is worked out once, however many pages follow. */
+/** Groups rows by heading. Each page is grouped once, so that adding a page stays cheap. */
 function useGroups<Row extends Entry>(pages: Page<Row>[], heading: Props<Row>['heading']): Group<Row>[] {
   const [known] = useState(() => new WeakMap<Page<Row>, Group<Row>[]>())
   const groups: Group<Row>[] = []

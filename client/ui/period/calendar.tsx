@@ -1,4 +1,4 @@
-// A Monday-first month for choosing a range, in Indonesian (react-day-picker); a chunk of its own.
+// A month calendar for choosing a date range (react-day-picker). Lazy: a chunk of its own.
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { id } from 'react-day-picker/locale'
@@ -17,20 +17,20 @@ type Props = {
 }
 
 export function Calendar({ from, to, onChange }: Props) {
-  const last = localDay(currentDay())
-  const [month, setMonth] = useState(localDay(to ?? from ?? currentDay()))
-  // A first tap begins a new range, a second one ends it.
+  const last = toLocalDate(currentDay())
+  const [month, setMonth] = useState(toLocalDate(to ?? from ?? currentDay()))
+  // The first tap starts a range, the second one ends it.
   const choose = (_range: DateRange | undefined, day: Date) => {
-    const chosen = textOf(day)
+    const chosen = toDayString(day)
     if (from === undefined || to !== undefined) onChange({ from: chosen, to: undefined })
     else onChange(chosen < from ? { from: chosen, to: from } : { from, to: chosen })
   }
   return (
     <>
       <div className={styles.ends}>
-        <End label="Dari" day={from} active={from === undefined || to !== undefined} />
+        <RangeEnd label="Dari" day={from} active={from === undefined || to !== undefined} />
         <Icon svg={arrowRightBold} size={16} />
-        <End label="Sampai" day={to} active={from !== undefined && to === undefined} />
+        <RangeEnd label="Sampai" day={to} active={from !== undefined && to === undefined} />
       </div>
       <DayPicker
         mode="range"
@@ -41,7 +41,7 @@ export function Calendar({ from, to, onChange }: Props) {
         endMonth={last}
         disabled={{ after: last }}
         today={last}
-        selected={{ from: from === undefined ? undefined : localDay(from), to: localDay(to ?? from ?? '') }}
+        selected={{ from: from === undefined ? undefined : toLocalDate(from), to: toLocalDate(to ?? from ?? '') }}
         onSelect={choose}
         labels={{ labelPrevious: () => 'Bulan sebelumnya', labelNext: () => 'Bulan berikutnya' }}
         formatters={{ formatWeekdayName: (day) => WEEKDAYS[day.getDay()] ?? '' }}
@@ -75,7 +75,7 @@ export function Calendar({ from, to, onChange }: Props) {
 
 const WEEKDAYS = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
 
-function End({ label, day, active }: { label: string; day: string | undefined; active: boolean }) {
+function RangeEnd({ label, day, active }: { label: string; day: string | undefined; active: boolean }) {
   return (
     <span className={styles.field} data-active={active || undefined}>
       <small>{label}</small>
@@ -84,11 +84,11 @@ function End({ label, day, active }: { label: string; day: string | undefined; a
   )
 }
 
-function localDay(day: string): Date {
+function toLocalDate(day: string): Date {
   return new Date(`${day}T00:00:00`)
 }
 
-function textOf(day: Date): string {
+function toDayString(day: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

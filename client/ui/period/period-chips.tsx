@@ -1,4 +1,4 @@
-// The period filter as chips: the last 30 days, the last 60 days, or days of one's own choosing.
+// Period filter as chips: the last 30 days, the last 60 days, or a chosen range.
 import { Chip, Chips } from '../chip.tsx'
 import { formatDateRange } from '../format/date.ts'
 import calendarBlankBold from '../icons/calendar-blank-bold.svg?raw'

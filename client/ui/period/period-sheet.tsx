@@ -1,4 +1,4 @@
-// 'Pilih Tanggal Sendiri': a range of days in a sheet; future days are off and the button names the result.
+// Sheet for choosing a date range; future days are disabled, and the button shows the number of days.
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'

@@ -1,35 +1,35 @@
-// The period filters of point and receipt history (product.md 9): days on the shopper's wall, and how they travel.
+// The period filter of point and receipt history (product.md 9): local days, and their form in URLs and requests.
 import { serverNow } from '#client/api/server-clock.ts'
 
-/** The last 30 or 60 days, or days of one's own choosing (`yyyy-mm-dd`, both included). */
+/** The last 30 or 60 days, or a range (`yyyy-mm-dd`, both included). */
 export type Period = { days: 30 | 60 } | { from: string; to: string }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Today on this phone's wall, by the server's time. */
+/** Today in the phone's time zone, by the server's clock. */
 export function currentDay(now = serverNow()): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** First and last day of a period; 30 days back from the start of today. */
+/** The first and last day of a period. */
 export function daysOf(period: Period, now = serverNow()): { from: string; to: string } {
   if ('from' in period) return period
   const to = currentDay(now)
-  return { from: new Date(Date.parse(to) - period.days * DAY).toISOString().slice(0, 10), to }
+  return { from: new Date(Date.parse(to) - period.days * DAY_MS).toISOString().slice(0, 10), to }
 }
 
-/** As the server takes them: wall-clock digits in ISO form, ending at 23:59:58 (product.md 9). */
+/** As the server expects them: local wall-clock time in ISO form, ending at 23:59:58 (product.md 9). */
 export function boundsOf(period: Period, now = serverNow()): { start: string; end: string } {
   const { from, to } = daysOf(period, now)
   return { start: `${from}T00:00:00.000Z`, end: `${to}T23:59:58.000Z` }
 }
 
-/** How many days a chosen range holds, both ends included. */
+/** The number of days of a range, both ends included. */
 export function lengthOf({ from, to }: { from: string; to: string }): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }
 
-/** A period from the address: `?dari=…&sampai=…` or `?hari=60`; the last 30 days when it names none. */
+/** Parses `?dari=…&sampai=…` or `?hari=60`; the last 30 days by default. */
 export function parsePeriod(search: URLSearchParams): Period {
   const [from, to] = [search.get('dari'), search.get('sampai')]
   if (isDay(from) && isDay(to) && from <= to) return { from, to }

@@ -1,9 +1,9 @@
-// Which questions answer typed words: all words must stand in the title, topic or body; titles come first.
+// Finds questions that contain every typed word in title, topic or body; matches in the title come first.
 import type { Question } from './queries.ts'
 
 type Asked = Pick<Question, 'title' | 'payload'>
 
-export function answersTo<Item extends Asked>(typed: string, questions: Item[]): Item[] {
+export function searchQuestions<Item extends Asked>(typed: string, questions: Item[]): Item[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return questions
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))

@@ -1,7 +1,7 @@
-// Text with the searched words marked.
+// Text with the search words highlighted.
 import styles from './search.module.css'
 
-export function Marked({ text, words }: { text: string; words: string }) {
+export function Highlight({ text, words }: { text: string; words: string }) {
   const parts = partsOf(text, words)
   return parts.map(({ part, isFound }, at) =>
     isFound ? (
@@ -15,9 +15,9 @@ export function Marked({ text, words }: { text: string; words: string }) {
   )
 }
 
-/** The text cut where the words begin and end, whatever their case. */
+/** Splits the text at the words, ignoring case. */
 export function partsOf(text: string, words: string): { part: string; isFound: boolean }[] {
-  const wanted = words.trim().split(/\s+/).filter(Boolean).map(escaped)
+  const wanted = words.trim().split(/\s+/).filter(Boolean).map(escapeRegExp)
   if (wanted.length === 0) return [{ part: text, isFound: false }]
   return text
     .split(new RegExp(`(${wanted.join('|')})`, 'gi'))
@@ -25,6 +25,6 @@ export function partsOf(text: string, words: string): { part: string; isFound: b
     .filter(({ part }) => part !== '')
 }
 
-function escaped(word: string): string {
+function escapeRegExp(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

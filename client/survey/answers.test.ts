@@ -1,7 +1,7 @@
 // The way through a survey.
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/survey.ts'
-import { askedOf, problemOf, sentOf } from './path.ts'
+import { toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
 
 const option = (id: string) => ({ id, text: id })
 const questions: Question[] = [
@@ -15,25 +15,30 @@ const questions: Question[] = [
 const idsOf = (asked: Question[]) => asked.map(({ id }) => id)
 
 test('questions with a condition wait for their answer', () => {
-  expect(idsOf(askedOf(questions, {}))).toEqual(['often', 'mark'])
+  expect(idsOf(visibleQuestions(questions, {}))).toEqual(['often', 'mark'])
 })
 
 test('an answer decides which questions follow', () => {
-  expect(idsOf(askedOf(questions, { often: 'never' }))).toEqual(['often', 'why', 'mark'])
-  expect(idsOf(askedOf(questions, { often: 'daily', menu: ['rice', 'tea'] }))).toEqual(['often', 'menu', 'tea', 'mark'])
+  expect(idsOf(visibleQuestions(questions, { often: 'never' }))).toEqual(['often', 'why', 'mark'])
+  expect(idsOf(visibleQuestions(questions, { often: 'daily', menu: ['rice', 'tea'] }))).toEqual([
+    'often',
+    'menu',
+    'tea',
+    'mark',
+  ])
 })
 
 test('a question whose condition is no longer asked is not asked either', () => {
-  expect(idsOf(askedOf(questions, { often: 'never', menu: ['tea'] }))).toEqual(['often', 'why', 'mark'])
+  expect(idsOf(visibleQuestions(questions, { often: 'never', menu: ['tea'] }))).toEqual(['often', 'why', 'mark'])
 })
 
 test('a number meets a condition by its digits', () => {
-  expect(idsOf(askedOf(questions, { mark: 0 }))).toEqual(['often', 'mark', 'sorry'])
+  expect(idsOf(visibleQuestions(questions, { mark: 0 }))).toEqual(['often', 'mark', 'sorry'])
 })
 
 test('answers to questions that fell away, and blank ones, are not sent', () => {
   const answers = { often: 'never', why: 'late', menu: ['tea'], mark: 0, sorry: ' ' }
-  expect(sentOf(questions, answers)).toEqual([
+  expect(toSubmission(questions, answers)).toEqual([
     { questionId: 'often', value: 'never' },
     { questionId: 'why', value: 'late' },
     { questionId: 'mark', value: 0 },
@@ -47,9 +52,9 @@ test.each<[Question['kind'], string | number | string[] | undefined]>([
   ['number', -1],
   ['date', ''],
 ])('a required %s answered with %j is asked for', (kind, value) => {
-  expect(problemOf({ id: 'a', kind, text: '', required: true }, value)).toMatch(/\.$/)
+  expect(validateAnswer({ id: 'a', kind, text: '', required: true }, value)).toMatch(/\.$/)
 })
 
 test('an optional question may stay blank', () => {
-  expect(problemOf({ id: 'a', kind: 'text', text: '', required: false }, '')).toBeNull()
+  expect(validateAnswer({ id: 'a', kind: 'text', text: '', required: false }, '')).toBeNull()
 })

@@ -1,40 +1,40 @@
-// The way through a survey: which questions are asked given the answers so far, and what is sent in the end. Pure; the
-// server decides by the same rule (decisions.md 6: conditions).
+// Which questions of a survey are visible for the answers so far, and what is submitted. The server applies the same rule
+// (decisions.md 6).
 import type { AnswerValue, Question } from '#contract/survey.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
 export type SentAnswer = { questionId: string; value: AnswerValue }
 
-/** The questions asked, in their order. One whose condition was itself not asked is not asked either. */
-export function askedOf(questions: readonly Question[], answers: Answers): Question[] {
+/** In their order. A question whose condition depends on a hidden question is hidden too. */
+export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const asked: Question[] = []
   for (const question of questions) {
     const { showIf } = question
     if (!showIf) asked.push(question)
-    else if (asked.some(({ id }) => id === showIf.questionId) && meets(answers[showIf.questionId], showIf.anyOf)) {
+    else if (asked.some(({ id }) => id === showIf.questionId) && matches(answers[showIf.questionId], showIf.anyOf)) {
       asked.push(question)
     }
   }
   return asked
 }
 
-/** The sentence for an answer that cannot be sent; null when it can, or when none is needed. */
-export function problemOf(question: Question, value: AnswerValue | undefined): string | null {
-  if (isBlank(value)) return question.required ? missing[question.kind] : null
+/** The error message; null when the answer is valid or not required. */
+export function validateAnswer(question: Question, value: AnswerValue | undefined): string | null {
+  if (isBlank(value)) return question.required ? requiredMessages[question.kind] : null
   if (question.kind === 'number' && !(typeof value === 'number' && value >= 0))
     return 'Isi dengan angka, paling kecil 0.'
   return null
 }
 
-/** Only answers to questions that are asked: one given before its condition fell away is left out. */
-export function sentOf(questions: readonly Question[], answers: Answers): SentAnswer[] {
-  return askedOf(questions, answers).flatMap(({ id }) => {
+/** Only answers of visible questions. */
+export function toSubmission(questions: readonly Question[], answers: Answers): SentAnswer[] {
+  return visibleQuestions(questions, answers).flatMap(({ id }) => {
     const value = answers[id]
     return value === undefined || isBlank(value) ? [] : [{ questionId: id, value }]
   })
 }
 
-function meets(value: AnswerValue | undefined, anyOf: readonly string[]): boolean {
+function matches(value: AnswerValue | undefined, anyOf: readonly string[]): boolean {
   if (value === undefined) return false
   return (Array.isArray(value) ? value : [String(value)]).some((word) => anyOf.includes(word))
 }
@@ -47,7 +47,7 @@ function isEmptyList(value: AnswerValue): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-const missing: Record<Question['kind'], string> = {
+const requiredMessages: Record<Question['kind'], string> = {
   single: 'Pilih salah satu.',
   multi: 'Pilih paling sedikit satu.',
   scale: 'Pilih salah satu angka.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './marked.tsx'
+import { partsOf } from './highlight.tsx'
 
 test('each searched word is cut out, in its own case', () => {
   expect(partsOf('Beli Kecap 2 botol', 'kecap botol')).toEqual([
