@@ -27,7 +27,7 @@ export const settingsSchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Signs in with the real Google; empty: a stand-in beside the app'),
+    .describe('Signs in with the real Google; empty: a fake one beside the app'),
   GOOGLE_CLIENT_SECRET: z
     .string()
     .min(1)

@@ -1,4 +1,4 @@
-// brand.json, while it is there, while it is wrong, and while it changes.
+// brand.json: present, invalid and changing.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ test('a file takes effect while the server runs, and what it leaves out is the d
   expect(brand()).toEqual(standardBrand)
 })
 
-test('a file that cannot be read keeps the brand of before and says why once', () => {
+test('an invalid file leaves the previous brand in place and logs why once', () => {
   const brand = open()
   write({ product: 'Rumpun' })
   brand()
@@ -51,7 +51,7 @@ test('a file that cannot be read keeps the brand of before and says why once', (
   expect(warnings).toHaveLength(2)
 })
 
-test('a colour that nobody could read is replaced, and the log says which', () => {
+test('an unreadable colour is replaced and logged', () => {
   const brand = open()
   write({ brand: '#ff6f61', accent: '#ffd23f' })
   expect(brand()).toMatchObject({ brand: standardBrand.brand, accent: '#ffd23f' })

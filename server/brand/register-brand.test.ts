@@ -1,4 +1,4 @@
-// The page in a brand's name and colours, and what browsers ask beside it; brand.json changes while the server runs.
+// The page in a brand's name and colours, and the brand's files, while brand.json changes.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ function write(brand: object): void {
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
 }
 
-test('without brand.json the page is the default skin, and says so in /brand.json', async () => {
+test('without brand.json the page and /brand.json are the default brand', async () => {
   rmSync(join(dataDir, 'brand.json'), { force: true })
   expect((await get('/brand.json')).json()).toEqual(standardBrand)
   const page = (await get('/')).body
@@ -73,7 +73,7 @@ test('the manifest and its icons follow the brand', async () => {
   expect((await get('/icons/other.png')).statusCode).toBe(404)
 })
 
-test('a logo of its own stands on the splash and on the icons', async () => {
+test('a brand’s logo is on the splash screen and on the icons', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0"/></svg>'
   write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
@@ -97,7 +97,7 @@ test('a shared link has a picture, and title and text of its own', async () => {
   expect(picture.rawPayload.length).toBeLessThan(150_000)
 })
 
-test('an invitation says its code, and an unknown one nothing', async () => {
+test('an invitation shows its code, and an unknown one none', async () => {
   expect((await get('/register?ref=RATNA-7K2')).body).toContain('Daftar pakai kode RATNA-7K2.')
   expect((await get('/register?ref=%3Cb%3E')).body).toContain('<title>Daftar · Struka</title>')
 })

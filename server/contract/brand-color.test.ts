@@ -17,7 +17,7 @@ test.each([
   expect(codesOf(brand, accent)).toEqual([])
 })
 
-test('names what is wrong with a colour', () => {
+test('reports the problems of a colour', () => {
   expect(codesOf('#ff6f61')).toContain('brand_pale')
   expect(codesOf('#a31f10')).toEqual(['brand_danger'])
   expect(codesOf('#23357f', '#7a4700')).toEqual(['accent_dark'])
@@ -63,6 +63,6 @@ test('mixes as browsers do in OKLab', () => {
   expect(mixed('#000000', 50, 'white')).toBe('#636363')
 })
 
-test('the default skin keeps its hand-tuned ramps', () => {
+test('the default skin uses its hand-tuned ramps', () => {
   expect(themeCss(standardColors)).toBe('')
 })

@@ -1,4 +1,4 @@
-// The control plane stays where it belongs: off when it is off, closed to other sites and to strangers, unseen by shoppers.
+// Access to the control plane: absent with CONTROL=off, closed to other sites and without the token, invisible to shoppers.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openWorld, type World } from '../testing/world.ts'
 
 const TOKEN = 'rahasia-untuk-uji-kendali'
 const RATNA = '+6284000001234'
-/** Every route that needs the token, and the two that are no rows of the contract. */
+/** Every route of the contract that needs the token, and the three beside it. */
 const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
   ([, { access }]) => access === 'control',
 )
@@ -24,7 +24,7 @@ function open(settings: Record<string, string>, controlToken?: string): Promise<
   })
 }
 
-/** Asks a route of the contract, with something in the place of each `:name`. */
+/** Calls a route of the contract, with a value for each `:name`. */
 async function ask(app: App, name: string, headers: Record<string, string> = {}) {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await app.inject({
@@ -78,7 +78,7 @@ describe('beyond loopback', () => {
   })
   afterAll(() => app.close())
 
-  test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s asks for the token', async (name) => {
+  test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s requires the token', async (name) => {
     const wrong = [TOKEN.slice(1), `${TOKEN}x`, TOKEN.toUpperCase(), '']
     expect(await ask(app, name)).toEqual([403, 'token_needed'])
     for (const token of wrong) expect(await ask(app, name, { 'x-control-token': token })).toEqual([403, 'token_needed'])
@@ -90,7 +90,7 @@ describe('beyond loopback', () => {
     expect(await ask(app, 'GET /control/faults', { cookie: `control=${TOKEN}` })).toEqual([200, 'ok'])
   })
 
-  test('who may not look may not read the API page either', async () => {
+  test('without the token the API documentation is refused too', async () => {
     expect(await ask(app, 'GET /control/openapi.json')).toEqual([403, 'token_needed'])
     for (const page of ['/control/docs', '/control/docs/json']) expect((await app.inject(page)).statusCode).toBe(403)
     expect((await app.inject({ url: '/control/docs', headers: { cookie: `control=${TOKEN}` } })).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('in a shopper’s browser', () => {
     },
   )
 
-  test('no answer of the product names the control plane, also while it interferes', async () => {
+  test('no response of the product names the control plane, even while a fault applies', async () => {
     const ratna = await world.signIn(RATNA)
     await ratna.post('/control/faults').send({ path: '/api/point/list', status: 503, times: 1 }).expect(200)
     const asked = Object.keys(product).filter((name) => name.startsWith('GET ') && !name.includes('logout'))

@@ -135,7 +135,7 @@ test('a voucher is used once at the cashier', async () => {
   expect(await codeOf(use(claims[1]?.id))).toBe('voucher_unusable')
 })
 
-test('a draw runs now, once, and tells its winners', async () => {
+test('a draw runs now, once, and notifies its winners', async () => {
   const { rows } = await sandbox.call('GET /control/draws')
   const next = rows.find(({ status, tickets }) => status === 'scheduled' && tickets > 0)
   const run = () => sandbox.call('POST /control/draws/:id/run', { params: { id: next?.id ?? '' } })
@@ -218,7 +218,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
 })
 
-test('somebody who is not there cannot be told, paid or signed in', async () => {
+test('an unknown shopper cannot be notified, paid or signed in', async () => {
   const params = { shopper: '+6284099998888' }
   expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/login', { params }))).toBe('not_found')
   expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/points', { params, body: { amount: 1 } }))).toBe(

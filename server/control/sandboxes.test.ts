@@ -63,7 +63,7 @@ test('a snapshot brings back rows, time and sessions; what came after is gone', 
   await expect(sandbox.restore('lain')).rejects.toMatchObject({ code: 'snapshot_unknown' })
 })
 
-test('a running clock goes on from where the snapshot was made', async () => {
+test('a running clock continues from where the snapshot was made', async () => {
   const sandbox = await createSandbox(world.url)
   const { now } = await sandbox.snapshot()
   await sandbox.advance({ days: 3 })
@@ -143,7 +143,7 @@ test('a file that is no sandbox, or a tampered one, is refused', async () => {
   expect((await importing(await exported('demo'), { name: 'demo' })).code).toBe('sandbox_exists')
 })
 
-test('a sandbox tells when it goes, and using it puts that off', async () => {
+test('a sandbox reports when it expires, and using it postpones that', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty', idleMinutes: 5 })
   const { expiresAt } = await sandbox.getState()
   expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(4 * MINUTE)
@@ -152,7 +152,7 @@ test('a sandbox tells when it goes, and using it puts that off', async () => {
   ).toBeNull()
 })
 
-test('a sandbox that has grown too large says so and loses nothing', async () => {
+test('a sandbox that is full refuses writes and loses nothing', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   const own = world.app.sandboxes.find(sandbox.name)
   own?.db.setMaxBytes((own?.bytes ?? 0) + 8_192)

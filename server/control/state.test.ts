@@ -53,7 +53,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('keeps demo from being removed', async () => {
+test('does not remove demo', async () => {
   expect((await control('delete', 'sandboxes/demo')).body.code).toBe('sandbox_permanent')
 })
 
@@ -62,7 +62,7 @@ test('never falls back to another sandbox when a name is unknown', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'sandbox_unknown'])
 })
 
-test('keeps two sandboxes apart', async () => {
+test('isolates two sandboxes', async () => {
   const [a, b] = await Promise.all([createSandbox(world.url), createSandbox(world.url)])
   await a.advance({ days: 3 })
   const [there, here] = await Promise.all([a.getClock(), b.getClock()])
@@ -81,7 +81,7 @@ test('gives the same ids in two clones of one preset', async () => {
   expect(ids[0]).toEqual(ids[1])
 })
 
-test('tells the sandbox’s time in every answer', async () => {
+test('sends the sandbox’s time in every response', async () => {
   const sandbox = await createSandbox(world.url, { set: { clock: { now: '2027-01-01T00:00:00.000Z', frozen: true } } })
   const answer = await fetch(`${world.url}/api/auth/profile`, { headers: { 'x-sandbox': sandbox.name } })
   expect(answer.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT')

@@ -47,7 +47,7 @@ async function read(answer: Response, frames: Frame[]): Promise<void> {
   }
 }
 
-test('greets with the sandbox and its time, then tells what happens as it commits', async () => {
+test('starts with the sandbox and its time, then sends changes as they commit', async () => {
   const view = await look()
   expect(view.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await expect.poll(() => view.seen('hello')[0]?.data).toMatchObject({ sandbox: sandbox.name, frozen: false })
@@ -70,7 +70,7 @@ test('greets with the sandbox and its time, then tells what happens as it commit
   view.leave()
 })
 
-test('sends only what is asked for', async () => {
+test('sends only the requested events', async () => {
   const view = await look('&events=clock,faults')
   await sandbox.advance({ minutes: 1 })
   await sandbox.faults.clear()
@@ -79,7 +79,7 @@ test('sends only what is asked for', async () => {
   view.leave()
 })
 
-test('goes on after the last event that a view has seen', async () => {
+test('resumes after the last received event', async () => {
   const first = await look('&events=faults')
   await sandbox.faults.add({ target: 'provider' })
   await expect.poll(() => first.seen('faults')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('goes on after the last event that a view has seen', async () => {
   again.leave()
 })
 
-test('says so when events were missed for good', async () => {
+test('sends gap when missed events are no longer available', async () => {
   const view = await look('', { 'last-event-id': 'dulu-3' })
   await expect.poll(() => view.seen('gap')).toHaveLength(1)
   view.leave()

@@ -1,4 +1,4 @@
-// What the console tells phones about how to reach this server.
+// The origins at which other devices reach the server.
 import { expect, test } from 'vitest'
 import { isLoopback, networkOrigins } from './network.ts'
 

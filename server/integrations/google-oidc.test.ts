@@ -46,14 +46,14 @@ afterAll(async () => {
   await guarded.close()
 })
 
-test('beyond loopback the stand-in, where anybody can be anybody, asks for the token of the control plane', async () => {
+test('beyond loopback the fake, which signs in as any account, requires the control token', async () => {
   const visit = (headers: Record<string, string>) => guarded.inject({ url: '/idp/demo/interaction/x', headers })
   expect((await visit({})).statusCode).toBe(403)
   expect((await visit({ cookie: 'control=salah' })).body).toContain('Halaman ini terkunci')
   expect((await visit({ cookie: 'control=kunci-panjang-sekali' })).statusCode).toBe(410)
 })
 
-test('without a control plane there is no stand-in, and no Google either unless it is configured', async () => {
+test('without a control plane there is no fake, and no Google unless it is configured', async () => {
   const answer = await closed.inject('/api/auth/gauth/link')
   expect(answer.json()).toMatchObject({ code: 'google_unavailable', data: null })
   expect((await closed.inject('/idp/demo/.well-known/openid-configuration')).statusCode).toBe(404)

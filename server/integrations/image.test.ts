@@ -24,7 +24,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes a JPEG of it', a
   expect((await sharp(thumbnail).metadata()).width).toBe(180)
 })
 
-test('turns a tilted picture upright and keeps neither place nor name of its maker', async () => {
+test('turns a rotated image upright and removes location and camera', async () => {
   const tilted = await sharp(await drawPicture({ width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S' } } })
     .toBuffer()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-test('a mail arrives with its code, as text and as a page whose link can be tapped', async () => {
+test('a mail arrives with its code, as text and as HTML with a link', async () => {
   const mailer = new Mailer(url, 'Struka')
   const text = '123456 adalah kode verifikasi e-mailmu.\n\nLihat https://struka.example/a?b=1&c=2'
   await mailer.send({ to: 'ratna@contoh.id', subject: 'Kode kamu', text, messageId: 'm-1' })
@@ -40,7 +40,7 @@ test('a mail arrives with its code, as text and as a page whose link can be tapp
   )
 })
 
-test('a mail server that is away throws, so that the mail is tried again', async () => {
+test('an unavailable mail server throws, so that the job is retried', async () => {
   const mailer = new Mailer('smtp://127.0.0.1:9', 'Struka')
   await expect(mailer.send({ to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-2' })).rejects.toThrow()
 })

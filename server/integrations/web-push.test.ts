@@ -54,7 +54,7 @@ const payload = {
   url: 'http://localhost:3000/history/receipt-detail?q=1',
 }
 
-test('the browser can open what was sent, and nobody else', async () => {
+test('only the browser can decrypt what was sent', async () => {
   const phone = browser()
   const keys = generatePushKeys()
   expect(await sendPush(keys, { endpoint, keys: phone.keys }, payload)).toBe('sent')

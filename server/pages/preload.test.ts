@@ -1,4 +1,4 @@
-// Which files the page of an address asks for, from a list as the client's build writes it.
+// Preloaded files of a page, from a list as the client's build writes it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ test('the home of a guest is part of the first load, that of a member is not', (
   expect([filesOf('/', false), filesOf('/', true)]).toEqual([[], ['assets/member.js']])
 })
 
-test('scripts and styles are asked for in the head, after the first load', () => {
+test('scripts and styles are preloaded in the head, after the first load', () => {
   const page = withPreloads('<html><head></head><body></body></html>', filesOf('/campaign/0199', false))
   expect(page).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/campaign.js">\n' +

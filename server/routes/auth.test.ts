@@ -44,7 +44,7 @@ test('phonecheck knows a phone in every spelling, a plus decoded to a blank amon
   }
 })
 
-test('phonecheck tells unknown phones and things that are no phone', async () => {
+test('phonecheck distinguishes unknown phones from invalid input', async () => {
   const unknown = await world.agent().get('/api/auth/phonecheck').query({ phone: freePhone() }).expect(200)
   expect(unknown.body.data).toMatchObject({ registered: false, registrationState: 0 })
   const landline = await world.agent().get('/api/auth/phonecheck').query({ phone: '021 5550 1234' }).expect(200)
@@ -80,7 +80,7 @@ test('a code by WhatsApp signs in', async () => {
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
 
-test('a code by SMS is told as otp and is sent again by SMS', async () => {
+test('a code by SMS answers status otp and is resent by SMS', async () => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
@@ -160,7 +160,7 @@ test('a code expires after five minutes', async () => {
   })
 })
 
-test('a resend before two minutes says when, after them it works and kills the old code', async () => {
+test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code', async () => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
@@ -190,7 +190,7 @@ test('a phone gets five codes an hour from all browsers together', async () => {
   expect((await submit(limited, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code asked for elsewhere does not sign in here', async () => {
+test('a code requested in another session does not sign in', async () => {
   const { phone } = openAccount(world)
   const [mine, theirs] = [world.agent(), world.agent()]
   await ask(theirs, phone)
@@ -221,7 +221,7 @@ test('unknown and blocked phones get no code and no session', async () => {
   expect(accountState(world)).toEqual(before)
 })
 
-test('nothing can be sent again or submitted before a code was asked for', async () => {
+test('no code can be resent or submitted before one is requested', async () => {
   const before = accountState(world)
   for (const [url, body] of [
     ['new_otp', undefined],

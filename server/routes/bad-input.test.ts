@@ -1,4 +1,4 @@
-// Every route of the contract is fed what it must refuse, derived from its own schemas, and must answer with the documented
+// Sends every route of the contract invalid input, derived from its schemas, and expects the documented
 // envelope and leave its sandbox byte for byte as it was (decisions.md 1).
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { bodyMutants, queryMutants, sampleOf } from '../testing/mutant.ts'
 import { ADMIN_KEY, openWorld, type World } from '../testing/world.ts'
 
-// One test sends a route all its wrong bodies, one after another.
+// One test sends a route all its invalid bodies, one after another.
 vi.setConfig({ testTimeout: 30_000 })
 
 const RATNA = '+6284000001234'
@@ -50,7 +50,7 @@ function freshSandbox(): void {
 
 function idOf(phone: string): string {
   const row = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
-  if (!row) throw new Error(`Nobody has the phone ${phone}.`)
+  if (!row) throw new Error(`No shopper has the phone ${phone}.`)
   return row.id
 }
 
@@ -77,7 +77,7 @@ async function ask(name: string, { params = {}, query = '', body, headers = {} }
   return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, isSame }
 }
 
-/** What is wrong with a refusal, if anything. */
+/** Problems of a refusal's body. */
 function faultOf({ status, body, isSame }: Answer, wanted: { status: number[]; code?: string }): string | undefined {
   const failure = Failure.safeParse(body)
   if (!wanted.status.includes(status)) return `answers ${status} ${JSON.stringify(body).slice(0, 160)}`
@@ -99,7 +99,7 @@ const cases: Case[] = Object.entries(routes).map(([name, route]) => ({
 }))
 
 describe.each(cases.filter(({ route }) => route.body))('the body of $name', ({ name, route, params, good }) => {
-  test('is refused when it is wrong in any one way', async () => {
+  test('is refused when any one part is invalid', async () => {
     const faults: string[] = []
     for (const { what, value } of bodyMutants(route.body ?? z.never(), good)) {
       const fault = faultOf(await ask(name, { params, body: value }), VALIDATION)
@@ -157,7 +157,7 @@ test.each(cases.filter(({ route }) => route.params))(
 )
 
 const owned = cases.filter(({ route }) => route.params && route.access === 'session')
-test.each(owned)('$name gives away and changes nothing of somebody else’s', async ({ name, route, params, good }) => {
+test.each(owned)('$name neither reveals nor changes another shopper’s row', async ({ name, route, params, good }) => {
   const faults: string[] = []
   for (const table of ['receipt', 'point', 'claim', 'ticket', 'notification']) {
     const { id } = sandbox.db.get<{ id: string }>(`SELECT id FROM ${table} WHERE shopperId = '${idOf(RATNA)}'`) ?? {

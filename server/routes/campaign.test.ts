@@ -31,7 +31,7 @@ describe('campaigns', () => {
     }
   })
 
-  test('tells one campaign with its prizes and draws', async () => {
+  test('returns one campaign with its prizes and draws', async () => {
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     expect(body.data).toMatchObject({
       title: 'Undian Emas 10 gram',
@@ -94,7 +94,7 @@ describe('the partner', () => {
     }
   })
 
-  test('says No response when it is silent', async () => {
+  test('answers No response when the partner does not respond', async () => {
     world.sandbox.db.run(`UPDATE partner SET silent = 1 WHERE id = 'kopi-tanjung'`)
     const { body } = await shopper.get(external('codex')).expect(200)
     expect(body).toEqual({ error: 'No response', code: 'no_response', data: null })
@@ -190,7 +190,7 @@ describe('the partner', () => {
     expect((await submit(right)).status).toBe('expired')
   })
 
-  test('says why a promo cannot be used', async () => {
+  test('answers why a campaign cannot be used', async () => {
     const change = (sql: string) => world.sandbox.db.run(`UPDATE campaign SET ${sql} WHERE id = 'gelas-kedua'`)
     const reason = async () => (await shopper.post(external('campaignCheck'))).body.data.reason
     change('quota = 0')
@@ -242,7 +242,7 @@ describe('a codex', () => {
     await visit(newer.url).expect(200)
   })
 
-  test('is good at its own partner alone, and no other token passes', async () => {
+  test('is accepted by its partner alone, and no other token is', async () => {
     const { codex } = await ask()
     const [head, , signature] = codex.split('.')
     const forged = Buffer.from(

@@ -110,7 +110,7 @@ test.each([
 })
 
 describe('when its hour comes', () => {
-  test('the draw runs by itself, winners are told and shown, and the proof opens', async () => {
+  test('the draw runs automatically, winners are notified and listed, and the proof is published', async () => {
     await world.app.runner.advance(world.sandbox, Date.parse('2026-11-30T20:00:00+07:00'))
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     const [draw] = body.data.draws
@@ -129,7 +129,9 @@ describe('when its hour comes', () => {
     // Nine days on her session has ended.
     const back = await world.signIn('+6284000007801')
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
-    const told = world.sandbox.db.all(`SELECT ref FROM notification WHERE title LIKE 'Selamat%' AND type = 'luckydraw'`)
-    expect(told).toEqual([{ ref: 'undian-emas' }, { ref: 'undian-emas' }])
+    const winnerNotifications = world.sandbox.db.all(
+      `SELECT ref FROM notification WHERE title LIKE 'Selamat%' AND type = 'luckydraw'`,
+    )
+    expect(winnerNotifications).toEqual([{ ref: 'undian-emas' }, { ref: 'undian-emas' }])
   })
 })

@@ -68,7 +68,7 @@ test('an address belongs to one account, also when two ask for it at the same ti
   expect((await give(other, first.data.otpId, code)).code).toBe('email_taken')
 })
 
-test('somebody else’s code id opens nothing', async () => {
+test('another shopper’s code id verifies nothing', async () => {
   const mine = await world.signIn(openAccount(world).phone)
   const yours = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
@@ -77,7 +77,7 @@ test('somebody else’s code id opens nothing', async () => {
   expect((await give(mine, 'nothing', codeFor(world, email))).code).toBe('otp_expired')
 })
 
-test('changing a verified address asks for a step-up, keeps the old one until the code, and sends too soon nothing', async () => {
+test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited', async () => {
   const { browser, phone, email } = await withEmail()
   const next = freeAddress()
   expect((await ask(browser, 'post', next)).code).toBe('email_present')

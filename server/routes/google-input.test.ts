@@ -85,7 +85,7 @@ test.each([
   'test/auth?client_id=struka&response_type=code&scope=openid&redirect_uri=https://jahat.example/',
   'test/interaction/x',
   'test/picture/..%2F..%2Fx.svg',
-])('the stand-in sends nobody anywhere for %s', async (path) => {
+])('the fake Google redirects no one for %s', async (path) => {
   const answer = await fetch(`${world.url}/idp/${path}`, { redirect: 'manual' })
   expect([400, 404, 410]).toContain(answer.status)
   expect(answer.headers.get('location')).toBeNull()

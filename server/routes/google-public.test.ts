@@ -35,7 +35,7 @@ test('behind a proxy every address is the public one, cookies are secure, and si
   expect(await arrive(browser, query)).toMatchObject({ status: 'register', data: { email: 'wati@contoh.id' } })
 })
 
-test('the sandbox’s clock may be years away from the provider’s', async () => {
+test('the sandbox’s clock may differ from the provider’s by years', async () => {
   sandbox.clock.setTime(Date.parse('2031-01-01T00:00:00Z'))
   const browser = new IdentityBrowser({ url, sandbox, controlToken })
   const query = await throughGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A shopper whose address is verified, unless told otherwise. */
+/** A shopper, with a verified address by default. */
 function addShopper({ verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
   made += 1
   const { sandbox } = world
@@ -80,7 +80,7 @@ test('the same address verified on both sides is linked and signs in', async () 
   expect(rowOf(id)).toMatchObject({ googleEmail: email, googleSubject: expect.stringMatching(/^\d{21}$/) })
 })
 
-test('an address that we have not verified signs nobody in', async () => {
+test('an unverified address signs no shopper in', async () => {
   const { id, email } = addShopper({ verified: false })
   const own = browser()
   expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({ status: 'register', data: { email } })
@@ -133,7 +133,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
   expect(await arrive(again, await throughGoogle(again, { email: account.email }))).toMatchObject({ status: 'success' })
 })
 
-test('another address than Google’s is kept, and not verified', async () => {
+test('another address than Google’s is saved as unverified', async () => {
   const own = browser()
   await arrivedNewcomer(own)
   await apply(own, { email: `lain${made}@contoh.id` })
@@ -201,7 +201,7 @@ test('without Google first there is nothing to register', async () => {
   expect(await submitCode(own, '123456')).toMatchObject({ code: 'no_pending' })
 })
 
-test('turning back at the chooser or at the consent signs nobody in', async () => {
+test('cancelling at the chooser or at the consent signs no one in', async () => {
   const own = browser()
   const chooser = await openChooser(own)
   const left = await own.submit(chooser.address, { cancel: '1' })
@@ -215,7 +215,7 @@ test('turning back at the chooser or at the consent signs nobody in', async () =
   expect(await profileOf(own)).toBeNull()
 })
 
-test('consent is asked for once an account, and choosing is asked for each time', async () => {
+test('consent is requested once per account, and the account choice each time', async () => {
   const own = browser()
   const account = newcomer()
   await arrivedNewcomer(own, account)
@@ -256,7 +256,7 @@ test('a code from another request does not fit this one’s verifier', async () 
   expect(await arrive(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
 })
 
-test('an answer that another browser asked for is refused there, and still good here', async () => {
+test('a callback in another browser is refused there, and still works in this one', async () => {
   const { email } = addShopper({ linkedTo: '111111111111111111118' })
   const own = browser()
   const query = await throughGoogle(own, { email })
@@ -283,7 +283,7 @@ test('after ten minutes the way back is closed', async () => {
   expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
 })
 
-test('two tabs each find their own way', async () => {
+test('two tabs sign in independently', async () => {
   const own = browser()
   const first = await openChooser(own)
   const second = await openChooser(own)
@@ -329,7 +329,7 @@ test('what a visitor types is text on the pages', async () => {
   expect(consent.page).not.toContain('<script>alert')
 })
 
-test('a link asked for from another site is refused', async () => {
+test('a link requested from another site is refused', async () => {
   const answer = await fetch(`${world.url}/api/auth/gauth/link`, {
     headers: { 'x-sandbox': 'test', 'sec-fetch-site': 'cross-site' },
   })

@@ -41,7 +41,7 @@ async function shopper(order: object = {}) {
   return { browser, id, tell }
 }
 
-/** The contract wants https; the stand-in for a push service speaks http, so its address is put in place by hand. */
+/** The contract requires https; the fake push service uses http, so its URL is written to the database directly. */
 function pointTo(from: string, to: string): void {
   world.sandbox.db.run('UPDATE pushSubscription SET endpoint = :to WHERE endpoint = :from', { from, to })
 }

@@ -36,7 +36,7 @@ test('a password signs in, and phonecheck offers it to those who have one', asyn
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-test('a wrong password and an unknown phone are answered alike', async () => {
+test('a wrong password and an unknown phone get the same response', async () => {
   const { phone } = withPassword()
   const known = await logIn(world.agent(), phone, 'salah1234')
   const unknown = await logIn(world.agent(), '+6284019999999', 'salah1234')
@@ -60,7 +60,7 @@ test('five wrong passwords lock the password for fifteen minutes, for every brow
   expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
 })
 
-test('a right password forgives the wrong ones before it', async () => {
+test('a correct password resets the count of wrong ones', async () => {
   const { phone } = withPassword()
   for (const password of ['x1', 'x2', 'x3', 'x4', PASSWORD, 'x1', 'x2', 'x3', 'x4'])
     await logIn(world.agent(), phone, password)
@@ -90,7 +90,7 @@ test('a reset by phone proves the phone, ends the other sessions and signs in', 
   expect((await logIn(world.agent(), phone, 'Kunyit 99')).status).toBe('success')
 })
 
-test('asking for a reset tells nobody whether there is an account', async () => {
+test('requesting a reset does not reveal whether an account exists', async () => {
   const { phone } = withPassword()
   const ask = async (whose: object) => {
     const browser = world.agent()

@@ -86,7 +86,7 @@ test.each(['types=hadiah', 'directionOut=1', 'start=kemarin', 'end=2027-02-31', 
   },
 )
 
-test('tells the balance and when it lapses', async () => {
+test('returns the balance and when it expires', async () => {
   const { data } = (await owner.browser.get('/api/point/balance')).body
   expect(data).toEqual({ balance: 380, pending: 0, expiring: [{ amount: 380, at: '2028-03-31T16:59:59.000Z' }] })
 })
@@ -111,7 +111,7 @@ test.each(['point/balance', 'point/list', 'point/detail/x', 'notification/status
   },
 )
 
-test('tells the browser where and as whom to listen, in this sandbox alone', async () => {
+test('returns the live channel’s address and token, for this sandbox alone', async () => {
   const { live } = (await owner.browser.get('/api/notification/status')).body.data
   expect(live).toMatchObject({ projectId: 'demo-test', host: '', port: 0, ssl: false })
   const stranger = await join()

@@ -80,7 +80,7 @@ test('a photo is removed, also twice', async () => {
   await browser.get(url).expect(404)
 })
 
-test('nobody sees another’s photo, and a guest sets none', async () => {
+test('a photo is visible to its shopper alone, and a guest sets none', async () => {
   const [owner, other] = [await join(), await join()]
   await set(owner, await drawPicture({ seed: 8 }))
   const url = await urlOf(owner)

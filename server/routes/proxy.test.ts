@@ -1,4 +1,4 @@
-// Behind a proxy that ends TLS (PUBLIC_URL is https): who asked, by which host, and cookies that travel over https only.
+// Behind a proxy that terminates TLS (PUBLIC_URL is https): client address, host and Secure cookies.
 import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import { afterAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test('the session cookie is for https alone', async () => {
   expect(cookieOf(await signIn(secured, inTest))).not.toMatch(/; Secure/)
 })
 
-test('without https in PUBLIC_URL nobody is believed about the connection', async () => {
+test('without https in PUBLIC_URL no forwarded header is trusted', async () => {
   expect(cookieOf(await signIn(plain, forwarded))).not.toMatch(/; Secure/)
 })
 

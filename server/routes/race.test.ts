@@ -1,4 +1,4 @@
-// What is asked for twice at the same moment, through HTTP, by those who would gain from it. Redeeming
+// Concurrent duplicate requests through HTTP that would gain something. Redeeming
 // the last piece, twenty orders against one balance, one picture twice and one survey twice are beside their routes.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ const accept = (receiptId: string, items: object[], receiptNo = receiptId.slice(
 
 const codesOf = (answers: { body: { code: string } }[]) => answers.map(({ body }) => body.code).toSorted()
 
-test('two shoppers with the same picture: one keeps it', async () => {
+test('two shoppers upload the same image: one receipt counts', async () => {
   const picture = await drawPicture({ seed: 77 })
   const two = await Promise.all([join(), join()])
   const answers = await Promise.all(

@@ -87,7 +87,7 @@ const BY_ITSELF: [ReceiptReason, string][] = [
   ['long_part', 'first-page'],
 ]
 
-test.each(BY_ITSELF)('turns down as %s by itself: the kit’s %s', LONG, async (reason, id) => {
+test.each(BY_ITSELF)('rejects as %s automatically: the kit’s %s', LONG, async (reason, id) => {
   const { receipt, kept } = await judged(await newcomer(), id)
   expect(receipt).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'auto', points: 0 })
   expect(kept.outcome).toBe('rejected')
@@ -108,7 +108,7 @@ test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the 
   expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
 })
 
-test('the journal tells what each check found, beside the upload that began it', LONG, async () => {
+test('the journal shows each check’s finding with the upload that caused it', LONG, async () => {
   const { receiptId } = await judged(await newcomer(), 'too-old', 2)
   const { rows } = (await world.agent().get('/control/journal?path=/api/receipt/create&limit=1')).body.data
   const { chain } = (await world.agent().get(`/control/journal/${rows[0].id}`)).body.data
@@ -122,12 +122,12 @@ test('the journal tells what each check found, beside the upload that began it',
   expect(reading.checks.at(-1)).toEqual({ name: 'rules', passed: false, note: 'too_old' })
 })
 
-test('turns down as duplicate_other what another account was paid for', LONG, async () => {
+test('rejects as duplicate_other what another account was paid for', LONG, async () => {
   await judged(await newcomer(), 'sentosa-cash', 5)
   expect((await judged(await newcomer(), 'duplicate', 5)).receipt.reason.code).toBe('duplicate_other')
 })
 
-test('turns down as daily_limit what comes after 1.500 points of the day', LONG, async () => {
+test('rejects as daily_limit what exceeds 1.500 points of the day', LONG, async () => {
   const browser = await newcomer()
   world.sandbox.settings = { otp: 'fixed', review: 'manual' }
   for (const seed of [1, 2, 3]) {

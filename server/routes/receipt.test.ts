@@ -161,7 +161,7 @@ test('moves points, tickets and a notification together when staff accepts', asy
   expect((await judge(receiptId, valid())).body.code).toBe('already_reviewed')
 })
 
-test('tells why a receipt is turned down, and takes one objection', async () => {
+test('answers why a receipt is rejected, and accepts one objection', async () => {
   const { browser } = await join()
   const receiptId = (await upload(browser)).body.data.id
   await judge(receiptId, { verdict: 'invalid', reason: 'cropped' })
@@ -192,7 +192,7 @@ test.each([
   expect((await judge(receiptId, valid(given))).body.data).toMatchObject({ status: -1, reason: { code: reason } })
 })
 
-test('turns down the same shop, number, date and total a second time', async () => {
+test('rejects the same shop, number, date and total a second time', async () => {
   const [first, second] = [await join(), await join()]
   const purchasedAt = new Date(world.sandbox.now() - 7_200_000).toISOString()
   const same = { receiptNo: 'SAMA-1', purchasedAt }
@@ -243,7 +243,7 @@ test('shows a receipt and its picture to its owner only', async () => {
   expect([signedOut.status, signedOut.body.code]).toEqual([401, 'unauthenticated'])
 })
 
-test('refuses an upload that another site asked for', async () => {
+test('refuses an upload from another site', async () => {
   const { browser } = await join()
   const answer = await browser
     .post('/api/receipt/create')

@@ -108,7 +108,7 @@ test('a birth date given before stays', async () => {
   expect((await complete(browser, { birthDate: '1990-02-03' })).code).toBe('ok')
 })
 
-test('the profile form needs a session and its own site', async () => {
+test('the profile form needs a session and the same origin', async () => {
   await world.agent().post('/api/auth/registration/profile').send(profile).expect(401)
   const browser = await joined()
   await browser

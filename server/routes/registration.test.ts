@@ -84,7 +84,7 @@ test('registering by SMS sends an SMS, also the second time', async () => {
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a wrong code makes no account, and the fifth wrong one blocks', async () => {
+test('a wrong code creates no account, and the fifth wrong one blocks', async () => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })

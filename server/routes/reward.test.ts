@@ -108,7 +108,7 @@ test('holds the limit of a day and begins anew at midnight', async () => {
   expect((await order()).body.code).toBe('ok')
 })
 
-test('asks for a finished profile and a whole account', async () => {
+test('requires a complete profile and a valid account number', async () => {
   const half = await join(2_000, 1)
   expect(
     (await redeem(half.browser, 'pulsa', 'pulsa-5', { account: '081234567891', clientRef: ref() })).body.code,
@@ -134,7 +134,7 @@ test.each([
   expect(world.sandbox.db.all('SELECT id FROM claim WHERE shopperId = :id', { id })).toEqual([])
 })
 
-test('keeps vouchers by state, soonest expiry first, and lets them expire', async () => {
+test('lists vouchers by state, soonest expiry first, and lets them expire', async () => {
   const { browser } = await join(6_000)
   await redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })
   await redeem(browser, 'voucher-segar-jaya', 'segar-jaya-25', { clientRef: ref() })

@@ -41,7 +41,7 @@ function row(): Record<string, unknown> | undefined {
   return world.sandbox.db.get('SELECT * FROM shopper WHERE id = :id', { id })
 }
 
-test('signed out, the profile says so with HTTP 200', async () => {
+test('signed out, the profile answers unauthenticated with HTTP 200', async () => {
   const { body, headers } = await world.agent().get('/api/auth/profile').expect(200)
   expect(body).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
   expect(headers['cache-control']).toBe('no-store')
@@ -65,7 +65,7 @@ test('changes the given fields and leaves the others', async () => {
   expect((await browser.get('/api/auth/profile')).body).toEqual(body)
 })
 
-test('a last name and an address can be taken away', async () => {
+test('a last name and an address can be removed', async () => {
   const browser = await complete()
   await browser.patch('/api/auth/profile').send({ address: 'Jl. Melati 7' })
   const { body } = await browser.patch('/api/auth/profile').send({ lastName: null, address: '' }).expect(200)
@@ -98,7 +98,7 @@ test('a province without one of its cities changes nothing', async () => {
   expect(row()).toEqual(before)
 })
 
-test('the birth date can be given once, by somebody of 17 or older', async () => {
+test('the birth date can be set once, from the age of 17', async () => {
   const browser = await joined()
   const give = async (birthDate: string) =>
     (await browser.patch('/api/auth/profile').send({ birthDate }).expect(200)).body.code
@@ -139,7 +139,7 @@ test.each([
   expect(row()).toEqual(before)
 })
 
-test('a change needs a session and its own site', async () => {
+test('a change needs a session and the same origin', async () => {
   await world.agent().patch('/api/auth/profile').send({ firstName: 'Lain' }).expect(401)
   const browser = await complete()
   await browser

@@ -125,7 +125,7 @@ export const controlSandbox = {
   },
   'POST /control/sandboxes/import': {
     access: 'control',
-    summary: 'Makes a sandbox of an exported file; its time goes on from where it was exported',
+    summary: 'Creates a sandbox from an exported file; its time continues from the export',
     source,
     query: z.object({ name: SandboxName.optional(), keep: z.enum(['true', 'false']).default('false') }),
     upload: true,

@@ -39,7 +39,7 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
     const fault = request.bodyFault
     if (!fault || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload)
     const bytes = Buffer.from(payload)
-    // Compression would buffer the body; this header tells @fastify/compress to leave it alone.
+    // Compression would buffer the body; @fastify/compress skips requests with this header.
     request.headers['x-no-compression'] = '1'
     reply.header('content-length', bytes.length)
     done(null, fault.drop === 'midway' ? cutMidway(bytes, request) : drip(bytes, fault.dripMs ?? 0))

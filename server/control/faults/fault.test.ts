@@ -29,14 +29,14 @@ test('leaves other methods and paths alone', async () => {
   expect((await ask(REGIONS)).status).toBe(200)
 })
 
-test('asks faults in the order they were set', async () => {
+test('matches faults in the order they were added', async () => {
   await setFault({ path: REGIONS, status: 500, times: 1 })
   await setFault({ path: REGIONS, status: 404, times: 1 })
   const statuses = [await ask(REGIONS), await ask(REGIONS), await ask(REGIONS)].map(({ status }) => status)
   expect(statuses).toEqual([500, 404, 200])
 })
 
-test('acts on a share of requests, by the sandbox’s own chance', async () => {
+test('applies to a share of requests, by the sandbox’s random numbers', async () => {
   await setFault({ path: REGIONS, status: 500, probability: 0.5 })
   const statuses = []
   for (let asked = 0; asked < 60; asked++) statuses.push((await ask(REGIONS)).status)
@@ -45,7 +45,7 @@ test('acts on a share of requests, by the sandbox’s own chance', async () => {
   expect(failed).toBeLessThan(45)
 })
 
-test('answers with a given body, whatever the contract says', async () => {
+test('responds with a given body, whatever the contract says', async () => {
   await setFault({ path: REGIONS, body: { anything: ['goes'] } })
   expect(await (await ask(REGIONS)).json()).toEqual({ anything: ['goes'] })
 })
@@ -93,7 +93,7 @@ test('lets an answer drip, whole in the end', async () => {
   expect(performance.now() - start).toBeGreaterThan(180)
 })
 
-test('floods: 429 with Retry-After, and the documented ratelimit where a code is asked for', async () => {
+test('limits the rate: 429 with Retry-After, and the documented ratelimit where a code is requested', async () => {
   await setFault({ path: '/api/*', rateLimit: { seconds: 30 } })
   const list = await ask(REGIONS)
   expect([list.status, list.headers.get('retry-after')]).toEqual([429, '30'])
@@ -103,7 +103,7 @@ test('floods: 429 with Retry-After, and the documented ratelimit where a code is
   expect(code.body.rateLimitTs - world.sandbox.now()).toBeGreaterThan(28_000)
 })
 
-test('keeps Firestore away: notifications queue up, the live channel refuses, and both go on afterwards', async () => {
+test('makes Firestore unavailable: notifications queue up, the live channel refuses, and both resume afterwards', async () => {
   const { sandbox } = world
   const waiting = () =>
     sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM notification WHERE publishedAt IS NULL')?.count
@@ -122,7 +122,7 @@ test('keeps Firestore away: notifications queue up, the live channel refuses, an
   await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
 })
 
-test('keeps the provider away: the claim stays in processing until it is back', async () => {
+test('makes the provider unavailable: the claim stays in processing until it is back', async () => {
   const { sandbox } = world
   await setFault({ target: 'provider' })
   const made = await world
@@ -194,11 +194,11 @@ test.each([
   ['a status that is none', { path: REGIONS, status: 99 }, 400, 'validation'],
   ['an endless delay', { path: REGIONS, delayMs: 3_600_000 }, 400, 'validation'],
   ['two bodies', { path: REGIONS, status: 500, rateLimit: { seconds: 1 } }, 400, 'validation'],
-  ['an unknown neighbour', { target: 'bank' }, 400, 'validation'],
+  ['an unknown dependency', { target: 'bank' }, 400, 'validation'],
   ['a push as a message', { target: 'messages', channel: 'push' }, 400, 'validation'],
-  ['a neighbour with a path', { target: 'provider', path: REGIONS }, 400, 'validation'],
-  ['a path nobody serves', { path: '/api/tidak/ada', status: 500 }, 200, 'route_unknown'],
-  ['a method nobody serves there', { method: 'DELETE', path: REGIONS, status: 500 }, 200, 'route_unknown'],
+  ['a dependency with a path', { target: 'provider', path: REGIONS }, 400, 'validation'],
+  ['a path that is not served', { path: '/api/tidak/ada', status: 500 }, 200, 'route_unknown'],
+  ['a method that is not served there', { method: 'DELETE', path: REGIONS, status: 500 }, 200, 'route_unknown'],
   ['the control plane itself', { path: '/control/*', status: 500 }, 200, 'route_unknown'],
 ])('refuses %s', async (_what, order, status, code) => {
   const answer = await world.agent().post('/control/faults').send(order)

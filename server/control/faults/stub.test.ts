@@ -75,7 +75,7 @@ test.each([
     400,
     'validation',
   ],
-  ['a route nobody serves', { method: 'GET', path: '/api/tidak/ada', data: {} }, 200, 'route_unknown'],
+  ['a route that is not served', { method: 'GET', path: '/api/tidak/ada', data: {} }, 200, 'route_unknown'],
   ['another method', { method: 'POST', path: '/api/point/balance', data: {} }, 200, 'route_unknown'],
   [
     'a picture where JSON is expected',

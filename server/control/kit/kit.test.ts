@@ -37,7 +37,7 @@ test('lists a receipt for every reason, and some that are accepted with points',
   expect(accepted.every(({ points }) => points !== null && points > 0)).toBe(true)
 })
 
-test('tells a truth whose lines, discount and tax add up, bought yesterday by the clock of the sandbox', async () => {
+test('lists receipts whose lines, discount and tax add up, bought yesterday by the sandbox’s clock', async () => {
   for (const { truth, id } of await rows()) {
     if (!truth) continue
     const sum = truth.lines.reduce((total, { amount }) => total + amount, 0)
@@ -46,7 +46,7 @@ test('tells a truth whose lines, discount and tax add up, bought yesterday by th
   expect((await rows())[0]?.truth?.purchasedAt).toMatch(/^2026-11-20T/)
 })
 
-test('tells another purchase for another seed, and the same one again for the same', async () => {
+test('makes another purchase for another seed, and the same one for the same seed', async () => {
   expect(await rows('?seed=2')).not.toEqual(await rows())
   expect(await rows('?seed=2')).toEqual(await rows('?seed=2'))
 })
