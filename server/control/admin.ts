@@ -5,7 +5,7 @@ import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '..
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
 import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'
 import { getDraw, listDraws, runDrawNow } from '../rules/admin/draw.ts'
-import { addContent, allContents, removeContent, replaceContent, setPublished } from '../rules/content.ts'
+import { createContent, deleteContent, listAllContents, replaceContent, setPublished } from '../rules/content.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
 
@@ -34,11 +34,11 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
     return getCampaignWindow(sandbox, params.id)
   },
 
-  'GET /control/contents': ({ sandbox, query }) => toList(allContents(sandbox, query.type)),
-  'POST /control/contents/:type': ({ sandbox, params, body }) => addContent(sandbox, params.type, body),
+  'GET /control/contents': ({ sandbox, query }) => toList(listAllContents(sandbox, query.type)),
+  'POST /control/contents/:type': ({ sandbox, params, body }) => createContent(sandbox, params.type, body),
   'PUT /control/contents/:type/:id': ({ sandbox, params, body }) =>
     replaceContent(sandbox, params.type, params.id, body),
-  'DELETE /control/contents/:type/:id': ({ sandbox, params }) => removeContent(sandbox, params.type, params.id),
+  'DELETE /control/contents/:type/:id': ({ sandbox, params }) => deleteContent(sandbox, params.type, params.id),
   'PUT /control/contents/:type/:id/publish': ({ sandbox, params }) =>
     setPublished(sandbox, params.type, params.id, true),
   'PUT /control/contents/:type/:id/unpublish': ({ sandbox, params }) =>

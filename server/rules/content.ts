@@ -25,7 +25,7 @@ type ContentRow = {
 }
 
 /** Items of one type in their order. `withPayload=false` leaves the payload out (decisions.md 6). */
-export function contentsOf(
+export function listContents(
   sandbox: Sandbox,
   type: ContentType,
   query: ContentFilter & Paging,
@@ -42,7 +42,7 @@ export function contentsOf(
 }
 
 /** All items of one type or of all types, drafts included, for editors. */
-export function allContents(sandbox: Sandbox, type: ContentType | undefined): Content[] {
+export function listAllContents(sandbox: Sandbox, type: ContentType | undefined): Content[] {
   const rows = sandbox.db.all<ContentRow>(
     'SELECT * FROM content WHERE :type IS NULL OR type = :type ORDER BY type, position, id',
     { type },
@@ -56,14 +56,19 @@ export function countContents(sandbox: Sandbox, type: ContentType, filter: Conte
 }
 
 /** One item by id or slug. Refuses with `not_found`, also for an unpublished item without the admin key. */
-export function contentOf(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
+export function getContent(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
   const row = getRow(sandbox, type, id)
   if (!row.published && !reader.isAdmin) throw refuse('not_found')
   return toContent(sandbox, row, reader)
 }
 
 /** Creates an item; a missing slug is derived from the title. Fixtures give readable ids. */
-export function addContent(sandbox: Sandbox, type: ContentType, draft: ContentDraft, id = sandbox.createId()): Content {
+export function createContent(
+  sandbox: Sandbox,
+  type: ContentType,
+  draft: ContentDraft,
+  id = sandbox.createId(),
+): Content {
   const slug = draft.slug ?? createSlug(sandbox, type, draft.title)
   insertContent(sandbox, { id, type, slug, ...toColumns(sandbox, type, draft) })
   return getForEditor(sandbox, type, id)
@@ -78,7 +83,7 @@ export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, 
   return getForEditor(sandbox, type, row.id)
 }
 
-export function removeContent(sandbox: Sandbox, type: ContentType, id: string): { done: true } {
+export function deleteContent(sandbox: Sandbox, type: ContentType, id: string): { done: true } {
   sandbox.db.run('DELETE FROM content WHERE id = :id', { id: getRow(sandbox, type, id).id })
   return { done: true }
 }
@@ -126,7 +131,7 @@ function getRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
 }
 
 function getForEditor(sandbox: Sandbox, type: ContentType, id: string): Content {
-  return contentOf(sandbox, type, id, { isAdmin: true })
+  return getContent(sandbox, type, id, { isAdmin: true })
 }
 
 function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true }: Reader): Content {

@@ -1,4 +1,5 @@
 // Draws, as staff lists and runs them (decisions.md 8).
+import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { runDraw } from '../draw/run.ts'
 import { withProductName } from '../product-name.ts'
@@ -11,7 +12,7 @@ type Row = {
   campaign: string
   label: string
   at: number
-  status: 'scheduled' | 'drawn' | 'cancelled'
+  status: DrawSummary['status']
   tickets: number
 }
 

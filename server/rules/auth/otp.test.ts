@@ -109,7 +109,7 @@ test('a new code kills the old', () => {
   expect(submit(fresh)).toBe('ok')
 })
 
-test('a code asked for in another browser kills the one here', () => {
+test('a code requested in another browser invalidates the one here', () => {
   const mine = send('mine')
   at(2)
   const theirs = send('theirs')
@@ -124,7 +124,7 @@ test('a code is good for its phone and purpose only', () => {
   expect(submit(code, 'mine', { ...login, purpose: 'registration' })).toBe('otp_expired')
 })
 
-test('two phones asked for at the same moment keep their codes apart', () => {
+test('codes requested for two phones at the same instant stay separate', () => {
   const other = { ...login, to: '+6284000002345' }
   const first = send()
   const second = send('mine', other)
@@ -142,7 +142,7 @@ test('the next code waits two minutes, and the one before stays good meanwhile',
   send()
 })
 
-test('a phone gets five codes an hour, whichever browser or purpose asks', () => {
+test('a phone gets five codes an hour across browsers and purposes', () => {
   for (const [minute, sidHash] of [
     [0, 'a'],
     [2, 'b'],

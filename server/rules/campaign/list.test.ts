@@ -96,7 +96,7 @@ test('a campaign carries what its screens show', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) keeps the documented sentence', (id) => {
+test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) is refused with the documented text', (id) => {
   expect(() => getCampaign(sandbox, id)).toThrow('Campaign ID is missing')
 })
 

@@ -180,7 +180,7 @@ describe('a draw', () => {
     expect(places.map(({ prizeId }) => prizeId)).toEqual(['utama-hadiah', 'utama-hadiah', null, null])
   })
 
-  test('runs once, and tells each holder once how it ended', () => {
+  test('runs once, and notifies each holder once', () => {
     const people = playedDraw()
     runDraw(sandbox, 'utama')
     notifyHolders(sandbox, 'utama')
@@ -216,7 +216,7 @@ describe('a draw', () => {
     expect(listCampaignDraws(sandbox, 'emas')).toMatchObject([{ status: 'cancelled', seed: null }])
   })
 
-  test('passes over who won in the same campaign before', () => {
+  test('skips shoppers who won in the same campaign before', () => {
     addCampaign('gebyar')
     announce('pekan', 'gebyar', 1)
     announce('utama', 'gebyar', 2)

@@ -1,4 +1,5 @@
 // Rows of the draw table, and the campaign of a draw.
+import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
@@ -8,7 +9,7 @@ export type DrawRow = {
   label: string
   opensAt: number
   at: number
-  status: 'scheduled' | 'drawn' | 'cancelled'
+  status: DrawSummary['status']
   seed: string
   commitment: string
   digest: string | null

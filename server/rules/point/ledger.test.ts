@@ -57,7 +57,7 @@ test('gives a refund back to its lots with their dates', () => {
   expect(getBalance(sandbox, id)).toMatchObject({ balance: 100, expiring: before })
 })
 
-test('does not let a refund into a lapsed lot be spent, not even before its job has run', () => {
+test('never spends a refund into an expired lot, not even before the expiry job has run', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
   const { id: spent } = spend(sandbox, id, 100, 'b')
@@ -67,7 +67,7 @@ test('does not let a refund into a lapsed lot be spent, not even before its job 
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('lapses a lot after its last second, once, and says so', () => {
+test('expires a lot after its last second, once, and notifies the shopper', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
   const lapsesAt = Date.parse(getBalance(sandbox, id).expiring[0]?.at ?? '')
@@ -81,7 +81,7 @@ test('lapses a lot after its last second, once, and says so', () => {
   expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '100 poin hangus' }])
 })
 
-test('never spends what has lapsed, also before the job that lapses it has run', () => {
+test('never spends expired points, not even before the expiry job has run', () => {
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 100, 'a')
   sandbox.clock.setTime(lot?.expiresAt ?? 0)
@@ -93,7 +93,7 @@ test('never spends what has lapsed, also before the job that lapses it has run',
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('lapses again at once what is refunded into a lapsed lot, also while the clock stands still', () => {
+test('expires a refund into an expired lot at once, also while the clock is frozen', () => {
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 100, 'a')
   const spent = [spend(sandbox, id, 30, 'b').id, spend(sandbox, id, 20, 'c').id]
@@ -112,7 +112,7 @@ test('lapses again at once what is refunded into a lapsed lot, also while the cl
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('speaks once of all points that lapse on one day', () => {
+test('warns once of all points that expire on one day', () => {
   const { sandbox, id } = open()
   const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
   for (const lot of lots) warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
@@ -140,7 +140,7 @@ test('warns 30 and 7 days before, of what is left, and of nothing when nothing i
   expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '300 poin kamu hangus dalam 7 hari' }])
 })
 
-test('keeps ledger, lots and balance equal and never negative, whatever happens in whatever order', () => {
+test('ledger, lots and balance stay equal and never negative in any order of movements', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 500 }) }),
     fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 700 }) }),

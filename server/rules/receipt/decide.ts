@@ -8,9 +8,7 @@ import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } f
 import type { Reading, StoredReading } from './reading.ts'
 import { RECEIPT_REASONS } from './reason.ts'
 import { rejectionReason } from './rejection.ts'
-import type { ReceiptRow } from './row.ts'
-
-type Reviewer = 'auto' | 'staff'
+import type { ReceiptRow, Reviewer } from './row.ts'
 
 export type ReviewInput =
   /** What the receipt reader found; undefined when it failed. An advisory reading prefills the form and never decides. */

@@ -34,7 +34,7 @@ test('gives one point per full Rp1.000 of eligible lines together', () => {
   ])
 })
 
-test('knows products through a misread letter, and does not take a word for a brand', () => {
+test('matches products despite a misread letter, and no line by a single word', () => {
   const found = earn([line('SARI DAPUR KECAF MANIS 520ML', 30_000), line('TEH MELATI TABUR', 30_000)])
   expect(found.lines.map(({ brandId }) => brandId)).toEqual(['sari-dapur', null])
 })
@@ -50,7 +50,7 @@ test('counts a brand’s lines times its best running campaign', () => {
   })
 })
 
-test('doubles from the second bottle on, whether it stands on one line or on two', () => {
+test('doubles from the second bottle on, on one line or on two', () => {
   const multipliers = [{ brandId: 'sari-dapur', multiplier: 2, minQuantity: 2, ...always }]
   const points = (...lines: Line[]) => earn(lines, { multipliers }).points
   expect(points(kecap(24_000))).toBe(24)
@@ -58,7 +58,7 @@ test('doubles from the second bottle on, whether it stands on one line or on two
   expect(points(kecap(24_000), kecap(24_000))).toBe(96)
 })
 
-test('caps a receipt at 500 points and says that it is partial', () => {
+test('caps a receipt at 500 points and marks it partial', () => {
   expect(earn([kecap(600_000)])).toMatchObject({ points: 500, isPartial: true, tickets: 12 })
 })
 
@@ -72,7 +72,7 @@ test('gives a ticket per Rp50.000 of eligible lines', () => {
   expect(earn([kecap(50_000)]).tickets).toBe(1)
 })
 
-test('turns down what holds no participating product, or less than Rp20.000 of them', () => {
+test('rejects no participating product, and less than Rp20.000 of them', () => {
   expect(earn([rice]).reason).toBe('no_product')
   expect(earn([kecap(19_999), rice]).reason).toBe('min_spend')
   expect(earn([kecap(20_000)]).reason).toBeUndefined()

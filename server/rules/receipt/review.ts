@@ -10,7 +10,7 @@ import { canObject, getReceipt } from './detail.ts'
 import { evidenceOfVerdict } from './evidence.ts'
 import { listLines } from './lines.ts'
 import type { Reading } from './reading.ts'
-import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
+import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow, type Reviewer } from './row.ts'
 import { generateSample } from './sample.ts'
 
 /** Decides on a waiting receipt by its reading. An objection is for staff alone. */
@@ -56,7 +56,7 @@ function acceptVerdict(
   sandbox: Sandbox,
   receipt: ReceiptRow,
   verdict: Extract<Verdict, { verdict: 'valid' }>,
-  by: 'auto' | 'staff',
+  by: Reviewer,
 ): void {
   const catalogue = loadCatalogue(sandbox)
   // Generated even if the verdict is complete, so that the sandbox's random sequence does not depend on its fields.
@@ -67,8 +67,14 @@ function acceptVerdict(
   review(sandbox, receipt, { kind: 'evidence', evidence, by, points: verdict.points }, catalogue)
 }
 
+/** The one path of every review: load, decide, apply. */
 function review(sandbox: Sandbox, receipt: ReceiptRow, input: ReviewInput, catalogue = loadCatalogue(sandbox)): void {
-  const total =
-    input.kind === 'reading' ? input.reading?.total : input.kind === 'evidence' ? input.evidence.total : null
-  apply(sandbox, decide(input, receipt, loadContext(sandbox, receipt, total ?? null, catalogue)))
+  const context = loadContext(sandbox, receipt, totalOf(input), catalogue)
+  const decision = decide(input, receipt, context)
+  apply(sandbox, decision)
+}
+
+function totalOf(input: ReviewInput): number | null {
+  if (input.kind === 'reading') return input.reading?.total ?? null
+  return input.kind === 'evidence' ? input.evidence.total : null
 }

@@ -3,6 +3,9 @@ import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
+/** The receipt reader, or staff. */
+export type Reviewer = 'auto' | 'staff'
+
 export type ReceiptRow = {
   id: string
   shopperId: string
@@ -20,7 +23,7 @@ export type ReceiptRow = {
   points: number
   tickets: number
   reason: ReceiptReason | null
-  reviewedBy: 'auto' | 'staff' | null
+  reviewedBy: Reviewer | null
   reviewedAt: number | null
   objectedAt: number | null
   uploadedAt: number

@@ -11,7 +11,7 @@ export type NewProfile = {
   firstName: string
   lastName?: string | undefined
   birthDate: string
-  gender: 'female' | 'male' | 'undisclosed'
+  gender: NonNullable<Profile['gender']>
   provinceId: string
   cityId: string
   email?: string | undefined

@@ -8,7 +8,7 @@ import { CLAIM_COLUMNS, type ClaimRow, toClaim } from './claim.ts'
 export type ClaimFilter = {
   isVoucher?: boolean | undefined
   status?: ClaimStatus[] | undefined
-  voucher?: 'active' | 'used' | 'expired' | undefined
+  voucher?: NonNullable<Claim['voucher']>['status'] | undefined
 }
 
 /** Newest first; active vouchers, first to expire first. */
