@@ -6,8 +6,8 @@ import { messageOf } from '../api/api-error.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import google from './google.svg?raw'
 import styles from './google-button.module.css'
+import google from './otp/google.svg?raw'
 import { googleErrorOf, openGoogle } from './queries.ts'
 
 export function GoogleButton() {

@@ -16,7 +16,7 @@ import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
 import { type CodelessMethod, MethodSheet } from './otp/method-sheet.tsx'
 import { CODE_METHODS, type CodeMethod } from './otp/queries.ts'
-import { phoneCheckQuery, requestLoginCode } from './queries.ts'
+import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 
 const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 
@@ -88,6 +88,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         phone={phone}
         methods={methods}
         codelessMethods={codelessMethods}
+        openGoogle={openGoogle}
         request={(method) => requestLoginCode(phone, method)}
         onPhoneError={(message) => {
           void methodSheet.close()

@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
-import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from '../pwa/push-subscription.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -19,6 +18,7 @@ import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import styles from './notification.module.css'
+import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 import { type Channels, channelsQuery, setEmailChannel, setTopics } from './queries.ts'
 
 type Topic = keyof Channels['topics']

@@ -11,12 +11,11 @@ import { FeatureIcon } from '#client/ui/icon.tsx'
 import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
 import lockSimpleFill from '#client/ui/icons/lock-simple-fill.svg?raw'
 import { Sheet } from '#client/ui/sheet.tsx'
-import google from '../google.svg?raw'
-import { openGoogle } from '../queries.ts'
-import whatsapp from '../whatsapp.svg?raw'
+import google from './google.svg?raw'
 import styles from './method-sheet.module.css'
 import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
+import whatsapp from './whatsapp.svg?raw'
 
 /** A way to sign in without a code. */
 export type CodelessMethod = 'google' | 'password'
@@ -29,6 +28,8 @@ type Props = {
   phone: string
   methods?: readonly CodeMethod[]
   codelessMethods?: readonly CodelessMethod[]
+  /** Called for the codeless method `google`. */
+  openGoogle?: () => Promise<void>
   request: (method: CodeMethod) => Promise<ResendCooldown>
   onSent: (method: CodeMethod, cooldown: ResendCooldown) => void
   /** The number itself was refused: shown beside its field instead of in the sheet. */
@@ -76,7 +77,7 @@ export function MethodSheet(props: Props) {
       if (isUndelivered(error) && other) setChosen(other)
     },
   })
-  const googleRedirect = useMutation({ mutationFn: openGoogle })
+  const googleRedirect = useMutation({ mutationFn: async () => props.openGoogle?.() })
   const error = sending.error ?? googleRedirect.error
   const reset = () => {
     sending.reset()

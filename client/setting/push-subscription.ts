@@ -1,7 +1,7 @@
 // The push subscription of this browser (decisions.md 7): its state, subscribing after a tap, and unsubscribing.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import type { Channels } from '../setting/queries.ts'
+import type { Channels } from './queries.ts'
 
 /** `unsupported` includes iPhones until the app is on their home screen. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
