@@ -17,6 +17,10 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 }
 
+// Tests wait as much as they compute: one worker more than there are cores keeps every core busy.
+const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
+/** Journeys on the slow network mostly wait for it, so they run beside the others. */
+const SLOW_NETWORK_WORKERS = 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
@@ -25,8 +29,7 @@ export default defineConfig<SandboxOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Tests wait as much as they compute: one worker more than there are cores keeps every core busy.
-  workers: Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1),
+  workers: workers + SLOW_NETWORK_WORKERS,
   timeout: 45_000,
   retries: 0,
   expect: { timeout: 10_000 },
@@ -37,18 +40,19 @@ export default defineConfig<SandboxOptions>({
     timezoneId: 'Asia/Jakarta',
     // Tests of animations set 'no-preference'.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without the film, which costs a fifth more time; the page after every step is recorded nonetheless.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a tenth more time: `playwright test --trace=retain-on-failure` records one.
+    screenshot: 'only-on-failure',
     // A service worker would answer requests before Playwright's routes do; tests of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'phone', use: PHONE },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grep: /@desktop/ },
+    { name: 'phone', workers, use: PHONE },
+    { name: 'desktop', workers: 1, use: { viewport: { width: 1440, height: 900 } }, grep: /@desktop/ },
     // Every journey once more; a photo of half a megabyte takes ten seconds here.
     {
       name: 'slow network',
+      workers: SLOW_NETWORK_WORKERS,
       testMatch: '**/*.journey.e2e.ts',
       timeout: 135_000,
       expect: { timeout: 30_000 },
