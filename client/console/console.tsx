@@ -10,7 +10,7 @@ import { useEventStream } from './event-stream.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
 
-// Nothing grows old by itself: the stream says what changed.
+// Data never becomes stale by age: the event stream invalidates it.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: 1 } },
 })

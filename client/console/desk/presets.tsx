@@ -53,7 +53,7 @@ export function Presets() {
   )
 }
 
-/** What the clock brings next, and the way there. */
+/** The next scheduled event; a click advances the clock to it. */
 function NextEvent() {
   const clock = useQuery(stateQuery()).data?.clock
   const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')

@@ -98,7 +98,7 @@ function LinkDetails({ link, detail }: { link: Link; detail: Detail }) {
   }
 }
 
-/** As it stands in Pesan. */
+/** The text of the message, as the inbox shows it. */
 function MessageText({ id }: { id: string }) {
   const message = useQuery(messagesQuery()).data?.rows.find((one) => one.id === id)
   return <p>{message?.text ?? 'Pesan ini sudah tidak ada di kotak Pesan.'}</p>

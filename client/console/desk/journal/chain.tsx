@@ -37,7 +37,7 @@ export function EffectChain({ id }: { id: string }) {
         <ol>
           {links.map((link, at) => (
             <ChainLink
-              // Links of a chain are only ever added at its end.
+              // Links are only appended.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={at}
               link={link}

@@ -20,5 +20,5 @@ export const reasons: Record<ReceiptReason, string> = {
   long_part: 'Struk panjang belum lengkap',
 }
 
-/** In the order of the dialog: what staff meets most comes first. */
+/** In the order of the dialog: the most frequent first. */
 export const reasonNames = Object.keys(reasons) as ReceiptReason[]

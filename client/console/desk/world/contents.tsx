@@ -5,7 +5,7 @@ import { BannerForm } from './banner-form.tsx'
 import { Banners } from './banners.tsx'
 import { Campaigns } from './campaigns.tsx'
 
-/** Null: one that does not exist yet. */
+/** Null for a new banner. */
 type Written = { banner: Banner | null }
 
 export function Contents() {
