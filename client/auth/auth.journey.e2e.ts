@@ -24,13 +24,23 @@ test('a password signs in', async ({ page, sandbox }) => {
   await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
 })
 
-test('a linked Google account signs in', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
-  await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()
+test('a linked Google account signs in, the second time without consent', async ({ page, context }) => {
+  const openChooser = async () => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Pilih akun' })).toBeVisible()
+  }
+  await openChooser()
   await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk ke Struka' })).toBeVisible()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
+  // No pending request may find the session gone.
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'user_log' })
+  await context.clearCookies({ name: 'sid' })
+  await openChooser()
+  await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
 })
 

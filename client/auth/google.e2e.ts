@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
-import { emulateNetwork, SLOW_3G } from '#sdk/network-profile.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { submitPhone } from '../e2e/sign-in-page.ts'
 
@@ -54,21 +53,6 @@ test('a linked account signs in and opens the requested page', async ({ page, ch
   await expect(page.getByRole('heading', { name: 'Yohanes Wanggai' })).toBeVisible()
   const flag = (await page.context().cookies()).find(({ name }) => name === 'user_log')
   expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
-})
-
-test('the second sign-in needs no consent, also on a slow network', async ({ page, context }) => {
-  await page.goto('/login')
-  await openChooser(page)
-  await choose(page, 'Yohanes Wanggai')
-  await consent(page)
-  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
-  await context.clearCookies({ name: 'user_log' })
-  await context.clearCookies({ name: 'sid' })
-  await emulateNetwork(page, SLOW_3G)
-  await page.goto('/login')
-  await openChooser(page)
-  await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
-  await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible({ timeout: 30_000 })
 })
 
 test('a phone with a linked account is offered Google among its methods', async ({ page, checkAxe }) => {

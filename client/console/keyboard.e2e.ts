@@ -1,27 +1,30 @@
-// The keyboard alone suffices: the main deed of every part of the console, without a pointer (issue 7, acceptance 1).
+// The main action of every part of the console works by keyboard alone.
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#sdk/playwright.ts'
-import { bannerOn, openConsole, PROJECTOR, panelOf } from './console-page.ts'
+import { getBanner, getPanel, openConsole, PROJECTOR } from './console-page.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-/** Presses what the keyboard has reached; what cannot be focused fails. */
-async function enter(target: Locator, key = 'Enter'): Promise<void> {
+/** Fails for a target that cannot be focused. */
+async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.focus()
   await expect(target).toBeFocused()
   await target.press(key)
 }
 
-test('one key each: persona, notification, time, code, verdict, and the list of keys', async ({ page, sandbox }) => {
+test('shortcuts choose a persona, send a notification, advance the clock and approve a receipt', async ({
+  page,
+  sandbox,
+}) => {
   const phone = await openConsole(page, null)
   await page.keyboard.press('2')
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Tombol cepat' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // Keys mean something to the desk only once no window is over it.
+  // Shortcuts are ignored while a dialog is open.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByLabel('Judul notifikasi')).toBeFocused()
@@ -29,7 +32,7 @@ test('one key each: persona, notification, time, code, verdict, and the list of 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Dari papan ketik')
   await page.keyboard.press('Enter')
-  await expect(bannerOn(phone)).toContainText('Dari papan ketik')
+  await expect(getBanner(phone)).toContainText('Dari papan ketik')
   await page.getByRole('tab', { name: 'WhatsApp' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'SMS' })).toBeFocused()
@@ -42,60 +45,56 @@ test('one key each: persona, notification, time, code, verdict, and the list of 
   await expect.poll(async () => (await sandbox.listPendingReceipts()).length).toBe(waiting - 1)
 })
 
-test.describe('with news cut off for a while', () => {
-  // Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy
-  // refuses.
+test.describe('with Firestore unavailable', () => {
+  // Failed requests, and Firebase's probe for a network, which the page's policy refuses.
   test.use({ expectedConsole: /Failed to load resource|cleardot\.gif/ })
 
-  test('the desk is worked by Tab and Enter: kit, chain, world, trouble, stories and reset', async ({
-    page,
-    sandbox,
-  }) => {
+  test('every panel of the desk works by keyboard', async ({ page, sandbox }) => {
     const phone = await openConsole(page)
-    const review = panelOf(page, 'Periksa struk')
+    const review = getPanel(page, 'Periksa struk')
     await review.getByRole('tab', { name: /Antre/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await enter(review.getByRole('button', { name: /Toko Sentosa Diterima/i }))
+    await press(review.getByRole('button', { name: /Toko Sentosa Diterima/i }))
     await page.keyboard.press('Escape')
     await review.getByRole('tab', { name: 'Struk contoh' }).focus()
     await page.keyboard.press('ArrowRight')
-    await enter(review.getByRole('button', { name: /^Setujui/ }))
-    const chain = panelOf(page, 'Rantai kejadian')
-    await enter(chain.getByRole('button', { name: /^Buku poin/ }))
+    await press(review.getByRole('button', { name: /^Setujui/ }))
+    const chain = getPanel(page, 'Rantai kejadian')
+    await press(chain.getByRole('button', { name: /^Buku poin/ }))
     await expect(chain.getByText('Saldo', { exact: true })).toBeVisible()
 
-    const world = panelOf(page, 'Dunia')
+    const world = getPanel(page, 'Dunia')
     await world.getByRole('tab', { name: 'Notif' }).focus()
     for (const name of ['Klaim', 'Undian', 'Stok', 'Konten']) {
       await page.keyboard.press('ArrowRight')
       await expect(world.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
     }
-    await enter(world.getByRole('button', { name: 'Tulis banner baru' }))
-    await enter(world.getByLabel('Judul banner'))
+    await press(world.getByRole('button', { name: 'Tulis banner baru' }))
+    await press(world.getByLabel('Judul banner'))
     await expect(phone.getByText('Akhir pekan dobel poin')).toBeAttached()
 
-    const trouble = page.getByRole('switch', { name: /Kabar putus/ })
-    await enter(trouble, 'Space')
-    await expect(trouble).toBeChecked()
-    await enter(trouble, 'Space')
-    await expect(trouble).not.toBeChecked()
+    const fault = page.getByRole('switch', { name: /Kabar putus/ })
+    await press(fault, 'Space')
+    await expect(fault).toBeChecked()
+    await press(fault, 'Space')
+    await expect(fault).not.toBeChecked()
 
-    await enter(page.getByRole('button', { name: /^Dunia kosong/ }))
+    await press(page.getByRole('button', { name: /^Dunia kosong/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('empty')
-    await enter(page.getByRole('button', { name: 'Urungkan' }))
+    await press(page.getByRole('button', { name: 'Urungkan' }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
   })
 })
 
-test('the stage is worked by Tab and Enter: brand, code for a real phone, and tour', async ({ page }) => {
+test('every dialog of the stage opens and closes by keyboard', async ({ page }) => {
   await openConsole(page)
   for (const [key, window] of [
     ['Merek sendiri', 'Merek sendiri'],
     ['HP asli', 'Ikut dari HP asli'],
     ['Tur', 'Tur tiga menit'],
   ] as const) {
-    await enter(page.getByRole('button', { name: key, exact: true }))
+    await press(page.getByRole('button', { name: key, exact: true }))
     await expect(page.getByRole('dialog', { name: window })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,5 @@
-// Every address of the product, opened by a guest, by who has just signed up (registrationState 1) and by a full member:
-// the guard's outcome is product.md's, and each screen is whole, accessible, silent and as wide as its window.
+// Opens every address as a guest, a new member (registrationState 1) and a full member: the guard redirects as
+// product.md 2 says, and each screen is complete, accessible, silent and no wider than its window.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
@@ -9,7 +9,7 @@ import { addresses } from '../router/addresses.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** The address as typed, and where it ends; the same without a second one. */
+/** An address, and where it redirects to; without a second one it stays. */
 type Visit = readonly [address: string, ends?: string]
 
 const both: Visit[] = [
@@ -31,12 +31,12 @@ const guestOnly: Visit[] = [
   ['/register'],
   ['/register?ref=RATNA-7K2'],
   ['/register/wa'],
-  // Without a code on its way there is nothing to enter.
+  // Without a requested code there is nothing to enter.
   ['/register/verification-code', '/register'],
   ['/register/success', '/register'],
   ['/login/password'],
   ['/login/reset'],
-  // Opened by the way back from Google alone.
+  // Opened by Google's redirect only.
   ['/login/google', '/login'],
   ['/register/google', '/login'],
 ]
@@ -45,7 +45,7 @@ const memberOnly: Visit[] = [
   ['/add-points'],
   ['/survey'],
   ['/survey?q={survey}'],
-  // Opened by their flow alone: from the address bar they lead back to its start.
+  // Opened by their flow only: typed addresses redirect to its start.
   ['/survey/success', '/survey'],
   ['/topup/select-photo', '/topup'],
   ['/topup/success', '/topup'],
@@ -71,7 +71,7 @@ const memberOnly: Visit[] = [
   ['/history/point'],
 ]
 
-/** Of things that only who has shopped owns. */
+/** Details of things that only a member with purchases has. */
 const owned: Visit[] = [
   ['/history/point-detail?q={point}'],
   ['/history/receipt-detail?q={receipt}'],
@@ -97,12 +97,12 @@ test.describe(() => {
   test.use({ preset: 'demo', expectedConsole: /404 \(Not Found\) .*\/api\/campaign\/tidak-ada/ })
   test.describe.configure({ timeout: 150_000 })
 
-  test('a guest sees what is public and is led home from the rest', async ({ page }) => {
+  test('a guest sees public screens and is redirected home from the rest', async ({ page }) => {
     await visit(page, [...both, ...guestOnly])
     await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
   })
 
-  test('a new member may finish the profile and is led away from editing it', async ({ page, signIn }) => {
+  test('a new member completes the profile and is redirected from editing it', async ({ page, signIn }) => {
     await signIn(bagas.phone)
     await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both])
   })
@@ -112,17 +112,17 @@ test.describe(() => {
     await visit(page, memberOnly)
   })
 
-  test('a full member sees every own screen', async ({ page, signIn }) => {
+  test('a full member sees every screen of a member', async ({ page, signIn }) => {
     await signIn(ratna.phone)
     await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly])
   })
 
-  test('a full member sees what is public and is led home from signing in', async ({ page, signIn }) => {
+  test('a full member sees public screens and is redirected home from signing in', async ({ page, signIn }) => {
     await signIn(ratna.phone)
     await visit(page, [...both, ...home(guestOnly)])
   })
 
-  test('in the dark the main screens read as well', async ({ page, signIn }) => {
+  test('the main screens are accessible in dark mode', async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(ratna.phone)
     await visit(page, [['/'], ...owned.slice(0, 3), ['/voucher'], ['/redeem'], ['/topup'], ['/setting'], ['/campaign']])
@@ -130,31 +130,35 @@ test.describe(() => {
   })
 })
 
-/** The first address is loaded, the others are reached inside the app, as its own links do. */
+/** Loads the first address and navigates to the others inside the app, as its links do. */
 async function visit(page: Page, visits: Visit[]): Promise<void> {
   const ids = await idsOf(page.request)
   for (const [at, [template, ends = template]] of visits.entries()) {
     const [address, end] = [template, ends].map((one) => one.replace(/\{(\w+)\}/, (_all, name) => ids[name] ?? ''))
     await test.step(`${address}`, async () => {
-      // A sheet has an entry of its own in the history, which its links take away first.
+      // A sheet has a history entry, which only its own links remove.
       const isLoaded = at === 0 || (await page.getByRole('dialog').isVisible())
       const isNewScreen = !isLoaded && screenOf(new URL(page.url()).pathname) !== screenOf(end ?? '/')
       if (isNewScreen) await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
       if (isLoaded) await page.goto(address ?? '/')
       else await page.evaluate(openInside, address)
-      await look(page, end ?? '/', { address: address ?? '/', isLedAway: ends !== template, isNewScreen })
+      await checkScreen(page, end ?? '/', { address: address ?? '/', isRedirected: ends !== template, isNewScreen })
     })
   }
 }
 
-type Look = { address: string; isLedAway: boolean; isNewScreen: boolean }
+type ScreenVisit = { address: string; isRedirected: boolean; isNewScreen: boolean }
 
-async function look(page: Page, end: string, { address, isLedAway, isNewScreen }: Look): Promise<void> {
+async function checkScreen(
+  page: Page,
+  end: string,
+  { address, isRedirected, isNewScreen }: ScreenVisit,
+): Promise<void> {
   await expect.poll(() => page.evaluate(() => location.pathname + location.search), address).toBe(end)
-  // A screen stays until the next one is here.
+  // The old screen stays until the next one has loaded.
   await expect(page.locator('main[data-left]'), address).toHaveCount(0)
-  // Home was looked at on its own.
-  if (isLedAway) return
+  // Home has a visit of its own.
+  if (isRedirected) return
   await expect(page.locator('h1'), address).toHaveCount(1)
   await expect(
     page.locator('main[aria-busy], main [role=status] .visually-hidden:text-is("Memuat")'),
@@ -181,7 +185,7 @@ function isFocusInside(): boolean {
   return activeElement !== document.body && document.querySelector('main, [role=dialog]') !== null
 }
 
-/** What makes the page wider than its window, when it is; what scrolls sideways on its own does not. */
+/** The elements that make the page wider than its window; horizontally scrolling ones do not count. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -196,7 +200,7 @@ function overflow(): string[] {
   return wide.filter((one) => !isInside(one)).map((one) => `${one.tagName} ${one.getAttribute('class')}`)
 }
 
-/** What stands in for `{name}` in an address: the first row of each list, as this visitor sees it. */
+/** The value of each `{name}` in an address: the first row of its list, as this shopper sees it. */
 async function idsOf(request: APIRequestContext): Promise<Record<string, string>> {
   const rowsOf = async (path: string): Promise<{ id: string; drawnAt?: string; type?: { isVoucher?: boolean } }[]> =>
     (await (await request.get(path)).json()).data?.rows ?? []
@@ -219,7 +223,7 @@ function bare(address: string): string {
   return (address.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
 }
 
-/** Addresses with one screen behind them, which stays mounted between them. */
+/** Maps addresses that share a mounted screen to one name. */
 function screenOf(address: string): string {
   const path = bare(address)
   if (path.startsWith('/faq')) return '/faq'

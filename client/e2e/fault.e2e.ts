@@ -1,16 +1,16 @@
-// What shoppers see when something fails, made to fail by the control plane: also an example of how QA does it.
+// What shoppers see when requests fail; the control plane injects the faults. Also an example for QA.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-/** What /redeem asks for, once. */
+/** A request that /redeem makes once. */
 const LIST = { method: 'GET', path: '/api/reward/types' } as const
 
-// The browser's own notes about answers that fail.
+// The browser's messages about failed requests.
 test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/ })
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
-test('a list that fails three times says so, and comes back by its button @desktop', async ({
+test('a list that fails three times shows an error, and loads by its button @desktop', async ({
   page,
   sandbox,
   faults,
@@ -41,18 +41,14 @@ test('a list that fails twice recovers by itself, a second apart', async ({ page
   }
 })
 
-test('a connection that breaks in the midst of an answer is tried again', async ({ page, sandbox, faults }) => {
+test('a connection that breaks during a response is retried', async ({ page, sandbox, faults }) => {
   await faults.add({ ...LIST, drop: 'midway', times: 2 })
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   expect(await sandbox.journal.count(LIST)).toBe(3)
 })
 
-test('too many requests ask for patience, and the list opens when its time has come', async ({
-  page,
-  faults,
-  checkAxe,
-}) => {
+test('a rate limit shows a message, and the list loads once it has passed', async ({ page, faults, checkAxe }) => {
   await faults.add({ ...LIST, rateLimit: { seconds: 4 }, times: 3 })
   await page.goto('/redeem')
   await expect(page.getByText('Antre sebentar, ya')).toBeVisible()
@@ -61,7 +57,7 @@ test('too many requests ask for patience, and the list opens when its time has c
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
-test('live news pause while Firestore is away, and arrive when it is back', async ({ page, sandbox, faults }) => {
+test('live notifications pause while Firestore is unavailable, and resume', async ({ page, sandbox, faults }) => {
   const paused = page.getByText('Kabar baru sedang tertunda.')
   await page.goto('/notification')
   await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -75,7 +71,7 @@ test('live news pause while Firestore is away, and arrive when it is back', asyn
   await expect(page.getByText(/25 poin/).first()).toBeVisible()
 })
 
-test('a code that WhatsApp cannot deliver says so, and SMS works at once', async ({ page, sandbox, faults }) => {
+test('a code that WhatsApp cannot deliver shows an error, and SMS works at once', async ({ page, sandbox, faults }) => {
   await page.context().clearCookies({ name: /^(sid|user_log)$/ })
   await faults.add({ target: 'messages', channel: 'whatsapp' })
   await page.goto('/login')

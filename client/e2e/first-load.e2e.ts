@@ -1,5 +1,4 @@
-// A connection that breaks during the very first load: whatever part of the page is missing, the shopper reads a sentence
-// and has a way on.
+// The first load over a broken connection: whichever file is missing, the shopper sees a message and a way to retry.
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -9,19 +8,19 @@ const SCRIPT = /\/assets\/[^/]+\.js$/
 
 test.use({ expectedConsole: /net::ERR_|dynamically imported module|preload CSS|WebChannelConnection|cleardot\.gif/ })
 
-/** Ten seconds pass for what the page holds back by its own style. */
-const waitLong = (page: Page) =>
+/** Finishes the CSS animations that show the fallback after ten seconds. */
+const finishFallbackDelay = (page: Page) =>
   page.evaluate('for (const shown of document.getAnimations()) if (shown.animationName === "late") shown.finish()')
 
 for (const part of ['library', 'index']) {
-  test(`a first script (${part}) that breaks leaves a way on`, async ({ page, checkAxe }) => {
+  test(`a first script (${part}) that fails leaves a retry link`, async ({ page, checkAxe }) => {
     const ofPart = new RegExp(`/assets/${part}-[^/]+\\.js$`)
     await page.route(ofPart, (route) => route.abort('connectionreset'))
     await page.goto('/')
     const again = page.getByRole('link', { name: 'Coba lagi' })
     await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
     await expect(again).toBeHidden()
-    await waitLong(page)
+    await finishFallbackDelay(page)
     await expect(page.getByText('Halaman ini belum juga terbuka.')).toBeVisible()
     await checkAxe()
     await page.unroute(ofPart)
@@ -31,26 +30,26 @@ for (const part of ['library', 'index']) {
   })
 }
 
-test('a first script that hangs leaves a way on', async ({ page }) => {
+test('a first script that hangs leaves a retry link', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, () => {}, { times: 1 })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
-  await waitLong(page)
+  await finishFallbackDelay(page)
   await page.getByRole('link', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
 })
 
-test('a page that is empty for whatever reason says so, too', async ({ page }) => {
+test('an empty page shows the message, too', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
   await page.evaluate("document.getElementById('root').replaceChildren()")
-  await waitLong(page)
+  await finishFallbackDelay(page)
   await expect(page.getByText('Halaman ini belum juga terbuka.')).toBeVisible()
   await page.getByRole('link', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
 })
 
-test('a screen whose script breaks says that there is no connection, and opens again', async ({ page, signIn }) => {
+test('a screen whose script fails shows the offline page, and opens on retry', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   const ofScreen = /\/assets\/catalogue-[^/]+\.js$/
   await page.route(ofScreen, (route) => route.abort('connectionreset'))
@@ -61,23 +60,23 @@ test('a screen whose script breaks says that there is no connection, and opens a
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
-test('a screen whose script hangs leaves a way on', async ({ page, signIn }) => {
+test('a screen whose script hangs leaves a retry link', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.route(/\/assets\/catalogue-[^/]+\.js$/, () => {})
   await page.goto('/redeem', { waitUntil: 'commit' })
   await expect(page.getByText('Struknya jangan dibuang.')).toBeVisible()
-  await waitLong(page)
+  await finishFallbackDelay(page)
   await expect(page.getByRole('link', { name: 'Coba lagi' })).toBeVisible()
 })
 
-test('a screen without its style is not shown half', async ({ page, signIn }) => {
+test('a screen without its style sheet is not shown', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.route(/\/assets\/catalogue-[^/]+\.css$/, (route) => route.abort('connectionreset'))
   await page.goto('/redeem')
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
 })
 
-test('without any other script, not even that of the error page, the words alone are there', async ({ page }) => {
+test('without the scripts of the error page, a plain message is shown', async ({ page }) => {
   await page.route(SCRIPT, (route) =>
     /\/(library|index|rolldown-runtime)-/.test(route.request().url())
       ? route.continue()
@@ -90,7 +89,7 @@ test('without any other script, not even that of the error page, the words alone
   await expect(page.getByRole('heading', { name: 'Halamannya tinggal sebelah' })).toBeVisible()
 })
 
-test('an error page that hangs gives way to the words alone', async ({ page }) => {
+test('an error page that hangs is replaced by a plain message', async ({ page }) => {
   await page.route(SCRIPT, (route) => {
     const { pathname } = new URL(route.request().url())
     if (/\/(library|index|rolldown-runtime)-/.test(pathname)) return route.continue()
@@ -100,7 +99,7 @@ test('an error page that hangs gives way to the words alone', async ({ page }) =
   await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
 })
 
-test('a part of the home page that breaks disappears, and the rest stays', async ({ page, signIn }) => {
+test('a part of the home page that fails is left out', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/draw-'))
   await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort('connectionreset'))
@@ -110,7 +109,7 @@ test('a part of the home page that breaks disappears, and the rest stays', async
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
-test('a home whose list of screens breaks stays, without live news', async ({ page, signIn }) => {
+test('home stays when the chunk of the routes fails', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'))
   await page.route(/\/assets\/screens-[^/]+\.js$/, (route) => route.abort('connectionreset'))
@@ -119,7 +118,7 @@ test('a home whose list of screens breaks stays, without live news', async ({ pa
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('live news that cannot be listened to leave every screen as it is', async ({ page, signIn }) => {
+test('screens stay when the chunk of live notifications fails', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))
   await page.route(/\/assets\/live-[^/]+\.js$/, (route) => route.abort('connectionreset'))
@@ -129,7 +128,7 @@ test('live news that cannot be listened to leave every screen as it is', async (
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
 })
 
-test('without any answer of the server, home says so and keeps what it can', async ({ page, signIn }) => {
+test('home shows an error when every request fails', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
   await page.goto('/')

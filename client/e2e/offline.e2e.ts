@@ -1,4 +1,4 @@
-// The installed app: opens without internet, asks before it changes to a new version, and shows what is pushed.
+// The installed app: opens offline, asks before it updates, and shows push notifications.
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -6,8 +6,8 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular', serviceWorkers: 'allow' })
 
-/** The service worker has the app's files and answers for this page. */
-async function installed(page: Page): Promise<void> {
+/** Waits until the service worker has cached the app and controls this page. */
+async function waitForInstall(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -20,9 +20,9 @@ async function installed(page: Page): Promise<void> {
 test.describe('without internet', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
-  test('a reload opens the app, says what still works, and goes on by itself', async ({ page, context, checkAxe }) => {
+  test('a reload opens the offline page, and the app recovers by itself', async ({ page, context, checkAxe }) => {
     await page.goto('/faq')
-    await installed(page)
+    await waitForInstall(page)
     await context.setOffline(true)
     await expect(page.getByText('Tanpa internet.')).toBeVisible()
     await page.reload()
@@ -37,17 +37,17 @@ test.describe('without internet', () => {
   test('a screen that was never opened still opens to its offline page', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)
     await page.goto('/')
-    await installed(page)
+    await waitForInstall(page)
     await context.setOffline(true)
     await page.goto('/redeem')
     await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
   })
 })
 
-test('nothing the server answers is kept', async ({ page, signIn }) => {
+test('no API response is cached', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/history/point')
-  await installed(page)
+  await waitForInstall(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -59,10 +59,10 @@ test('nothing the server answers is kept', async ({ page, signIn }) => {
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 })
 
-test('a new version waits for a yes, then takes over', async ({ page }) => {
+test('a new version waits for confirmation, then takes over', async ({ page }) => {
   await page.goto('/')
-  await installed(page)
-  // The next release is another script at the same place.
+  await waitForInstall(page)
+  // Another script URL counts as the next release.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
   await expect(page.getByText('Versi baru sudah siap.')).toBeVisible()
   const loaded = page.waitForEvent('load')
@@ -72,11 +72,11 @@ test('a new version waits for a yes, then takes over', async ({ page }) => {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next')
 })
 
-test('a push is shown by the system', async ({ page, context, signIn }) => {
+test('a push shows a system notification', async ({ page, context, signIn }) => {
   await context.grantPermissions(['notifications'])
   await signIn(ratna.phone)
   await page.goto('/')
-  await installed(page)
+  await waitForInstall(page)
   const devtools = await context.newCDPSession(page)
   const registrations = new Promise<string>((resolve) =>
     devtools.on(

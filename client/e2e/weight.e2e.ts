@@ -1,31 +1,30 @@
-// What the browser must fetch before it can show anything, held to its limits (issue 5): 110 kB of JavaScript gzipped for
-// the first load, 40 kB for what a screen brings along. The figures themselves come from `npm run bench firstLoad chunks`.
+// The size limits of the build: 110 kB of JavaScript gzipped for the first load, 40 kB for each chunk of a screen.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
-const weightOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+const gzippedSizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
 test('the first load stays under 110 kB of JavaScript', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   expect(scripts.length).toBeGreaterThan(1)
-  expect(scripts.reduce((sum, file) => sum + weightOf(file), 0)).toBeLessThan(110_000)
+  expect(scripts.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(110_000)
 })
 
-test('no screen brings a file of 40 kB', () => {
+test('no screen loads a chunk of 40 kB', () => {
   const rows: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
   const heavy = rows.flatMap(({ path, files }) =>
-    files.filter((file) => file.endsWith('.js') && weightOf(file) >= 40_000).map((file) => `${path}: ${file}`),
+    files.filter((file) => file.endsWith('.js') && gzippedSizeOf(file) >= 40_000).map((file) => `${path}: ${file}`),
   )
   expect(heavy).toEqual([])
 })
 
-test('besides Firebase and the console nothing that is fetched later weighs 40 kB', () => {
+test('except Firebase and the console no lazy chunk has 40 kB', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const later = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !html.includes(name))
-  const heavy = later.filter((name) => !/^(live|console)-/.test(name) && weightOf(`assets/${name}`) >= 40_000)
+  const heavy = later.filter((name) => !/^(live|console)-/.test(name) && gzippedSizeOf(`assets/${name}`) >= 40_000)
   expect(heavy).toEqual([])
 })

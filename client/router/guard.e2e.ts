@@ -1,4 +1,4 @@
-// The guard in a real browser, for every address of product.md 2.
+// The route guard in the browser, for every address of product.md 2.
 import { bagas } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -43,14 +43,14 @@ test.describe('signed in', () => {
     }
   })
 
-  test('an address that is not there says so', async ({ page, signIn, checkAxe }) => {
+  test('an unknown address shows the not-found screen', async ({ page, signIn, checkAxe }) => {
     await signIn(bagas.phone)
     await page.goto('/tidak/ada')
     await expect(page.getByRole('heading', { name: 'Halamannya tinggal sebelah' })).toBeVisible()
     await checkAxe()
   })
 
-  test('a session without the flag signs in by itself', async ({ page, signIn }) => {
+  test('a session without the user_log cookie signs in by itself', async ({ page, signIn }) => {
     await signIn(bagas.phone)
     await page.context().clearCookies({ name: 'user_log' })
     await page.goto('/login')

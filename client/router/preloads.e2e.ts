@@ -1,10 +1,10 @@
-// A screen's files are asked for by the page itself, all of them and no others, without waiting for the first scripts.
+// The HTML preloads exactly the files of its screen, so that they do not wait for the first scripts.
 import { expect, test } from '#sdk/playwright.ts'
 
 type Shown = { loaded: string[]; styles: string[] }
 
 for (const address of ['/login', '/campaign', '/faq'])
-  test(`${address} asks for the files that its page names`, async ({ page }) => {
+  test(`${address} loads exactly the preloaded files`, async ({ page }) => {
     const html = await (await page.request.get(address)).text()
     const named = [...html.matchAll(/fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, path]) => path)
     expect(named.length).toBeGreaterThan(3)
@@ -17,7 +17,7 @@ for (const address of ['/login', '/campaign', '/faq'])
     expect(named.filter((path) => path?.endsWith('.css')).toSorted()).toEqual(styles.toSorted())
   })
 
-/** Runs in the page: what it has in the moment in which the screen stands. What is fetched ahead for later comes after it. */
+/** Runs in the page: records the loaded files when the screen is first shown, before it prefetches others. */
 function noteWhenShown(): void {
   const pathOf = (address: string) => new URL(address).pathname
   const watch = new MutationObserver(() => {

@@ -1,17 +1,17 @@
-// White label on the console: another brand live on the phone, colours that are unfit, and the file it becomes.
+// The white-label editor: a brand previewed on the phone, colours that fail, and the downloaded file.
 import { readFile } from 'node:fs/promises'
 import { BrandFile } from '#contract/brand.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
-test('another brand is seen on the phone, and an unfit colour is explained', async ({ page, checkAxe }) => {
+test('a brand is previewed on the phone, and a colour that fails is explained', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Merek sendiri' }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
@@ -32,7 +32,7 @@ test('another brand is seen on the phone, and an unfit colour is explained', asy
   await page.getByRole('button', { name: 'Unduh brand.json' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('brand.json')
-  // The very shape that the server reads at its start.
+  // The schema by which the server reads the file.
   const brand = BrandFile.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
   expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
   expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)

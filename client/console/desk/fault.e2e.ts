@@ -1,30 +1,30 @@
-// Trouble, reset and stories on the console: what breaks on purpose, and how everything comes back.
+// Faults, reset and presets on the console, and their effect on the phone.
 import { expect, test } from '#sdk/playwright.ts'
-import { leadTo, openConsole, PROJECTOR } from '../console-page.ts'
+import { navigatePhone, openConsole, PROJECTOR } from '../console-page.ts'
 
-/** Refused calls, and a probe: Firestore's library asks the outside world when its own server is away; the page's policy refuses. */
+/** Failed requests, and Firebase's probe for a network, which the page's policy refuses. */
 const EXPECTED = /Failed to load resource|cleardot\.gif/
 
 test.use({ ...PROJECTOR, expectedConsole: EXPECTED })
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('trouble is seen on the phone and ends with its switch', async ({ page, checkAxe }) => {
+test('a fault shows on the phone and ends with its switch', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
-  await leadTo(page, '/campaign')
-  const trouble = page.getByRole('switch', { name: /Server galat/ })
-  await trouble.click()
-  await expect(trouble).toBeChecked()
+  await navigatePhone(page, '/campaign')
+  const fault = page.getByRole('switch', { name: /Server galat/ })
+  await fault.click()
+  await expect(fault).toBeChecked()
   await expect(page.getByRole('button', { name: '1 menyala, matikan' })).toBeVisible()
   await expect(phone.getByText('Lagi mati lampu')).toBeVisible({ timeout: 15_000 })
   await checkAxe()
-  await trouble.click()
-  await expect(trouble).not.toBeChecked()
+  await fault.click()
+  await expect(fault).not.toBeChecked()
   await expect(page.getByText('Semua mati')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Promo' })).toBeVisible()
 })
 
-test('each switch makes its own trouble, and one key ends them all', async ({ page, sandbox }) => {
+test('each switch injects its own fault, and one button clears them all', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   for (const name of [/Lambat/, /Terlalu sering/, /Kabar putus/, /Penyedia libur/]) {
     await page.getByRole('switch', { name }).click()
@@ -41,7 +41,7 @@ test('each switch makes its own trouble, and one key ends them all', async ({ pa
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('everything begins anew in two taps, and comes back with one', async ({ page, sandbox }) => {
+test('a reset takes two clicks and is undone by one', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   await sandbox.advance({ days: 2 })
   await page.getByRole('button', { name: 'Ulang', exact: true }).click()
@@ -54,7 +54,7 @@ test('everything begins anew in two taps, and comes back with one', async ({ pag
   await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-23/)
 })
 
-test('a story is a world, somebody, and a screen', async ({ page, sandbox }) => {
+test('a preset card loads a preset, a persona and a screen', async ({ page, sandbox }) => {
   const phone = await openConsole(page, null)
   await page.getByRole('button', { name: /^Hari undian/ }).click()
   await expect(phone.getByRole('heading', { name: 'Undian' }).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('a story is a world, somebody, and a screen', async ({ page, sandbox }) => 
   await expect(page.getByRole('button', { name: /^Hari undian/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('every story card is whole on a projector', async ({ page }) => {
+test('no label is cut off at 1280 px', async ({ page }) => {
   await openConsole(page, null)
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main ul button b, main fieldset button, header [role="tab"]')]

@@ -1,12 +1,12 @@
-// Personas and messages on the console: who holds the phone, and what reaches them outside the app.
+// Personas and messages on the console: signing the phone in, and using the codes that arrive.
 import { expect, test } from '#sdk/playwright.ts'
-import { leadTo, openConsole, PROJECTOR, panelOf } from '../console-page.ts'
+import { getPanel, navigatePhone, openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('a persona signs in with one tap, and the guest has the phone back', async ({ page, checkAxe }) => {
+test('a persona signs in with one click, and the guest button signs out', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   await checkAxe()
   await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
@@ -24,26 +24,26 @@ test('a persona signs in with one tap, and the guest has the phone back', async 
 test('a code in the chat is copied, and typed into the phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const phone = await openConsole(page, null)
-  await leadTo(page, '/login')
+  await navigatePhone(page, '/login')
   await phone.getByLabel('Nomor HP').fill('84000001234')
   await phone.getByRole('button', { name: 'Lanjut', exact: true }).click()
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(phone.getByRole('heading', { name: 'Masukkan kode 6 digit' })).toBeVisible()
-  const chat = panelOf(page, 'Pesan')
+  const chat = getPanel(page, 'Pesan')
   await chat.getByRole('button', { name: 'Salin' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/)
   await chat.getByRole('button', { name: 'Ketik di HP' }).click()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a code by SMS stands on its own tab, which counts it', async ({ page, checkAxe }) => {
+test('a code by SMS is counted on its tab', async ({ page, checkAxe }) => {
   const phone = await openConsole(page, null)
-  await leadTo(page, '/login')
+  await navigatePhone(page, '/login')
   await phone.getByLabel('Nomor HP').fill('84000001234')
   await phone.getByRole('button', { name: 'Lanjut', exact: true }).click()
   await phone.getByRole('radio', { name: /^SMS/ }).check()
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
-  const chat = panelOf(page, 'Pesan')
+  const chat = getPanel(page, 'Pesan')
   await expect(chat.getByRole('tab', { name: /^SMS\s*1$/ })).toBeVisible()
   await chat.getByRole('tab', { name: /^SMS/ }).click()
   await expect(chat.getByRole('button', { name: 'Ketik di HP' })).toBeVisible()
@@ -54,12 +54,12 @@ test('DAFTAR in the chat starts a registration on the phone', async ({ page }) =
   const phone = await openConsole(page, null)
   await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
   await page.getByRole('button', { name: 'Kirim pesan' }).click()
-  await panelOf(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()
+  await getPanel(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()
   await expect(page.getByLabel('Alamat di HP')).toHaveValue(/^\/register\/wa\?token=/)
   await expect(phone.locator('h1')).toBeVisible()
 })
 
-test('a visitor gets a private world, which nobody else’s console touches', async ({ browser, baseURL, sandbox }) => {
+test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
   await page.goto('/console?visit')

@@ -1,13 +1,13 @@
-// A real phone joins the console's world by the code on the screen, and is as live as the one on the stage.
+// A real phone is paired by the QR code, and receives notifications live.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-/** In the page: when the next banner is there. */
+/** Runs in the phone's page: the time at which the next banner appears. */
 function bannerAt(): Promise<number> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
@@ -19,7 +19,7 @@ function bannerAt(): Promise<number> {
   })
 }
 
-/** In the console's page: gives the verdict, and tells when it was given. */
+/** Runs in the console's page: the time at which the verdict is saved. */
 async function approve({ id, name }: { id: string; name: string }): Promise<number> {
   await fetch(`/control/receipts/${id}/verdict`, {
     method: 'POST',
@@ -29,12 +29,7 @@ async function approve({ id, name }: { id: string; name: string }): Promise<numb
   return Date.now()
 }
 
-test('a real phone joins by the code and has the banner within 200 ms of the verdict', async ({
-  page,
-  browser,
-  sandbox,
-  baseURL,
-}) => {
+test('a paired phone shows the banner within 200 ms of the verdict', async ({ page, browser, sandbox, baseURL }) => {
   await sandbox.updateSettings({ review: 'manual' })
   await openConsole(page)
   await page.getByRole('button', { name: 'HP asli' }).click()
@@ -49,7 +44,7 @@ test('a real phone joins by the code and has the banner within 200 ms of the ver
   await page.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByRole('button', { name: 'HP asli, 1 bergabung' })).toBeVisible()
 
-  // Live once its notifications have come.
+  // The phone is live once its notifications have loaded.
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   const { rows: kit } = await sandbox.call('GET /control/kit')
   for (const { imageUrl } of kit.filter(({ verdict }) => verdict === 'accepted').slice(0, 4)) {
@@ -65,7 +60,7 @@ test('a real phone joins by the code and has the banner within 200 ms of the ver
     took.push((await seen) - answered)
     await phone.getByRole('button', { name: 'Tutup' }).click()
   }
-  // The fastest, because a machine that runs other tests beside this one is late by itself.
+  // The fastest of all, because other tests load the machine.
   test.info().annotations.push({ type: 'banner after verdict', description: `${took.join(', ')} ms` })
   expect(Math.min(...took)).toBeLessThan(200)
   await context.close()

@@ -1,4 +1,4 @@
-// The guided tour, from start to end on a fresh sandbox, and taken over on the way.
+// The guided tour: from start to end, paused by a click, and skipped.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -6,12 +6,10 @@ test.use({
   preset: 'demo',
   viewport: { width: 1440, height: 900 },
   hasTouch: false,
-  // One of its steps is a server that fails; another outlives the session, which the app may notice before the desk; and
-  // the first puts the world back, with the request that the trace may just be asking for.
+  // A step injects server errors, one outlives the session, and the reset at the start drops the open journal entry.
   expectedConsole: /Failed to load resource.*(500|Internal|401|404 .*\/control\/journal\/\d+)/,
 })
 
-// New lines of the trace fade in; halfway, their words are paler than anybody reads them.
 test('the tour runs from the first visit to its end by itself', async ({ page, sandbox, checkAxe }) => {
   test.setTimeout(240_000)
   await page.goto('/console?laju=20')
@@ -31,7 +29,7 @@ test('the tour runs from the first visit to its end by itself', async ({ page, s
   await expect(card).toBeHidden()
 })
 
-test('the tour is paused by a hand on the phone, and goes on', async ({ page, checkAxe }) => {
+test('a click on the phone pauses the tour, and it resumes', async ({ page, checkAxe }) => {
   await page.goto('/console?laju=4')
   await page.getByRole('button', { name: 'Tur', exact: true }).click()
   await page.getByRole('button', { name: 'Mulai tur' }).click()
@@ -50,7 +48,7 @@ test('the tour is paused by a hand on the phone, and goes on', async ({ page, ch
   await expect(card).toBeHidden()
 })
 
-test('a step is skipped while the world is still being put back', async ({ page }) => {
+test('a step is skipped while the sandbox is still being reset', async ({ page }) => {
   await page.route('**/control/sandboxes/*/reset', async (route) => {
     await pause(1_500)
     await route.continue()

@@ -1,18 +1,15 @@
-// Receipts on the console: the kit, the queue, both verdicts, and the chain that a verdict sets off.
+// Receipt review on the console: the kit, the queue, both verdicts, and the chain of effects of a verdict.
 import { setTimeout as pause } from 'node:timers/promises'
-import { bannerOn, openConsole, PROJECTOR, panelOf } from '#client/console/console-page.ts'
+import { getBanner, getPanel, openConsole, PROJECTOR } from '#client/console/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('a receipt of the kit goes to the phone, is approved by a key, and every link of its chain opens', async ({
-  page,
-  checkAxe,
-}) => {
+test('a receipt of the kit is sent and approved, and every link of its chain opens', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
-  const review = panelOf(page, 'Periksa struk')
+  const review = getPanel(page, 'Periksa struk')
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
   await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
   await checkAxe()
@@ -25,8 +22,8 @@ test('a receipt of the kit goes to the phone, is approved by a key, and every li
   await review.getByRole('tab', { name: /Antre/ }).click()
   await expect(review.getByText('Ratna Puspita').first()).toBeVisible()
   await page.keyboard.press('a')
-  await expect(bannerOn(phone)).toContainText(/poin|Struk/)
-  const chain = panelOf(page, 'Rantai kejadian')
+  await expect(getBanner(phone)).toContainText(/poin|Struk/)
+  const chain = getPanel(page, 'Rantai kejadian')
   await expect(chain.getByRole('button', { name: /^Banner di HP/ }).first()).toBeVisible()
   await chain.getByRole('button', { name: /^POST/ }).click()
   await expect(chain.getByText('{"verdict":"valid"}')).toBeVisible()
@@ -44,7 +41,7 @@ test('a receipt of the kit goes to the phone, is approved by a key, and every li
 
 test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   const phone = await openConsole(page)
-  const review = panelOf(page, 'Periksa struk')
+  const review = getPanel(page, 'Periksa struk')
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
   const receipt = review.getByRole('button', { name: /Segar Jaya Diterima/i }).first()
   await receipt.hover()
@@ -58,9 +55,9 @@ test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   await expect(phone.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
 })
 
-test('a receipt of the kit reaches a phone that is just being loaded', async ({ page }) => {
+test('a receipt of the kit reaches a phone that is still loading', async ({ page }) => {
   const phone = await openConsole(page)
-  const review = panelOf(page, 'Periksa struk')
+  const review = getPanel(page, 'Periksa struk')
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
   await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
   await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
@@ -75,13 +72,9 @@ test('a receipt of the kit reaches a phone that is just being loaded', async ({ 
   await expect(loaded.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('what is on a waiting receipt is read for staff, who still give the verdict', async ({
-  page,
-  sandbox,
-  checkAxe,
-}) => {
+test('OCR reads a waiting receipt, and staff still decide', async ({ page, sandbox, checkAxe }) => {
   await openConsole(page)
-  const review = panelOf(page, 'Periksa struk')
+  const review = getPanel(page, 'Periksa struk')
   const before = (await sandbox.listPendingReceipts()).length
   await page.keyboard.press('b')
   await expect(review.getByRole('list', { name: 'Yang terbaca' })).toBeVisible({ timeout: 45_000 })
@@ -90,7 +83,7 @@ test('what is on a waiting receipt is read for staff, who still give the verdict
   expect((await sandbox.listPendingReceipts()).length).toBe(before)
 })
 
-test('a receipt is turned down with a reason that the shopper reads', async ({ page, checkAxe }) => {
+test('a receipt is rejected with a reason that the shopper reads', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   await page.keyboard.press('r')
   const window = page.getByRole('dialog', { name: /Kenapa .* ditolak/ })
@@ -98,5 +91,5 @@ test('a receipt is turned down with a reason that the shopper reads', async ({ p
   await window.getByText('Foto buram atau gelap').click()
   await page.keyboard.press('Enter')
   await expect(window).toBeHidden()
-  await expect(bannerOn(phone)).toContainText('Struk belum bisa diterima')
+  await expect(getBanner(phone)).toContainText('Struk belum bisa diterima')
 })

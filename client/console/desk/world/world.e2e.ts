@@ -1,13 +1,12 @@
-// The world on the console: time, notifications, stock, draws, claims and content, each seen on the phone.
-
-import { bannerOn, leadTo, openConsole, PROJECTOR, panelOf } from '#client/console/console-page.ts'
+// Clock, notifications, stock, draws, claims and content on the console, and their effect on the phone.
+import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/console/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// Two apps and a whole desk in one page: a busy machine needs its time.
+// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('time moves on, stands still, and is there when the next event is', async ({ page, sandbox }) => {
+test('the clock is advanced, frozen, and moved to the next event', async ({ page, sandbox }) => {
   await openConsole(page)
   const before = Date.parse((await sandbox.getClock()).now)
   await page.getByRole('button', { name: '+1 hari' }).click()
@@ -19,17 +18,17 @@ test('time moves on, stands still, and is there when the next event is', async (
   await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(2 * 86_000_000)
 })
 
-test('a pushed notification drops in the phone', async ({ page }) => {
+test('a sent notification shows as a banner on the phone', async ({ page }) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Hadiah langsung' }).click()
   await page.getByLabel('Judul notifikasi').fill('Hadiah dari panggung')
   await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
-  await expect(bannerOn(phone)).toContainText('Hadiah dari panggung')
+  await expect(getBanner(phone)).toContainText('Hadiah dari panggung')
 })
 
-test('a banner is written, changed, hidden and removed, and the phone follows', async ({ page, checkAxe }) => {
+test('a banner is created, edited, hidden and deleted, and the phone follows', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
-  const world = panelOf(page, 'Dunia')
+  const world = getPanel(page, 'Dunia')
   await world.getByRole('tab', { name: 'Konten' }).click()
   await checkAxe()
   await world.getByRole('button', { name: 'Tulis banner baru' }).click()
@@ -51,7 +50,7 @@ test('a banner is written, changed, hidden and removed, and the phone follows', 
 
 test('a campaign that is stopped leaves the phone until it runs again', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
-  await leadTo(page, '/campaign')
+  await navigatePhone(page, '/campaign')
   const now = Date.parse((await sandbox.getClock()).now)
   await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
   await expect(phone.getByRole('listitem').first()).toBeVisible()
@@ -63,7 +62,7 @@ test('a campaign that is stopped leaves the phone until it runs again', async ({
   expect(name).not.toBe('')
   const title = phone.getByText(name, { exact: true }).first()
   await expect(title).toBeVisible()
-  const world = panelOf(page, 'Dunia')
+  const world = getPanel(page, 'Dunia')
   await world.getByRole('tab', { name: 'Konten' }).click()
   await world.getByRole('button', { name: `Hentikan ${name}` }).click()
   await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
@@ -74,7 +73,7 @@ test('a campaign that is stopped leaves the phone until it runs again', async ({
 
 test('stock is set, a draw is run, and a claim is delivered', async ({ page, checkAxe }) => {
   await openConsole(page)
-  const world = panelOf(page, 'Dunia')
+  const world = getPanel(page, 'Dunia')
   await world.getByRole('tab', { name: 'Stok' }).click()
   await checkAxe()
   const stock = world.getByRole('textbox').first()
@@ -93,10 +92,10 @@ test('stock is set, a draw is run, and a claim is delivered', async ({ page, che
   await expect(world.getByText('Dewi Kusuma · sampai')).toBeVisible()
 })
 
-test('a claim that the provider fails brings the points back to the phone', async ({ page, sandbox }) => {
+test('a claim that the provider fails is refunded', async ({ page, sandbox }) => {
   await sandbox.faults.add({ target: 'provider' })
   const phone = await openConsole(page)
-  await leadTo(page, '/redeem')
+  await navigatePhone(page, '/redeem')
   await phone
     .getByRole('link', { name: /Pulsa semua operator/ })
     .first()
@@ -105,9 +104,9 @@ test('a claim that the provider fails brings the points back to the phone', asyn
   await phone.getByRole('button', { name: /^Tukar [\d.]+ poin$/ }).click()
   await phone.getByRole('button', { name: /^Ya, tukar/ }).click()
   await expect(phone.getByRole('heading', { name: /meluncur/ })).toBeVisible()
-  const world = panelOf(page, 'Dunia')
+  const world = getPanel(page, 'Dunia')
   await world.getByRole('tab', { name: 'Klaim' }).click()
   await world.getByRole('button', { name: 'Gagalkan' }).first().click()
   await expect(world.getByText('Ratna Puspita · gagal, poin kembali').first()).toBeVisible()
-  await expect(bannerOn(phone)).toContainText(/kembali/i)
+  await expect(getBanner(phone)).toContainText(/kembali/i)
 })
