@@ -130,9 +130,12 @@ test('an ended session opens home with a message, and signing in returns to the 
   signIn,
 }) => {
   await signIn(ratna.phone)
+  const listenRequest = page.waitForRequest(/Firestore\/Listen/)
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
   await expect(page.getByText('—')).toBeHidden()
+  // A request still running without a session would be rejected before the reload.
+  await listenRequest
   await page.context().clearCookies({ name: 'sid' })
   // The toast is visible for three seconds, so it is expected while the page still loads.
   await page.reload({ waitUntil: 'commit' })

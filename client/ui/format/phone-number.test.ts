@@ -1,6 +1,14 @@
 // Phone numbers as they are typed.
 import { expect, test } from 'vitest'
-import { formatInternationalPhone, formatPhone, groupDigits, isCompletePhone, nationalDigits } from './phone-number.ts'
+import {
+  formatInternationalPhone,
+  formatPhone,
+  groupDigits,
+  isCompletePhone,
+  nationalDigits,
+  toE164,
+  validatePhone,
+} from './phone-number.ts'
 
 test.each(['0812-0000-1234', '812 0000 1234', '6281200001234', '+62 812-0000-1234', '+62 0812 0000 1234'])(
   '%s has the digits 81200001234',
@@ -32,4 +40,15 @@ test('writes an E.164 number with dashes', () => {
   expect(formatPhone('+6281200001234')).toBe('0812-0000-1234')
   expect(formatInternationalPhone('+6281200001234')).toBe('+62 812-0000-1234')
   expect(formatPhone('+62840000001')).toBe('0840-0000-01')
+})
+
+test('explains what is wrong with a typed number', () => {
+  expect(validatePhone('')).toBe('Nomor HP wajib diisi.')
+  expect(validatePhone('81200')).toBe('Nomornya kurang panjang. Contoh: 812 0000 1234.')
+  expect(validatePhone('712000012')).toBe('Nomor HP tidak valid. Contoh: 812 0000 1234.')
+  expect(validatePhone('81200001234')).toBeUndefined()
+})
+
+test('national digits become E.164', () => {
+  expect(toE164('81200001234')).toBe('+6281200001234')
 })
