@@ -37,7 +37,7 @@ export type AppOptions = {
   /** Sign web pushes (VAPID); left out, they are generated and no subscription outlives the process. */
   pushKeys?: PushKeys
   /** Prints a sentence for the person who started the server. */
-  say?: (sentence: string) => void
+  print?: (sentence: string) => void
 }
 
 export type App = FastifyInstance & { sandboxes: Sandboxes; runner: JobRunner }
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     getProductName: () => readBrand().product,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
-    getPresetImage: getPresetImage,
+    getPresetImage,
     onOpen: (sandbox) => runner.attach(sandbox),
     onClose: (sandbox) => {
       runner.detach(sandbox)
@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         .onSandboxClosed(sandbox.name)
         .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
-    log: options.say ?? (() => {}),
+    log: options.print ?? (() => {}),
   })
 
   await registerPlugins(app, settings)

@@ -32,18 +32,18 @@ async function start(settings: Settings): Promise<void> {
     dataDir,
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
-    say: print,
+    print,
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
-  const home = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
+  const origin = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
   const host = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
   await fetch(`http://${host}:${port}/api/auth/profile`)
   const tokenQuery = controlToken ? `?token=${controlToken}` : ''
-  const link = tokenQuery ? `${home}/${tokenQuery}` : home
+  const link = tokenQuery ? `${origin}/${tokenQuery}` : origin
   print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
-  if (settings.CONTROL === 'on') print(`Its demo console: ${home}/console${tokenQuery}`)
+  if (settings.CONTROL === 'on') print(`Its demo console: ${origin}/console${tokenQuery}`)
 
   // One Ctrl-C arrives several times: from the terminal and from each parent process that forwards it.
   let isClosing = false
