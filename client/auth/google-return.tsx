@@ -18,11 +18,11 @@ export function GoogleReturn() {
     navigate('/login', { replace: true, state: { googleError } satisfies GoogleErrorState })
   const { mutate } = useMutation({
     mutationFn: submitGoogleCallback,
-    onSuccess: (answer) => {
-      if (answer.status === 'success') return completeSignIn()
-      if (answer.status === 'register' && answer.data)
-        return navigate('/register/google', { replace: true, state: { newcomer: answer.data } })
-      return fail(answer.error ?? 'Coba sekali lagi.')
+    onSuccess: (response) => {
+      if (response.status === 'success') return completeSignIn()
+      if (response.status === 'register' && response.data)
+        return navigate('/register/google', { replace: true, state: { newcomer: response.data } })
+      return fail(response.error ?? 'Coba sekali lagi.')
     },
     onError: (error) => fail(messageOf(error)),
   })

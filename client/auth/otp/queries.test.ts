@@ -1,4 +1,4 @@
-// How the answers of one-time code requests become a cooldown or an error.
+// How the responses of one-time code requests become a cooldown or an error.
 import { expect, test } from 'vitest'
 import { HttpError } from '#client/api/api-error.ts'
 import type { OtpResponse } from '#contract/wire.ts'
@@ -7,7 +7,7 @@ import { parseCodeStepState } from './resend-cooldown.ts'
 
 const RATE_LIMIT_TS = 1_795_000_000_000
 
-function answer(status: OtpResponse['status'], rest: Partial<OtpResponse> = {}): OtpResponse {
+function otpResponse(status: OtpResponse['status'], rest: Partial<OtpResponse> = {}): OtpResponse {
   return { error: null, code: 'ok', status, ...rest }
 }
 
@@ -21,17 +21,17 @@ function errorOf(run: () => unknown): unknown {
 }
 
 test('a sent code starts the cooldown that the server names', () => {
-  const cooldown = requireSent(answer('otp', { rateLimitTs: RATE_LIMIT_TS }))
+  const cooldown = requireSent(otpResponse('otp', { rateLimitTs: RATE_LIMIT_TS }))
   expect(cooldown).toEqual({ until: RATE_LIMIT_TS, isRateLimited: false })
 })
 
 test('a rate-limited request counts as sent, so that the code step shows the wait', () => {
-  const cooldown = requireSent(answer('ratelimit', { code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS }))
+  const cooldown = requireSent(otpResponse('ratelimit', { code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS }))
   expect(cooldown).toEqual({ until: RATE_LIMIT_TS, isRateLimited: true })
 })
 
 test('a code that could not be delivered is an error', () => {
-  const error = errorOf(() => requireSent(answer('failed', { code: 'delivery_failed', error: 'Gagal.' })))
+  const error = errorOf(() => requireSent(otpResponse('failed', { code: 'delivery_failed', error: 'Gagal.' })))
   expect(error).toMatchObject({ code: 'delivery_failed', message: 'Gagal.' })
   expect(isUndelivered(error)).toBe(true)
 })
@@ -39,11 +39,11 @@ test('a code that could not be delivered is an error', () => {
 test.each([
   [
     'the message of the field',
-    answer('invalid', { error: 'Salah.', fields: { Pin: 'Kodenya salah.' } }),
+    otpResponse('invalid', { error: 'Salah.', fields: { Pin: 'Kodenya salah.' } }),
     'Kodenya salah.',
   ],
-  ['the message of the answer', answer('expired', { error: 'Kodenya kedaluwarsa.' }), 'Kodenya kedaluwarsa.'],
-  ['the documented message', answer('invalid'), 'Kode OTP tidak sesuai'],
+  ['the message of the response', otpResponse('expired', { error: 'Kodenya kedaluwarsa.' }), 'Kodenya kedaluwarsa.'],
+  ['the documented message', otpResponse('invalid'), 'Kode OTP tidak sesuai'],
 ])('a refused code shows %s', (_, refused, message) => {
   expect(codeErrorOf(errorOf(() => requireSuccess(refused)))).toBe(message)
 })

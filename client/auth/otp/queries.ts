@@ -1,4 +1,4 @@
-// Requests for one-time codes: how their answers are read, and the step-up, a code to the shopper's phone that is valid
+// Requests for one-time codes: how their responses are read, and the step-up, a code to the shopper's phone that is valid
 // for ten minutes (product.md 7, decisions.md 2).
 import { api } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
@@ -13,14 +13,14 @@ export const codeMethodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms
 const SENT: readonly OtpResponse['status'][] = ['success', 'otp', 'ratelimit']
 
 /** The cooldown of a code that was sent; throws when it was not. A rate-limited request counts as sent: a code exists. */
-export function requireSent(answer: OtpResponse): ResendCooldown {
-  if (!SENT.includes(answer.status)) throw new ApiError(answer)
-  return cooldownAfter(answer)
+export function requireSent(response: OtpResponse): ResendCooldown {
+  if (!SENT.includes(response.status)) throw new ApiError(response)
+  return cooldownAfter(response)
 }
 
 /** Throws unless the code, or the password, was accepted. */
-export function requireSuccess(answer: OtpResponse): void {
-  if (answer.status !== 'success') throw new ApiError(answer)
+export function requireSuccess(response: OtpResponse): void {
+  if (response.status !== 'success') throw new ApiError(response)
 }
 
 /** The message below the code field (product.md 4 and 5). */

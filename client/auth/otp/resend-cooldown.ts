@@ -9,8 +9,11 @@ export const RESEND_DELAY_MS = 120_000
 export type ResendCooldown = { until: number; isRateLimited: boolean }
 
 /** The cooldown after a code was sent or refused as too many (product.md 4). */
-export function cooldownAfter(answer: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
-  return { until: answer.rateLimitTs ?? serverNow() + RESEND_DELAY_MS, isRateLimited: answer.status === 'ratelimit' }
+export function cooldownAfter(response: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
+  return {
+    until: response.rateLimitTs ?? serverNow() + RESEND_DELAY_MS,
+    isRateLimited: response.status === 'ratelimit',
+  }
 }
 
 /** History state of a page that shows the code step. */
