@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import './tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

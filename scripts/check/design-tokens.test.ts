@@ -1,8 +1,9 @@
-// Font sizes and colours come from client/ui/tokens.css, so that a change of the scale or of the brand reaches every screen.
+// Font sizes and colours come from tokens.css of the app and of the console, so that a change of the scale or of the brand
+// reaches every screen.
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-const TOKENS = 'client/ui/tokens.css'
+const TOKENS = ['client/ui/tokens.css', 'client/console/tokens.css']
 
 /** Raw font sizes and colours of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token. */
 const RAW_CSS = [
@@ -26,7 +27,7 @@ function rawValues(path: string, text: string): string[] {
 
 test('styles take font sizes and colours from the tokens', () => {
   const files = sourceFiles().filter(
-    ({ path }) => /^client\/(?!console\/).*\.(css|tsx)$/.test(path) && path !== TOKENS && !isTest(path),
+    ({ path }) => /^client\/.*\.(css|tsx)$/.test(path) && !TOKENS.includes(path) && !isTest(path),
   )
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap(({ path, text }) => rawValues(path, text))).toEqual([])
