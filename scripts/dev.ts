@@ -1,4 +1,4 @@
-// `npm run dev`: the server with reload behind Vite with HMR, one command, one link; both end together.
+// `npm run dev`: the server, restarted on changes, behind Vite with hot module replacement. Both end together.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { freePort } from './setup/free-port.ts'
@@ -7,7 +7,7 @@ const port = Number(process.env['PORT'] || 3000)
 const serverPort = String(await freePort())
 process.env['SERVER_PORT'] = serverPort
 
-// Vite first: a port in use is told before anything runs that would have to be stopped.
+// Vite starts first, so that a port in use ends the command before the server runs.
 const vite = await createServer({
   configFile: 'vite.config.ts',
   server: { port, strictPort: true, host: process.env['HOST'] || '127.0.0.1' },
@@ -21,14 +21,21 @@ try {
   process.exit(1)
 }
 
-// The server prints the link when it is ready: Vite's address, where both are one origin.
+const home = process.env['PUBLIC_URL'] || `http://localhost:${port}`
+console.log(`App               ${home}`)
+if (process.env['CONTROL'] !== 'off') {
+  console.log(`Demo console      ${home}/console`)
+  console.log(`API documentation ${home}/control/docs`)
+}
+
+// The server reports when it is ready. Its public URL is Vite's, so that both have one origin.
 const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
     HOST: '127.0.0.1',
     PORT: serverPort,
-    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
+    PUBLIC_URL: home,
   },
 })
 server.on('error', end)

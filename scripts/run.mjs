@@ -1,5 +1,5 @@
-// Every npm script goes through here: sets up, builds the client where the script needs it, then runs it under the Node
-// that the lockfile brings. `node scripts/run.mjs start` is what `npm start` does.
+// Runs every npm script: installs what is missing, builds the client where the script needs it, then starts the script with
+// the Node version of the lockfile. `npm start` is `node scripts/run.mjs start`.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,15 +7,15 @@ import { clientIsBuilt, root } from './setup/client-stamp.mjs'
 import { setUp } from './setup/setup.mjs'
 
 const ENTRIES = {
-  start: { entry: 'server/start.ts', needsClient: true },
-  dev: { entry: 'scripts/dev.ts', needsClient: false },
-  test: { entry: 'scripts/test.ts', needsClient: false },
-  check: { entry: 'scripts/check.ts', needsClient: false },
+  start: { entry: 'server/start.ts', needsClient: true, takesNoArguments: true },
+  dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
+  test: { entry: 'scripts/test.ts', needsClient: false, takesNoArguments: true },
+  check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
   bench: { entry: 'scripts/bench/bench.ts', needsClient: true },
   fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
-  compose: { entry: 'scripts/compose/compose.ts', needsClient: false },
+  compose: { entry: 'scripts/compose/compose.ts', needsClient: false, takesNoArguments: true },
   screenshots: { entry: 'scripts/screenshots/screenshots.ts', needsClient: true },
-  'draw-trips': { entry: 'scripts/receipts/draw-trips.ts', needsClient: false },
+  'draw-trips': { entry: 'scripts/receipts/draw-trips.ts', needsClient: false, takesNoArguments: true },
   scenarios: { entry: 'scripts/scenarios/scenarios.ts', needsClient: false },
   control: { entry: 'scripts/control/control.ts', needsClient: false },
   receipts: { entry: 'scripts/receipts/receipts.ts', needsClient: false },
@@ -27,6 +27,10 @@ if (!script) {
   console.error(`There is no script called ${name}. There are: ${Object.keys(ENTRIES).join(', ')}.`)
   process.exit(1)
 }
+if (script.takesNoArguments && rest.length > 0) {
+  console.error(`npm run ${name} takes no arguments, not ${rest.join(' ')}.`)
+  process.exit(1)
+}
 
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) {
@@ -36,7 +40,7 @@ if (script.needsClient && !clientIsBuilt()) {
 }
 process.exit(await run([script.entry, ...rest]))
 
-/** Runs a script to its end and tells its exit code. */
+/** Runs a script to its end and resolves with its exit code. */
 function run([entry, ...args]) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
@@ -46,8 +50,8 @@ function run([entry, ...args]) {
       ...process.env,
       PATH: path,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-      // Linux: what unpacked pictures took goes back to the system at once. Otherwise sixty uploads leave 540 MB
-      // behind instead of 410 (npm run bench uploads).
+      // Linux: glibc returns the memory of decoded images to the system at once. Sixty uploads then leave 410 MB in use
+      // instead of 540 MB (npm run bench uploads).
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
   })

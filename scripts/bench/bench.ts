@@ -1,5 +1,5 @@
-// `npm run bench`: measures what was promised and prints the figures; words after the command choose benches by name.
-
+// `npm run bench`: measures the promised figures and prints them. Arguments choose benches by name.
+import { parseOptions } from '../setup/options.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'
 import { images } from './images.ts'
@@ -30,10 +30,11 @@ const benches = {
   receipts,
 }
 
-const wanted = process.argv.slice(2)
-const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-if (chosen.length === 0) {
-  console.error(`There is no such bench. There are: ${Object.keys(benches).join(', ')}.`)
+const { positionals } = parseOptions({ allowPositionals: true })
+const chosen = Object.entries(benches).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
+if (unknown !== undefined) {
+  console.error(`There is no bench called ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const [name, bench] of chosen) console.log(`${name.padEnd(13)} ${await bench()}`)

@@ -1,4 +1,4 @@
-// What putting a whole world back costs (issue 4): create, reset, snapshot and restore with about 5 MB of data.
+// Time to create, reset, snapshot and restore a sandbox with about 5 MB of data.
 import { createSandbox } from '#sdk/client.ts'
 import { medianOf, withServer } from './server.ts'
 

@@ -7,9 +7,9 @@ import { withServer } from './server.ts'
 
 const RATNA = '+6284000001234'
 /** Dense phones show three pixels where CSS counts one: more than that is sent for nothing. */
-const MOST = 3
+const MAX_WIDTH_RATIO = 3
 const MODERN = ['image/svg+xml', 'image/webp', 'image/avif']
-/** Receipts are kept as the JPEG that staff and appeals look at (decisions.md 3). */
+/** Receipts are stored as the JPEG that staff reviews (decisions.md 3). */
 const RECEIPT = /^\/api\/receipt\/image\//
 /** The system's own places for an icon take PNG alone; so does og.png, which no screen shows. */
 const ICON = /^\/icons\//
@@ -61,7 +61,7 @@ function sentenceOf(seen: Image[]): string {
   const drawings = new Set(seen.filter(({ type }) => type === 'image/svg+xml').map(({ path }) => path)).size
   const shown = seen.filter(({ ratio }) => ratio > 0).toSorted((one, other) => other.ratio - one.ratio)
   const worst = shown.slice(0, 3).map(({ path, ratio, screen }) => `${path} on ${screen} ${ratio.toFixed(1)}x`)
-  const wide = shown.filter(({ ratio }) => ratio > MOST).length
+  const wide = shown.filter(({ ratio }) => ratio > MAX_WIDTH_RATIO).length
   const old = new Set(
     seen
       .filter(({ type, path }) => !MODERN.includes(type) && !RECEIPT.test(path) && !ICON.test(path))
@@ -70,7 +70,7 @@ function sentenceOf(seen: Image[]): string {
   const receipts = new Set(seen.filter(({ path }) => RECEIPT.test(path)).map(({ path }) => path)).size
   return [
     `${new Set(seen.map(({ path }) => path)).size} pictures: ${drawings} drawings, ${receipts} receipts as JPEG`,
-    `${wide} wider than ${MOST} times what is shown, the most: ${worst.join(', ')}`,
+    `${wide} wider than ${MAX_WIDTH_RATIO} times what is shown, the most: ${worst.join(', ')}`,
     old.size === 0 ? 'no other old format' : `old formats: ${[...old].join(', ')}`,
   ].join('; ')
 }

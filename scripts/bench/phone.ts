@@ -1,4 +1,4 @@
-// A phone's browser for measuring: a guest's, or somebody's who is signed in.
+// A phone's browser for measurements, as a guest or signed in.
 import type { Browser, BrowserContext } from '@playwright/test'
 
 type Place = { url: string; sandbox?: string; phone?: string | undefined }

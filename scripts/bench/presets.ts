@@ -1,5 +1,4 @@
-// What a preset costs: building it from nothing, its size, and resetting the demo on disk to it.
-
+// Time to build each preset, its size, and time to reset the demo on disk.
 import { PresetName } from '#contract/control/state.ts'
 import { buildPreset } from '#fixtures/presets/build.ts'
 import { medianOf, withServer } from './server.ts'

@@ -1,4 +1,4 @@
-// What a sandbox costs: the time to create one and the memory it holds.
+// Time to create a sandbox, and its memory.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSandbox } from '#sdk/client.ts'
@@ -24,7 +24,7 @@ export async function sandboxes(): Promise<string> {
   })
 }
 
-/** Resident memory in kB, after what was in flight is done. Linux tells it; elsewhere it is not a number. */
+/** Resident memory in kB, after what was in flight is done. NaN on other systems than Linux. */
 async function settledMemory(pid: number): Promise<number> {
   await pause(1_000)
   if (process.platform !== 'linux') return Number.NaN

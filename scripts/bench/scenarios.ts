@@ -1,4 +1,4 @@
-// Isolation under load (issue 4): a hundred whole stories at once against one server, twice, with the same results.
+// Isolation under load: a hundred whole stories at once against one server, twice, with the same results.
 import { readFileSync } from 'node:fs'
 import { createSandbox } from '#sdk/client.ts'
 import { withServer } from './server.ts'
@@ -6,7 +6,7 @@ import { withServer } from './server.ts'
 const COUNT = 100
 const CLOCK = { now: '2026-11-22T03:00:00.000Z', frozen: true }
 
-/** Registers, uploads, is judged, redeems and checks; what comes back is all that a shopper would see of it. */
+/** Registers, uploads, is reviewed and redeems. Returns everything that the shopper sees of it. */
 async function live(url: string, number: number): Promise<string> {
   const sandbox = await createSandbox(url, {
     name: `story-${number}`,
@@ -51,7 +51,7 @@ export async function scenarios(): Promise<string> {
   })
 }
 
-/** Resident megabytes, now or (`VmHWM`) at their highest. Linux tells it; elsewhere it is not a number. */
+/** Resident megabytes, now or (`VmHWM`) at their highest. NaN on other systems than Linux. */
 function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   if (process.platform !== 'linux') return Number.NaN
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

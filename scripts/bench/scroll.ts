@@ -1,5 +1,5 @@
 // How smoothly a long history scrolls: thousands of rows loaded by scrolling, then flung through on a phone's window, and
-// whether the place is kept on the way back.
+// whether the position is restored on the way back.
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
@@ -28,8 +28,8 @@ export async function scroll(): Promise<string> {
       const few = await flingThrough(page)
       const loadMs = await loadRows(page)
       const many = await flingThrough(page)
-      const kept = await keptOnReturn(page)
-      return `${ROWS} rows loaded in ${(loadMs / 1000).toFixed(1)} s of scrolling; frames flung through them: ${told(many)} (with the first page alone: ${told(few)}); moved by itself ${many.shift.toFixed(3)}; on return ${kept}`
+      const distance = await distanceOnReturn(page)
+      return `${ROWS} rows loaded in ${(loadMs / 1000).toFixed(1)} s of scrolling; frames flung through them: ${format(many)} (with the first page alone: ${format(few)}); moved by itself ${many.shift.toFixed(3)}; on return ${distance}`
     } finally {
       await browser.close()
       await server.stop()
@@ -73,7 +73,7 @@ async function flingThrough(page: Page): Promise<{ times: number[]; shift: numbe
 }
 
 /** Opens a row far down and goes back: how many pixels the list is from where it was left, five seconds at most. */
-async function keptOnReturn(page: Page): Promise<string> {
+async function distanceOnReturn(page: Page): Promise<string> {
   const place = () => page.evaluate<number>('window.scrollY')
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)')
   await page.waitForTimeout(300)
@@ -86,7 +86,7 @@ async function keptOnReturn(page: Page): Promise<string> {
   return `${Math.abs(Math.round((await place()) - left))} px from where it was left, at ${Math.round(left)} px`
 }
 
-function told({ times }: { times: number[] }): string {
+function format({ times }: { times: number[] }): string {
   const late = times.filter((ms) => ms > 25).length
   const sorted = times.toSorted((one, other) => one - other)
   return `median ${medianOf(times).toFixed(1)} ms, 95% under ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms, ${late} of ${times.length} late`

@@ -1,4 +1,4 @@
-// A real server of its own for a bench: started as a process, watched until it answers, stopped, its data removed.
+// A server process for benches, with a data folder of its own that is removed afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/start.ts'] as const
 
 export type BenchServer = {
@@ -50,21 +50,21 @@ export async function startServer(
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
   })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, child, begun + PATIENCE_MS)
+  await untilReady(url, child, begun + READY_TIMEOUT_MS)
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - begun, stop: () => stop(child) }
 }
 
 async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
   for (;;) {
-    if (await answers(url)) return
+    if (await isReady(url)) return
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`)
-    if (performance.now() > deadline) throw new Error(`The server was not ready after ${PATIENCE_MS / 1000} s.`)
+    if (performance.now() > deadline) throw new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s.`)
     await pause(5)
   }
 }
 
-/** Until it listens, connecting is refused; that is what is waited for. */
-async function answers(url: string): Promise<boolean> {
+/** False also while the connection is refused. */
+async function isReady(url: string): Promise<boolean> {
   return await fetch(`${url}/control/health`).then(
     (answer) => answer.ok,
     () => false,

@@ -96,12 +96,12 @@ export async function uploads(): Promise<string> {
     await probing
     const sorted = waits.toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
-    const told = rounds.map(
+    const figures = rounds.map(
       ({ ids, uploadedMs, readMs, memory }) =>
         `${ids.length} of ${UPLOADS} taken in ${Math.round(uploadedMs)} ms, read in ${Math.round(readMs / 1000)} s, then ${memory} MB`,
     )
     return (
-      `${told.join('; ')}; ${before} MB before; ` +
+      `${figures.join('; ')}; ${before} MB before; ` +
       `${waits.length} other calls meanwhile: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1 - 1 / sorted.length)} ms`
     )
   })

@@ -1,4 +1,4 @@
-// Runs named commands, shows what they print when they fail, and tells how long each took.
+// Runs named commands, prints their output when they fail, and reports how long each took.
 import { spawn } from 'node:child_process'
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; loud?: boolean }
@@ -11,7 +11,7 @@ export const CHECKS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
 ]
 
-/** Runs one command to its end. Loud ones show their output as it comes, the others only when they fail. */
+/** Runs one command to its end. With `loud` its output is shown at once, otherwise only when it fails. */
 export async function runStep({ name, command, args, env, loud = false }: Step): Promise<Outcome> {
   const begun = performance.now()
   const output = loud ? 'inherit' : 'pipe'

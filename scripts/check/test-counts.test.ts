@@ -1,4 +1,3 @@
-// What the last line of `npm test` says.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +32,7 @@ test('a flaky browser test is counted by itself, and an error outside of tests i
   expect(browserCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 0, flaky: 1 })
 })
 
-test('a report that was never written is told from an empty one', () => {
+test('a report that was never written differs from an empty one', () => {
   expect(unitCounts(join(folder, 'none.json'))).toBeNull()
   expect(browserCounts(join(folder, 'none.json'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-// Counts what vitest and Playwright report, so that `npm test` can end with one line.
+// Reads the counts of vitest's and Playwright's reports, for the last line of `npm test`.
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
@@ -14,7 +14,7 @@ const BrowserReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** `flaky`: passed, but only when tried again. */
+/** `flaky`: passed only when retried. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 /** A file that fails before its first test counts as one failure. Null: vitest wrote no report. */
@@ -32,7 +32,7 @@ export function unitCounts(file: string): Counts | null {
   }
 }
 
-/** What fails outside a test is a failure, too. */
+/** An error outside of tests counts as a failure. */
 export function browserCounts(file: string): Counts | null {
   if (!existsSync(file)) return null
   const { stats, errors } = BrowserReport.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,4 +1,4 @@
-// A test fails when it leaves this machine: connections go to loopback or nowhere.
+// A test fails when it opens a connection to anything but loopback.
 import { Socket } from 'node:net'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -11,7 +11,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   return Reflect.apply(connect, this, args)
 }
 
-/** Node itself calls connect with its arguments in one list; others call it as documented: options, or port and host. */
+/** Node calls connect with its arguments as one array; other callers pass options, or port and host. */
 function hostIn(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null && 'host' in first)

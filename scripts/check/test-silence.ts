@@ -1,4 +1,4 @@
-// A test fails when it writes an error or a warning it did not expect. A test that provokes one spies on the console.
+// A test fails when an error or a warning is written to the console. A test that expects one spies on the console.
 import { afterEach, beforeEach, expect } from 'vitest'
 
 const noise: string[] = []

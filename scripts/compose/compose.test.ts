@@ -128,11 +128,11 @@ describe('docker-compose.yml', () => {
 
   test('every setting can be given, but for the secret, which the volume keeps', () => {
     const settings = Object.keys(settingsSchema.shape).filter((name) => name !== 'SECRET')
-    const neighbours = ['FIRESTORE_EMULATOR_HOST', 'SMTP_URL']
+    const optional = ['FIRESTORE_EMULATOR_HOST', 'SMTP_URL']
     const given = ({ environment }: Service) => Object.keys({ ...environmentOf('app'), ...environment })
     expect(given(app)).toEqual(expect.arrayContaining(settings))
-    expect(given(solo)).toEqual(expect.arrayContaining(settings.filter((name) => !neighbours.includes(name))))
-    for (const name of neighbours) expect(given(solo)).not.toContain(name)
+    expect(given(solo)).toEqual(expect.arrayContaining(settings.filter((name) => !optional.includes(name))))
+    for (const name of optional) expect(given(solo)).not.toContain(name)
   })
 
   test.each(Object.entries({ app, solo }))('%s takes what a developer sets', (_name, { environment }) => {
@@ -203,7 +203,7 @@ describe('Dockerfile', () => {
 
   test('copies and starts what is in the repository and not left out by .dockerignore', () => {
     const lines = text('.dockerignore').split('\n')
-    const kept = lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
+    const included = lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
     const sources = stages
       .flatMap(({ all }) => all('COPY').filter((line) => !line.startsWith('--from') && line !== '. .'))
       .flatMap((line) => line.split(' ').slice(0, -1))
@@ -214,12 +214,12 @@ describe('Dockerfile', () => {
     const read = ['tsconfig.json', 'vite.config.ts', 'scripts/setup/build.mjs']
     for (const path of [...sources, ...started, ...read, firestore.rules]) {
       expect([path, existsSync(join(root, path))]).toEqual([path, true])
-      expect([path, kept.some((entry) => matchesGlob(path, entry) || path.startsWith(`${entry}/`))]).toEqual([
+      expect([path, included.some((entry) => matchesGlob(path, entry) || path.startsWith(`${entry}/`))]).toEqual([
         path,
         true,
       ])
     }
-    for (const entry of kept) expect([entry, globSync(entry, { cwd: root }).length > 0]).toEqual([entry, true])
+    for (const entry of included) expect([entry, globSync(entry, { cwd: root }).length > 0]).toEqual([entry, true])
   })
 })
 

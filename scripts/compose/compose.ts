@@ -1,5 +1,5 @@
-// `npm run compose`: builds the images and brings docker-compose.yml up, checks it and takes it down, wherever a Docker
-// engine is; elsewhere it says that it skipped. Its project and volume are its own: nobody's data is touched.
+// `npm run compose`: builds the images, starts docker-compose.yml, checks it and stops it; skips that without a Docker engine.
+// It uses a project and a volume of its own, so it touches no existing data.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -23,21 +23,21 @@ function demand(isDone: boolean, otherwise: string): void {
   if (!isDone) throw new Error(otherwise)
 }
 
-/** Asks the app over a connection of its own: one that is kept does not outlive the container. */
-function ask(path: string, headers: Record<string, string> = {}, body?: object): Promise<Response> {
+/** Sends a request on a new connection: a reused one would not outlive the container. */
+function request(path: string, headers: Record<string, string> = {}, body?: object): Promise<Response> {
   const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const type = body ? { 'content-type': 'application/json' } : {}
   return fetch(ADDRESS + path, { ...sent, headers: { connection: 'close', ...type, ...headers } })
 }
 
-/** What the app answers to somebody who holds the token, as text. */
+/** The response to a request with the control token, as text. */
 async function call(path: string, body?: object): Promise<string> {
-  const answer = await ask(path, { 'x-control-token': TOKEN }, body)
-  demand(answer.ok, `${path} answered ${answer.status}.`)
-  return answer.text()
+  const response = await request(path, { 'x-control-token': TOKEN }, body)
+  demand(response.ok, `${path} answered ${response.status}.`)
+  return response.text()
 }
 
-/** A code that is mailed can be read in the inbox. */
+/** A mailed code arrives in the inbox. */
 async function checkMail(): Promise<void> {
   await call('/api/auth/pwreset', { email: ADDRESSEE })
   for (let left = 50; left > 0; left -= 1) {
@@ -48,27 +48,27 @@ async function checkMail(): Promise<void> {
   throw new Error(`No mail to ${ADDRESSEE} came to the inbox.`)
 }
 
-/** The app sees that the emulator was killed and finds it again. What compose tells of its health lags behind. */
+/** The app notices that the emulator was killed, and reconnects. Compose reports the same later. */
 async function checkRecovery(): Promise<void> {
   demand(compose('kill', 'firebase'), 'The emulator could not be killed.')
-  demand(await answersHealth(503), 'The app does not notice that the emulator is away.')
+  demand(await answersHealth(503), 'The app does not notice that the emulator is down.')
   demand(compose('start', 'firebase'), 'The emulator could not be started again.')
-  demand(await answersHealth(200), 'The app did not find the emulator again.')
+  demand(await answersHealth(200), 'The app did not reconnect to the emulator.')
 }
 
 /** Whether the app answers so within a minute. */
 async function answersHealth(status: 200 | 503): Promise<boolean> {
   for (let left = 150; left > 0; left -= 1) {
-    if ((await ask('/control/health')).status === status) return true
+    if ((await request('/control/health')).status === status) return true
     await setTimeout(400)
   }
   return false
 }
 
-/** The app still knows the mail it sent. */
-async function checkKept(): Promise<void> {
+/** The sent mail is still in the data. */
+async function checkPersistence(): Promise<void> {
   const outbox = await call(`/control/messages?to=${encodeURIComponent(ADDRESSEE)}`)
-  demand(outbox.includes(ADDRESSEE), 'The data was not kept over `docker compose down`.')
+  demand(outbox.includes(ADDRESSEE), '`docker compose down` lost the data.')
 }
 
 if (!docker(['version'], 'ignore') || !docker(['compose', 'version'], 'ignore')) {
@@ -82,12 +82,12 @@ try {
   demand(compose('up', '--detach', '--wait', '--wait-timeout', '180'), 'Not everything became healthy.')
   console.log(`Healthy after ${((performance.now() - from) / 1000).toFixed(1)} s.`)
   await call('/control/health')
-  demand((await ask('/control/sandboxes')).status === 403, 'The control plane is open without its token.')
+  demand((await request('/control/sandboxes')).status === 403, 'The control plane is open without its token.')
   await call('/control/sandboxes')
   await checkMail()
   await checkRecovery()
   demand(compose('down') && compose('up', '--detach', '--wait', '--wait-timeout', '180'), 'It did not come up again.')
-  await checkKept()
+  await checkPersistence()
   console.log('docker-compose.yml works.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

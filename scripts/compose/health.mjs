@@ -1,5 +1,5 @@
-// The image's health: 0 when every part of the app is ready. With CONTROL=off there is no /control/health, and then it is
-// enough that the app answers.
+// The image's health check: exits with 0 when every part of the app is ready. With CONTROL=off there is no /control/health,
+// and a response of the app suffices.
 const base = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 async function isHealthy() {
@@ -8,5 +8,5 @@ async function isHealthy() {
   return (await fetch(`${base}/api/auth/profile`)).ok
 }
 
-// That nobody listens yet is an answer too.
+// A refused connection is unhealthy, not an error.
 process.exit((await isHealthy().catch(() => false)) ? 0 : 1)

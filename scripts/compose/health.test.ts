@@ -1,4 +1,4 @@
-// The image's health check, against the real app: with and without the control plane, while Firestore is away, and dead.
+// The image's health check against the real app: with and without the control plane, without Firestore, and without a server.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ test('without the control plane it is enough that the app answers', async () => 
   expect(await exitCode(await portOf({ CONTROL: 'off' }))).toBe(0)
 })
 
-test('it is not while Firestore is away, nor where nobody listens', async () => {
+test('it is not while Firestore is unavailable, nor without a server', async () => {
   expect(await exitCode(await portOf({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` }))).toBe(1)
   expect(await exitCode(await freePort())).toBe(1)
 })

@@ -1,4 +1,4 @@
-// `npm run control -- sandboxes create --preset regular`: any verb of the control plane from a shell. Answers are JSON.
+// `npm run control -- sandboxes create --preset regular`: every route of the control plane as a command. Prints JSON.
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildRequest, readData } from '#sdk/request.ts'
 import { type Command, commands, kindOf, readValue } from './command.ts'
 
-const GENERAL = {
+const COMMON_OPTIONS = {
   url: { type: 'string', default: 'http://127.0.0.1:3000' },
   sandbox: { type: 'string' },
   token: { type: 'string' },
@@ -17,7 +17,7 @@ const GENERAL = {
 } as const
 const HELP = `
 Everywhere: --url http://127.0.0.1:3000, --sandbox NAME (demo when left out), --token T beyond loopback,
---json '{…}' for a whole body, --file PATH to send a file, --out PATH to keep one, --help.`
+--json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
 
 const typed = process.argv.slice(2)
 const line = typed.join(' ')
@@ -34,11 +34,11 @@ try {
 }
 
 async function run(command: Command, args: string[]): Promise<void> {
-  const own = [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const)
+  const flagOptions = [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const)
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { ...Object.fromEntries(own), ...GENERAL },
+    options: { ...Object.fromEntries(flagOptions), ...COMMON_OPTIONS },
   })
   if (values.help) return explain(command)
   if (positionals.length !== command.params.length) throw new Error(`Type: control ${usageOf(command)}`)
@@ -56,7 +56,7 @@ async function run(command: Command, args: string[]): Promise<void> {
   const given = command.route.body ? { params, query, body } : { params, query }
   const [path, init] = buildRequest(command.key, given, headers)
   if (command.route.upload) {
-    if (!values.file) throw new Error('Which file? --file PATH')
+    if (!values.file) throw new Error('Name the file to send with --file PATH.')
     init.body = new Uint8Array(await readFile(values.file))
     init.headers = { ...headers, 'content-type': 'application/octet-stream' }
   }
@@ -65,8 +65,9 @@ async function run(command: Command, args: string[]): Promise<void> {
 
 async function show({ route }: Command, response: Response, out: string | undefined): Promise<void> {
   if (!route.binary || !response.ok) return console.log(JSON.stringify(await readData(response), null, 2))
-  if (!response.body) throw new Error('The answer is empty.')
-  if (!out && process.stdout.isTTY && !isText(response)) throw new Error('That is a file. Where to? --out PATH')
+  if (!response.body) throw new Error('The response is empty.')
+  if (!out && process.stdout.isTTY && !isText(response))
+    throw new Error('The response is a file: name its destination with --out PATH.')
   await pipeline(response.body, out ? createWriteStream(out) : process.stdout)
 }
 

@@ -2,12 +2,12 @@
 // the whole kit with the verdict that each of its receipts must get.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample, type Format } from '#fixtures/kit/draw.ts'
 import { kit, truthOf } from '#fixtures/kit/kit.ts'
+import { parseOptions } from '../setup/options.ts'
 
-const { values } = parseArgs({
+const { values } = parseOptions({
   options: {
     count: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },

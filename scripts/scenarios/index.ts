@@ -1,29 +1,29 @@
-// Every scenario, in the order of a shopper’s life. `npm run scenarios` plays them; each is short enough to read aloud.
+// Every scenario of `npm run scenarios`, in the order in which a shopper would meet them.
 import { accountClosed } from './account-closed.ts'
-import { answersMadeUp } from './answers-made-up.ts'
 import { campaignStopped } from './campaign-stopped.ts'
 import { codexAtPartner } from './codex-at-partner.ts'
 import { dailyLimit } from './daily-limit.ts'
 import { drawWon } from './draw-won.ts'
 import { emailAdded } from './email-added.ts'
-import { everythingWatched } from './everything-watched.ts'
 import { firstReceipt } from './first-receipt.ts'
+import { goodsShipped } from './goods-shipped.ts'
 import { instantVoucher } from './instant-voucher.ts'
+import { journalExported } from './journal-exported.ts'
 import { lastPiece } from './last-piece.ts'
 import { objection } from './objection.ts'
 import { otpBlocked } from './otp-blocked.ts'
 import { otpResent } from './otp-resent.ts'
 import { pointsExpire } from './points-expire.ts'
-import { providerAway } from './provider-away.ts'
+import { providerFailed } from './provider-failed.ts'
 import { pulsaRefunded } from './pulsa-refunded.ts'
-import { pushByHand } from './push-by-hand.ts'
 import { referralPaid } from './referral-paid.ts'
+import { routeStubbed } from './route-stubbed.ts'
+import { sandboxTransferred } from './sandbox-transferred.ts'
 import type { Scenario } from './scenario.ts'
 import { stepUp } from './step-up.ts'
 import { surveyCondition } from './survey-condition.ts'
 import { voucherExpires } from './voucher-expires.ts'
 import { whatsappRegistration } from './whatsapp-registration.ts'
-import { worldCarried } from './world-carried.ts'
 
 export const scenarios: readonly Scenario[] = [
   otpResent,
@@ -34,8 +34,8 @@ export const scenarios: readonly Scenario[] = [
   objection,
   dailyLimit,
   pulsaRefunded,
-  providerAway,
-  pushByHand,
+  providerFailed,
+  goodsShipped,
   instantVoucher,
   voucherExpires,
   lastPiece,
@@ -47,7 +47,7 @@ export const scenarios: readonly Scenario[] = [
   codexAtPartner,
   campaignStopped,
   emailAdded,
-  answersMadeUp,
-  everythingWatched,
-  worldCarried,
+  routeStubbed,
+  journalExported,
+  sandboxTransferred,
 ]

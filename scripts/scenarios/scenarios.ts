@@ -1,11 +1,11 @@
-// `npm run scenarios`: plays every scenario in a sandbox of its own, all at once, against a server it starts or, with
-// `--url`, against one that runs. `--only WORD` chooses by title, `--token` is for a server beyond loopback.
-import { parseArgs } from 'node:util'
+// `npm run scenarios`: runs every scenario at once, each in its own sandbox, against a server that it starts or, with `--url`,
+// against a running one. `--only WORD` chooses by title, `--token` is for a server beyond loopback.
 import { withServer } from '../bench/server.ts'
+import { parseOptions } from '../setup/options.ts'
 import { scenarios } from './index.ts'
 import { playIn, type Scenario } from './scenario.ts'
 
-const { values } = parseArgs({
+const { values } = parseOptions({
   options: { url: { type: 'string' }, token: { type: 'string' }, only: { type: 'string', default: '' } },
 })
 const chosen = scenarios.filter(({ title }) => title.toLowerCase().includes(values.only.toLowerCase()))
@@ -14,14 +14,14 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const play = async (url: string) => {
-  const outcomes = await Promise.all(chosen.map((scenario) => outcomeOf(url, scenario)))
+const runAll = async (url: string) => {
+  const outcomes = await Promise.all(chosen.map((scenario) => report(url, scenario)))
   process.exitCode = outcomes.every(Boolean) ? 0 : 1
 }
-if (values.url) await play(values.url)
-else await withServer(({ url }) => play(url))
+if (values.url) await runAll(values.url)
+else await withServer(({ url }) => runAll(url))
 
-async function outcomeOf(url: string, scenario: Scenario): Promise<boolean> {
+async function report(url: string, scenario: Scenario): Promise<boolean> {
   const begun = performance.now()
   try {
     await playIn(url, scenario, values.token)

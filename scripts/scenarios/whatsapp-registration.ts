@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts'
 const PHONE = '+6284000009004'
 
 export const whatsappRegistration: Scenario = {
-  title: 'who writes DAFTAR gets a link that makes the account, once',
+  title: 'DAFTAR on WhatsApp returns a link that registers once',
   play: async (sandbox) => {
     const [help] = await sandbox.sendWhatsApp(PHONE, 'halo')
     match(help?.text ?? '', /DAFTAR/)

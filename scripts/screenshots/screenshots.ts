@@ -1,6 +1,5 @@
-// `npm run screenshots`: every screen at 390x844 and 1440x900, and the demo console at its own sizes, into screenshots/,
-// to be looked at beside the design.
-// Words after the command choose the pictures whose name, such as `03-home.phone`, contains one of them.
+// `npm run screenshots`: writes every screen at 390x844 and 1440x900, and the demo console at its own sizes, to screenshots/.
+// Arguments choose the screenshots whose name, such as `03-home.phone`, contains one of them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,10 +11,12 @@ import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
 import { freePort } from '../setup/free-port.ts'
+import { parseOptions } from '../setup/options.ts'
 import { consoleShots } from './console.ts'
 import { shots } from './screens.ts'
 import type { Shot } from './shot.ts'
 
+const { positionals: wanted } = parseOptions({ allowPositionals: true })
 const PORT = await freePort()
 const URL_BASE = `http://127.0.0.1:${PORT}`
 const OUT = join(import.meta.dirname, '..', '..', 'screenshots')
@@ -24,13 +25,12 @@ const SIZES = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-const wanted = process.argv.slice(2)
-const ownFolder = mkdtempSync(join(tmpdir(), 'struka-shots-'))
+const tempDir = mkdtempSync(join(tmpdir(), 'struka-shots-'))
 const executablePath = findChromium()
 if (!executablePath) process.exit(1)
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: ownFolder },
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: tempDir },
 })
 try {
   await untilReady()
@@ -38,7 +38,7 @@ try {
     executablePath,
     args: [
       ...CHROMIUM_FLAGS,
-      `--use-file-for-fake-video-capture=${await filmOf('fixtures/receipts/struk-toko-sentosa.jpg')}`,
+      `--use-file-for-fake-video-capture=${await writeCameraVideo('fixtures/receipts/struk-toko-sentosa.jpg')}`,
     ],
   })
   mkdirSync(OUT, { recursive: true })
@@ -78,7 +78,7 @@ async function take(shot: Shot, size: { name: string }, open: () => Promise<Brow
     await shot.prepare?.(page, sandbox)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForTimeout(shot.settleMs ?? 1_200)
-    if (shot.full) await unroll(page)
+    if (shot.full) await expandToFullPage(page)
     await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`) })
     console.log(`${shot.name} ${size.name}`)
   } catch (error) {
@@ -89,22 +89,22 @@ async function take(shot: Shot, size: { name: string }, open: () => Promise<Brow
   }
 }
 
-/** What the camera sees: a film of one receipt lying still, as Motion JPEG, which is pictures one after another. */
-async function filmOf(photo: string): Promise<string> {
+/** The video of the fake camera: one receipt, as Motion JPEG (concatenated JPEG images). */
+async function writeCameraVideo(photo: string): Promise<string> {
   const picture = await sharp(join(import.meta.dirname, '..', '..', photo))
     .resize(720, 1280)
     .jpeg()
     .toBuffer()
-  const film = join(ownFolder, 'camera.mjpeg')
+  const film = join(tempDir, 'camera.mjpeg')
   writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => picture)))
   return film
 }
 
-/** Makes the window as tall as its page, so that what waits to be near is there and docks stand at the end. */
-async function unroll(page: Page): Promise<void> {
+/** Makes the window as tall as its page, so that lazily rendered parts appear and bars at the bottom are at its end. */
+async function expandToFullPage(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   for (let round = 0; round < 3; round += 1) {
-    // Parts that are fetched when they are near wait for a first scroll.
+    // Parts that load near the viewport wait for a first scroll.
     await page.mouse.wheel(0, 10_000)
     await page.waitForTimeout(400)
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')

@@ -8,7 +8,7 @@ export type Shot = {
   name: string
   path: string
   preset?: PresetName
-  /** The phone of whoever is signed in. */
+  /** The phone of the signed-in shopper. */
   as?: string
   dark?: boolean
   /** Before the page is opened. */
@@ -23,7 +23,7 @@ export type Shot = {
 
 export const RATNA = '+6284000001234'
 export const BAGAS = '+6284000002345'
-/** Nobody's number yet. */
+/** A phone without an account. */
 export const NEW_PHONE = '84099998888'
 
 export const enterPhone = async (page: Page, digits: string) => {
@@ -41,7 +41,7 @@ export const clickButton = (name: string | RegExp) => (page: Page) => page.getBy
 
 export const clickText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().click()
 
-/** Signs in somebody made for this shot. */
+/** Signs in a shopper created for this shot. */
 export const someone =
   (order: Parameters<SandboxClient['createShopper']>[0], path: string) =>
   async (page: Page, sandbox: SandboxClient) => {

@@ -1,5 +1,5 @@
-// Builds the client into dist/ when its sources changed, with compressed copies beside each file so that the server
-// never compresses them again. The result is swapped in whole: a server never sees half of it.
+// Builds the client into dist/ when its sources changed, with a compressed copy of each file for the server. The folder is
+// replaced as a whole, so a running server never sees part of a build.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

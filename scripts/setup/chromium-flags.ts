@@ -1,6 +1,6 @@
-// How Chromium is started where its pictures and tests are wanted, not its window.
+// Flags of headless Chromium, for tests, screenshots and benches.
 
-/** What Playwright 1.65 turns off by itself. It is named again because Chromium reads only the last of two lists. */
+/** What Playwright 1.65 disables by default, repeated because Chromium reads only the last of two lists. */
 const OFF_FOR_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

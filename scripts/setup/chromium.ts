@@ -1,4 +1,4 @@
-// Finds Chromium for the browser tests; as root on Debian it installs it, elsewhere it says what to do.
+// Finds Chromium for the browser tests, or installs it when run as root on Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser's path, or undefined after saying in a sentence what is missing. */
+/** The browser's path; undefined after printing what is missing. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : missing(`CHROMIUM_PATH names ${given}, which does not exist.`)

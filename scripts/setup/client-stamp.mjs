@@ -1,4 +1,4 @@
-// Whether the built client is that of the present sources, told by a stamp of paths, sizes and times inside it.
+// Whether the built client is up to date, by a stamp of its sources' paths, sizes and modification times.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// A port nobody listens on, so that two runs on one machine never meet.
+// A free port, so that two runs on one machine do not conflict.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 

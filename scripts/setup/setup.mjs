@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, run by whatever Node started npm (18 or later) and without dependencies of its own:
-// installs what the lockfile says when it changed, and finds the Node that the lockfile brings.
+// Prepares a fresh clone: installs the lockfile's packages when it changed, and finds the Node version among them. Runs in any
+// Node from 18 on, without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -96,7 +96,7 @@ function nodeOfThisMachine() {
   )
 }
 
-/** One install at a time; the lock names its process, and one left by a process that is gone is taken over. */
+/** One install at a time. The lock contains its process id; the lock of a process that ended is removed. */
 function takeLock() {
   const own = `${lockFile}-${process.pid}`
   writeFileSync(own, String(process.pid))
@@ -115,7 +115,7 @@ function releaseLock() {
   if (lockHolder() === process.pid) rmSync(lockFile, { force: true })
 }
 
-/** Linking is the one step that only one process can win, and the lock has its content from the first moment. */
+/** Linking is atomic, and the lock has its content from the first moment. */
 function isLinked(own) {
   try {
     linkSync(own, lockFile)
@@ -126,7 +126,7 @@ function isLinked(own) {
   }
 }
 
-/** 0 when nobody holds it: it may be released between two looks. */
+/** The process id; 0 when the lock is free. */
 function lockHolder() {
   try {
     return Number(readFileSync(lockFile, 'utf8'))

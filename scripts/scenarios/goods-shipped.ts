@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
-export const pushByHand: Scenario = {
-  title: 'time stands still while goods are packed, shipped and delivered, each with a word to the shopper',
+export const goodsShipped: Scenario = {
+  title: 'goods are packed, shipped and delivered on a frozen clock, each with a notification',
   play: async (sandbox) => {
     const { now } = await sandbox.freeze()
     const { sid, id: shopper } = await sandbox.createShopper({ points: 4_000 })

@@ -4,8 +4,8 @@ import type { Scenario } from './scenario.ts'
 
 const RATNA = '+6284000001234'
 
-export const worldCarried: Scenario = {
-  title: 'a world goes back to a snapshot, and as a file to another machine',
+export const sandboxTransferred: Scenario = {
+  title: 'a sandbox is restored from a snapshot, and imported from a file',
   play: async (sandbox) => {
     const ratna = sandbox.agent()
     await ratna.signIn(RATNA)

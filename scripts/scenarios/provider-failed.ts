@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
-export const providerAway: Scenario = {
-  title: 'pulsa waits while the provider is away, and arrives when it comes back',
+export const providerFailed: Scenario = {
+  title: 'pulsa waits while the provider fails, and arrives once it recovers',
   play: async (sandbox) => {
     const { sid } = await sandbox.createShopper({ points: 1_500 })
     const wati = sandbox.agent(sid)

@@ -1,8 +1,8 @@
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
-export const everythingWatched: Scenario = {
-  title: 'the journal tells what a verdict caused, and writes the session down as a test',
+export const journalExported: Scenario = {
+  title: 'the journal shows the effects of a verdict, and exports the session as a test',
   play: async (sandbox) => {
     await sandbox.journal.clear()
     const { sid, id: shopper } = await sandbox.createShopper()

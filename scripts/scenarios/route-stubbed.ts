@@ -4,8 +4,8 @@ import type { Scenario } from './scenario.ts'
 const PATH = '/api/point/balance'
 const RICH = { balance: 1_000_000, pending: 0, expiring: [] }
 
-export const answersMadeUp: Scenario = {
-  title: 'one answer is made up or fails as told, and everything else stays real',
+export const routeStubbed: Scenario = {
+  title: 'one route is stubbed or fails, and every other one works',
   play: async (sandbox) => {
     const wati = sandbox.agent((await sandbox.createShopper({ points: 700 })).sid)
     await rejects(sandbox.stubs.add({ method: 'GET', path: PATH, data: { balance: 'lots' } }), {

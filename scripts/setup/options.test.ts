@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Runs a script and resolves with its exit code and what it prints to stderr. */
+function run(...args: string[]): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], (error, _stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stderr }),
+    )
+  })
+}
+
+test.each(['start', 'dev', 'test', 'check', 'compose', 'draw-trips'])(
+  'npm run %s refuses any argument',
+  async (name) => {
+    const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
+    expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
+  },
+)
+
+test.each([
+  'bench/bench.ts',
+  'control/control.ts',
+  'fixtures/fixtures.ts',
+  'receipts/receipts.ts',
+  'scenarios/scenarios.ts',
+  'screenshots/screenshots.ts',
+])('%s answers an unknown option with one sentence', async (script) => {
+  const { code, stderr } = await run(`scripts/${script}`, '--no-such-option')
+  expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
+  expect(stderr).toContain('--no-such-option')
+})
+
+test('names the benches when one is unknown', async () => {
+  const { code, stderr } = await run('scripts/bench/bench.ts', 'lists', 'no-such-bench')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no bench called no-such-bench. There are: ')])
+})
