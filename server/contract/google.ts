@@ -30,7 +30,7 @@ export const google = {
   },
   'GET /api/auth/gauth/callback/content': {
     access: 'public',
-    summary: 'What Google answered: signs in, or says that the account is new here',
+    summary: 'Google’s callback: signs in, or responds that the account is new here',
     source: 'product.md 7, decisions.md 2',
     query: z.object({
       state: z.string().min(1).max(200),
@@ -64,8 +64,7 @@ export const google = {
   },
   'POST /api/auth/gauth/phone/new_otp': {
     access: 'public',
-    summary:
-      "Sends a code to the newcomer's phone, again when asked again; a phone that has an account needs no profile",
+    summary: "Sends or resends a code to the new shopper's phone; a phone that has an account needs no profile",
     source: 'product.md 7 and 9, decisions.md 2',
     body: z.strictObject({ phone: Phone, method: CodeMethod.default('wa') }),
     response: OtpResponse,

@@ -35,7 +35,7 @@ export const referral = {
   },
   'GET /api/point/referralhistory': {
     access: 'session',
-    summary: 'Friends who came by the shopper’s code, newest first',
+    summary: 'Friends who registered with the shopper’s code, newest first',
     source: 'product.md 7, decisions.md 2',
     query: PageQuery,
     data: pageOf(ReferralRow),

@@ -60,7 +60,7 @@ export const shopper = {
   },
   'PUT /api/auth/profile/photo': {
     access: 'session',
-    summary: 'Sets the own photo: raw bytes, or the multipart field `file`; kept as a small square',
+    summary: 'Sets the shopper’s photo: raw bytes, or the multipart field `file`; stored as a small square',
     source: 'decisions.md 2',
     upload: true,
     data: Profile,
@@ -69,7 +69,7 @@ export const shopper = {
   },
   'DELETE /api/auth/profile/photo': {
     access: 'session',
-    summary: 'Removes the own photo',
+    summary: 'Removes the shopper’s photo',
     source: 'decisions.md 2',
     data: Profile,
   },

@@ -16,7 +16,7 @@ const submit = {
 export const stepUp = {
   'POST /api/auth/registration/profile/pin': {
     access: 'session',
-    summary: 'Sends a code to the own phone for a step-up',
+    summary: 'Sends a code to the shopper’s phone for a step-up',
     source,
     response: OtpResponse,
     perMinute: 60,

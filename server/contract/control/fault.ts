@@ -15,7 +15,7 @@ export const PathPattern = z
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
 /** How often a fault applies. */
-const chance = {
+const frequency = {
   /** Applies this many times; without it, until it is removed. */
   times: z.int().min(1).max(1_000_000).optional(),
   /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
@@ -31,7 +31,7 @@ export const RouteFault = z
     /** Any method by default. */
     method: HttpMethod.optional(),
     path: PathPattern,
-    ...chance,
+    ...frequency,
     /** Delays the request, in real milliseconds. */
     delayMs: DelayMs.optional(),
     /** Responds with this status without running the handler; with the documented failure body unless `body` is given. */
@@ -58,19 +58,19 @@ export type RouteFault = z.infer<typeof RouteFault>
 
 export const DependencyFault = z.discriminatedUnion('target', [
   /** Notifications queue up and the live channel refuses; the client shows that live updates are paused. */
-  z.strictObject({ target: z.literal('firestore'), ...chance }),
+  z.strictObject({ target: z.literal('firestore'), ...frequency }),
   /** Claims stay in processing and are retried. */
-  z.strictObject({ target: z.literal('provider'), ...chance }),
+  z.strictObject({ target: z.literal('provider'), ...frequency }),
   /** Messages fail; routes that send a code respond `delivery_failed`. */
   z.strictObject({
     target: z.literal('messages'),
     /** Limits the fault to one channel or recipient; push is a separate target. */
     channel: z.enum(['whatsapp', 'sms', 'email']).optional(),
     to: z.string().max(254).optional(),
-    ...chance,
+    ...frequency,
   }),
   /** The push service refuses; with `gone` it reports an expired subscription, which is then deleted. */
-  z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...chance }),
+  z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...frequency }),
 ])
 export type DependencyFault = z.infer<typeof DependencyFault>
 export type Dependency = DependencyFault['target']

@@ -97,7 +97,7 @@ export type JournalFormat = z.infer<typeof JournalFormat>
 export const controlJournal = {
   'GET /control/journal': {
     access: 'control',
-    summary: 'Requests of the sandbox, newest first; the last 2000 are kept',
+    summary: 'Requests of the sandbox, newest first; the last 2000 are stored',
     source,
     query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     data: z.object({ rows: z.array(JournalEntry), count: z.int() }),

@@ -65,7 +65,7 @@ export const controlStub = {
   },
   'POST /control/stubs': {
     access: 'control',
-    summary: 'Answers one route with a given body or file. A body that breaks the contract needs `force`',
+    summary: 'Responds to one route with a given body or file. A body that violates the contract needs `force`',
     source,
     body: StubInput,
     data: Stub,

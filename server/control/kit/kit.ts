@@ -66,8 +66,8 @@ export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
       if (!findReceiptRow(sandbox, params.id)) return refuse('not_found')
-      const kept = findReading(sandbox, params.id)
-      return kept ? { ...kept, reading: Reading.nullable().parse(kept.reading) } : null
+      const stored = findReading(sandbox, params.id)
+      return stored ? { ...stored, reading: Reading.nullable().parse(stored.reading) } : null
     },
     'POST /control/receipts/:id/read': after(
       async ({ sandbox, params }) => {
