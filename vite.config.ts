@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { preloads } from './client/router/preloads.ts'
+import { preloadManifest } from './client/router/preload-manifest.ts'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
 const served = [
@@ -23,7 +23,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('client', import.meta.url)),
   plugins: [
     react(),
-    preloads(),
+    preloadManifest(),
     inlineStyle(),
     quietRouter(),
     consolePage(),

@@ -1,7 +1,7 @@
-// Providers around every screen: queries, addresses, toasts, and the page for what nobody expected.
+// The app: providers and the frame around every screen.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { Routes } from './router/routes.tsx'
+import { Router } from './router/router.tsx'
 import { queryClient } from './session/query-client.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Toasts } from './ui/feedback/toast.tsx'
@@ -13,7 +13,7 @@ export function App() {
       <BrowserRouter>
         <Frame>
           <ErrorBoundary>
-            <Routes />
+            <Router />
           </ErrorBoundary>
         </Frame>
       </BrowserRouter>

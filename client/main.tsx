@@ -19,10 +19,3 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
-// After the first screen, so that it does not add to the first load. There is no service worker in development.
-if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(loadNotices, 3_000))
-
-/** Loads the notices; without a network once it is back. */
-function loadNotices(): void {
-  import('./pwa/notices.tsx').catch(() => window.addEventListener('online', loadNotices, { once: true }))
-}

@@ -4,7 +4,6 @@ import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './campaign-card.module.css'
 
 type Props = {
@@ -14,11 +13,8 @@ type Props = {
 }
 
 export function CampaignCard({ campaign, wide }: Props) {
-  const leadsTo = useLeadsTo()
-  const to = `/campaign/${campaign.id}`
-  const look = classNames(styles.card, wide && styles.wide)
-  const inner = (
-    <>
+  return (
+    <Link className={classNames(styles.card, wide && styles.wide)} to={`/campaign/${campaign.id}`}>
       <ArtTile art={campaign.art.slice(0, 2)} height={wide ? 150 : 128}>
         <b className={styles.tag}>{campaign.tag}</b>
       </ArtTile>
@@ -27,14 +23,7 @@ export function CampaignCard({ campaign, wide }: Props) {
         <span>s.d. {lastDayOf(campaign)}</span>
       </span>
       <span className={styles.title}>{wide ? campaign.summary : campaign.title}</span>
-    </>
-  )
-  return leadsTo(to) ? (
-    <Link className={look} to={to}>
-      {inner}
     </Link>
-  ) : (
-    <div className={look}>{inner}</div>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RewardType } from '#contract/campaign.ts'
+import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -12,7 +13,6 @@ import slidersHorizontalBold from '../ui/icons/sliders-horizontal-bold.svg?raw'
 import sortDescendingBold from '../ui/icons/sort-descending-bold.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { List } from '../ui/list/list.tsx'
-import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -49,7 +49,7 @@ export function CampaignList() {
     <Screen
       title="Promo"
       root
-      nav={<Navigation active="campaign" />}
+      nav={<BottomNav active="campaign" />}
       busy={campaigns.isPending}
       actions={
         <IconButton

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }
@@ -72,8 +71,6 @@ export function Tickets({ tickets, total, won }: Props) {
 }
 
 function Receipt({ day: { receipt } }: { day: TicketDay }) {
-  const leadsTo = useLeadsTo()
   if (!receipt) return null
-  const to = `/history/receipt-detail?q=${encodeURIComponent(receipt.id)}`
-  return leadsTo(to) ? <Link to={to}>{receipt.code}</Link> : <span>{receipt.code}</span>
+  return <Link to={`/history/receipt-detail?q=${encodeURIComponent(receipt.id)}`}>{receipt.code}</Link>
 }

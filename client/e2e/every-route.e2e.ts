@@ -4,7 +4,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
 import { expect, findViolations, test } from '#sdk/playwright.ts'
-import { addresses } from '../router/addresses.ts'
+import { routes } from '../router/routes.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -87,7 +87,7 @@ test('every address of the route table is visited', () => {
   const visited = [...both, ...guestOnly, ...memberOnly, ...owned].map(([address]) => bare(address))
   const covers = (path: string) =>
     visited.includes(path) || visited.some((one) => one.replace(/\{\w+\}/, ':id') === path)
-  expect(addresses.map(({ path }) => path).filter((path) => !covers(bare(path)))).toEqual([
+  expect(routes.map(({ path }) => path).filter((path) => !covers(bare(path)))).toEqual([
     '/register/profile',
     '/setting/edit',
   ])

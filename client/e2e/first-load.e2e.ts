@@ -93,7 +93,7 @@ test('an error page that hangs is replaced by a plain message', async ({ page })
   await page.route(SCRIPT, (route) => {
     const { pathname } = new URL(route.request().url())
     if (/\/(library|index|rolldown-runtime)-/.test(pathname)) return route.continue()
-    if (/\/screens-/.test(pathname)) return route.abort('connectionreset')
+    if (/\/guarded-routes-/.test(pathname)) return route.abort('connectionreset')
   })
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
@@ -111,8 +111,8 @@ test('a part of the home page that fails is left out', async ({ page, signIn }) 
 
 test('home stays when the chunk of the routes fails', async ({ page, signIn }) => {
   await signIn(ratna.phone)
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'))
-  await page.route(/\/assets\/screens-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/guarded-routes-'))
+  await page.route(/\/assets\/guarded-routes-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
   await refused
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()

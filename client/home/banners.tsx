@@ -5,7 +5,6 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { useLeadsTo } from '../ui/leads.ts'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
 import { BannersSkeleton } from './banners-skeleton.tsx'
@@ -14,9 +13,7 @@ const SLIDE_INTERVAL_MS = 6_000
 const GUTTER_PX = 20
 
 export function Banners() {
-  const leadsTo = useLeadsTo()
-  const { data = [], isPending } = useQuery(homeBannersQuery())
-  const banners = data.filter(({ payload: { action } }) => action.to.startsWith('https') || leadsTo(action.to))
+  const { data: banners = [], isPending } = useQuery(homeBannersQuery())
   if (!isPending && banners.length === 0) return null
   return (
     <SkeletonGate pending={isPending} skeleton={<BannersSkeleton />}>

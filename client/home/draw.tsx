@@ -8,25 +8,24 @@ import { ButtonLink } from '../ui/button.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './draw.module.css'
 import { dayNumberOf, localZone } from './greeting-text.ts'
 
 export function Draw() {
-  const leadsTo = useLeadsTo()
   const draws = useQuery(drawCountsQuery())
   const next = draws.data?.rows
     .filter(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
     .sort((a, b) => Date.parse(a.nextDrawAt ?? '') - Date.parse(b.nextDrawAt ?? ''))[0]
   if (!next?.nextDrawAt) return null
   const days = dayNumberOf(Date.parse(next.nextDrawAt), localZone()) - dayNumberOf(serverNow(), localZone())
-  const detail = `/luckydraw-detail/?type=2&q=${next.campaignId}`
   return (
     <section className={`${styles.draw} brand-pattern`}>
       <div className={styles.picture}>
         <Illustration svg={drawShaker} />
       </div>
-      <h2 className={styles.title}>{leadsTo(detail) ? <Link to={detail}>{next.title}</Link> : next.title}</h2>
+      <h2 className={styles.title}>
+        <Link to={`/luckydraw-detail/?type=2&q=${next.campaignId}`}>{next.title}</Link>
+      </h2>
       <p className={styles.when}>
         Dikocok {formatDayAndMonth(next.nextDrawAt)} · {days > 0 ? `${days} hari lagi` : 'hari ini'}
       </p>

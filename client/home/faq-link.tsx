@@ -3,15 +3,10 @@
 import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import styles from './faq-link.module.css'
 
-const FAQ = '/faq'
-
 export function FaqLink() {
-  const leadsTo = useLeadsTo()
-  if (!leadsTo(FAQ)) return null
   return (
     <Card className={styles.card}>
       <ListRow
@@ -22,7 +17,7 @@ export function FaqLink() {
         }
         title="Masih ragu?"
         text="Baca pertanyaan yang sering muncul"
-        to={FAQ}
+        to="/faq"
         chevron
       />
     </Card>

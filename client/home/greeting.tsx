@@ -6,13 +6,11 @@ import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './greeting.module.css'
 import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
 export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const profile = useProfile()
-  const leadsTo = useLeadsTo()
   const waiting = useNotificationCount()
   const now = serverNow()
   const hello = greetingAt(now, localZone())
@@ -35,15 +33,13 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
           </>
         )}
       </div>
-      {leadsTo('/search') && <IconLink label="Cari" icon={magnifyingGlassBold} to="/search" />}
-      {leadsTo('/notification') && (
-        <IconLink
-          label={waiting > 0 ? `Notifikasi, ${waiting} di daftar` : 'Notifikasi'}
-          icon={bellBold}
-          badge={waiting}
-          to="/notification"
-        />
-      )}
+      <IconLink label="Cari" icon={magnifyingGlassBold} to="/search" />
+      <IconLink
+        label={waiting > 0 ? `Notifikasi, ${waiting} di daftar` : 'Notifikasi'}
+        icon={bellBold}
+        badge={waiting}
+        to="/notification"
+      />
     </header>
   )
 }

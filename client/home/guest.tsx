@@ -2,10 +2,10 @@
 import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
+import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
 import { RenderInView } from '../ui/render-in-view.tsx'
-import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
@@ -18,7 +18,7 @@ const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({
 export function GuestHome() {
   const { tagline } = useBrand()
   return (
-    <Screen bare nav={<Navigation active="home" />}>
+    <Screen bare nav={<BottomNav active="home" />}>
       <div className={`${styles.hero} brand-pattern`}>
         <div className={styles.head}>
           <Logo size={34} on="brand" />

@@ -7,8 +7,8 @@ import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
+import { BottomNav } from '../ui/bottom-nav.tsx'
 import { RenderInView } from '../ui/render-in-view.tsx'
-import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
@@ -39,7 +39,7 @@ export function prefetchMemberHome(): void {
 export function MemberHome() {
   const pull = usePullToRefresh(() => queryClient.refetchQueries({ type: 'active' }))
   return (
-    <Screen name="Beranda" bare nav={<Navigation active="home" />}>
+    <Screen name="Beranda" bare nav={<BottomNav active="home" />}>
       <div className={`${styles.hero} brand-pattern`}>
         <Greeting isRefreshing={pull.isRefreshing} />
         <PointsCard />

@@ -4,11 +4,8 @@ import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
-
-const ALL = '/campaign'
 
 type Props = {
   title: string
@@ -18,13 +15,12 @@ type Props = {
 
 export function Promos({ title, first }: Props) {
   const promos = useQuery(promosQuery())
-  const leadsTo = useLeadsTo()
   const rows = promos.data?.rows ?? []
   if (promos.isError && !promos.data) return first ? <FailureRow onRetry={() => void promos.refetch()} /> : null
   if (promos.isSuccess && rows.length === 0) return null
   return (
     <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
-      <Section title={title} {...(leadsTo(ALL) ? { to: ALL } : {})}>
+      <Section title={title} to="/campaign">
         <Rail label={title}>
           {rows.map((campaign) => (
             <CampaignCard key={campaign.id} campaign={campaign} />

@@ -1,15 +1,11 @@
 // Five shortcuts to screens.
 import { Link } from 'react-router-dom'
 import { FeatureIcon } from '../ui/icon.tsx'
-import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'
-import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
-import giftDuotone from '../ui/icons/gift-duotone.svg?raw'
 import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import styles from './quick-actions.module.css'
 
 const actions = [
@@ -18,18 +14,12 @@ const actions = [
   { label: 'Survei', to: '/survey', icon: listChecksDuotone, tint: 'var(--pandan-300)' },
   { label: 'Struk', to: '/history?tab=struk', icon: receiptDuotone, tint: 'var(--telang-300)' },
   { label: 'Ajak Teman', to: '/setting/referral', icon: usersThreeDuotone, tint: 'var(--art-5)' },
-  { label: 'Poin', to: '/history/point', icon: arrowCircleDownDuotone, tint: 'var(--pandan-300)' },
-  { label: 'Tambah Poin', to: '/add-points', icon: giftDuotone, tint: 'var(--accent-300)' },
-  { label: 'Notifikasi', to: '/notification', icon: bellRingingDuotone, tint: 'var(--icon-pink)' },
 ]
 
 export function QuickActions() {
-  const leadsTo = useLeadsTo()
-  const open = actions.filter(({ to }) => leadsTo(to)).slice(0, 5)
-  if (open.length === 0) return null
   return (
-    <nav className={styles.actions} aria-label="Jalan pintas" style={{ '--count': open.length }}>
-      {open.map(({ label, to, icon, tint }) => (
+    <nav className={styles.actions} aria-label="Jalan pintas" style={{ '--count': actions.length }}>
+      {actions.map(({ label, to, icon, tint }) => (
         <Link key={to} className={styles.action} to={to}>
           <span className={styles.tile}>
             <FeatureIcon svg={icon} tint={tint} size={30} />

@@ -9,7 +9,6 @@ import { Coin } from '../ui/art/coin.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { formatNumber } from '../ui/format/number.ts'
-import { useLeadsTo } from '../ui/leads.ts'
 import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 
@@ -34,15 +33,11 @@ export function GuestRewards() {
 type Props = { offer: Offer | null; toCatalogue?: boolean; asGuest?: boolean }
 
 function Rewards({ offer, toCatalogue, asGuest }: Props) {
-  const leadsTo = useLeadsTo()
-  if (!leadsTo('/redeem/detail') || offer?.rows.length === 0) return null
+  if (offer?.rows.length === 0) return null
   return (
     <SkeletonGate pending={offer === null} skeleton={<RewardsSkeleton />}>
       {offer && (
-        <Section
-          title={offer.title}
-          {...(toCatalogue && leadsTo(CATALOGUE) ? { to: CATALOGUE, moreLabel: 'Katalog' } : {})}
-        >
+        <Section title={offer.title} {...(toCatalogue ? { to: CATALOGUE, moreLabel: 'Katalog' } : {})}>
           <Rail label={offer.title}>
             {offer.rows.map((type) => (
               <Reward key={type.id} type={type} asGuest={asGuest ?? false} />

@@ -4,13 +4,11 @@ import { Link } from 'react-router-dom'
 import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import text from '../ui/text.module.css'
 import styles from './survey.module.css'
 
 export function Survey() {
-  const leadsTo = useLeadsTo()
-  const { data } = useQuery({ ...surveysQuery(), select: toOpenSurveys, enabled: leadsTo('/survey') })
+  const { data } = useQuery({ ...surveysQuery(), select: toOpenSurveys })
   const survey = data?.[0]
   if (!survey) return null
   return (

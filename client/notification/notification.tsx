@@ -15,12 +15,13 @@ import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
+import type { LiveNotification } from './news.ts'
 import styles from './notification.module.css'
-import { deleteNotifications, type LiveNotification, useLive } from './store.ts'
+import { deleteNotifications, useLive } from './store.ts'
 import { targetOf } from './target.ts'
 
 export function Notifications() {
-  const { notifications, connection } = useLive()
+  const { notifications, state } = useLive()
   const sheet = useSheet()
   /** The count when the sheet was opened, which the closing sheet still shows. */
   const [countToDelete, setCountToDelete] = useState(0)
@@ -48,7 +49,7 @@ export function Notifications() {
       line
       actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={ask} />}
     >
-      {connection === 'paused' && (
+      {state === 'paused' && (
         <p className={styles.paused} role="status">
           Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.
         </p>

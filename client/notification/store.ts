@@ -1,76 +1,66 @@
-// What the live listener knows, for any screen that wants to show it, without bringing Firebase along.
+// The state of the live notifications, for any screen; importing it does not load Firebase.
 import { useSyncExternalStore } from 'react'
-import type { NotificationType } from '#contract/notification.ts'
+import type { Connection, ListenerState } from './listener.ts'
+import type { LiveNotification } from './news.ts'
 
-export type LiveNotification = {
-  id: string
-  type: NotificationType
-  ref: string
-  title: string
-  text: string
-  createdAt: string
-}
-
-export type LiveState = {
-  /** Newest first; null until they are known. */
+type LiveState = {
+  /** Newest first; null until the first snapshot. */
   notifications: LiveNotification[] | null
-  /** How many there were last time, until they are known. */
-  remembered: number
-  /** Paused: the server is away for now; news comes once it is back. */
-  connection: 'off' | 'live' | 'paused'
-  /** What came last, until it is dismissed. */
+  /** Their number on the last visit. */
+  lastCount: number
+  state: ListenerState | 'off'
+  /** The newest one since the page was shown, until it is dismissed. */
   banner: LiveNotification | null
 }
 
-const OFF: LiveState = { notifications: null, remembered: 0, connection: 'off', banner: null }
+const OFF: LiveState = { notifications: null, lastCount: 0, state: 'off', banner: null }
 
-let state = OFF
+let live = OFF
+let connection: Connection | null = null
 const listeners = new Set<() => void>()
-/** Deletes every document; set by the listener while there is one. */
-let deleteAll: (() => Promise<void>) | null = null
 
-export function changeLive(change: Partial<LiveState>): void {
-  state = { ...state, ...change }
+export function updateLive(change: Partial<LiveState>): void {
+  live = { ...live, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Shows what has come; one that was written earlier and only arrives later does not take a newer one's place. */
-export function announce(arrived: LiveNotification): void {
-  const { banner } = state
-  if (!banner || momentOf(arrived) > momentOf(banner)) changeLive({ banner: arrived })
+/** Shows a notification unless the shown one is newer: an older one may arrive later. */
+export function showBanner(notification: LiveNotification): void {
+  const { banner } = live
+  if (!banner || sortKey(notification) > sortKey(banner)) updateLive({ banner: notification })
 }
 
 export function dismissBanner(): void {
-  changeLive({ banner: null })
+  updateLive({ banner: null })
 }
 
 export function resetLive(): void {
-  deleteAll = null
-  changeLive(OFF)
+  connection = null
+  updateLive(OFF)
+}
+
+export function setConnection(next: Connection | null): void {
+  connection = next
 }
 
 export function useLive(): LiveState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(subscribe, () => live)
 }
 
-/** How many notifications wait in the list, for the bell. */
+/** The number on the bell: of the list, or of the last visit until the list is known. */
 export function useNotificationCount(): number {
-  const { notifications, remembered } = useLive()
-  return notifications?.length ?? remembered
+  const { notifications, lastCount } = useLive()
+  return notifications?.length ?? lastCount
 }
 
-export function offerDeletion(work: (() => Promise<void>) | null): void {
-  deleteAll = work
-}
-
-/** Removes every notification document of this shopper (product.md 4). Fails at once while the server is away. */
+/** Deletes all notifications of the shopper (product.md 4). Fails at once while the server cannot be reached. */
 export async function deleteNotifications(): Promise<void> {
-  if (!deleteAll || state.connection !== 'live') throw new TypeError('The listener is not connected')
-  await deleteAll()
+  if (!connection || live.state !== 'live') throw new TypeError('The listener is not connected')
+  await connection.deleteAll()
 }
 
-/** Sorts notifications of one moment too: their ids are sortable (decisions.md 1). */
-function momentOf({ createdAt, id }: LiveNotification): string {
+/** Orders notifications of the same millisecond, too: their ids are sortable (decisions.md 1). */
+function sortKey({ createdAt, id }: LiveNotification): string {
   return `${createdAt} ${id}`
 }
 

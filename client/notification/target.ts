@@ -1,5 +1,5 @@
 // Where a notification leads (product.md 2, Notification detail targets).
-import type { LiveNotification } from './store.ts'
+import type { LiveNotification } from './news.ts'
 
 export function targetOf({ type, ref }: Pick<LiveNotification, 'type' | 'ref'>): string {
   const q = encodeURIComponent(ref)

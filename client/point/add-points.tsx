@@ -14,7 +14,6 @@ import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
 import shoppingBag from '../ui/illustrations/shopping-bag.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
 import { balanceQuery } from './queries.ts'
@@ -109,8 +108,6 @@ type WayProps = {
 }
 
 function Way({ to, tile, drawing, title, text, worth }: WayProps) {
-  const leadsTo = useLeadsTo()
-  if (!leadsTo(to)) return null
   return (
     <Link to={to} className={styles.way}>
       <span className={styles.tile} style={{ background: `var(--tile-${tile})` }}>

@@ -1,29 +1,15 @@
-// What the app says of itself over any screen, fetched after the first one: no internet, and a new version that waits.
-import { StrictMode, useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
-import { forgetWithoutShopper } from '../notification/forget.ts'
+// Notices over any screen: the browser is offline, and an update of the app is ready.
+import { useSyncExternalStore } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-// An icon of no other screen: one that is shared would bring the file it shares with them.
+// An icon that no screen uses: a shared one would bring the chunk that it shares with them.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
-import { currentRelease, type Release, watchReleases } from './service-worker-update.ts'
+import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update.ts'
 
-if ('serviceWorker' in navigator) void watchReleases()
-// Here because it can wait as long as this file.
-forgetWithoutShopper()
-
-const place = document.createElement('div')
-document.body.append(place)
-createRoot(place).render(
-  <StrictMode>
-    <Notices />
-  </StrictMode>,
-)
-
-function Notices() {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const release = useSyncExternalStore(currentRelease.follow, currentRelease.read)
+export function Notices() {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const update = useSyncExternalStore(pendingUpdate.subscribe, pendingUpdate.read)
   return (
     <div className={styles.place}>
       <div role="status">
@@ -34,28 +20,28 @@ function Notices() {
           </p>
         )}
       </div>
-      <div role="status">{release && <NewVersion release={release} />}</div>
+      <div role="status">{update && <UpdateNotice update={update} />}</div>
     </div>
   )
 }
 
-function NewVersion({ release }: { release: Release }) {
+function UpdateNotice({ update }: { update: ServiceWorkerUpdate }) {
   return (
     <p className={styles.notice}>
       <span>Versi baru sudah siap.</span>
-      <button type="button" className={styles.no} onClick={release.later}>
+      <button type="button" className={styles.no} onClick={update.dismiss}>
         Nanti
       </button>
-      <button type="button" className={styles.yes} onClick={release.use}>
+      <button type="button" className={styles.yes} onClick={update.apply}>
         Perbarui
       </button>
     </p>
   )
 }
 
-function followConnection(listener: () => void): () => void {
-  for (const name of ['online', 'offline']) window.addEventListener(name, listener)
+function subscribeToConnection(listener: () => void): () => void {
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener)
   return () => {
-    for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
+    for (const type of ['online', 'offline']) window.removeEventListener(type, listener)
   }
 }

@@ -1,53 +1,52 @@
-// The release of the app that this browser runs: its service worker is registered here, and a newer one waits for a yes.
+// Registers the service worker and offers its updates: a new version waits until the shopper accepts it.
 
-export type Release = {
-  /** Changes to the newer release and loads the page anew. */
-  use: () => void
-  /** Puts the question away until the next visit. */
-  later: () => void
+export type ServiceWorkerUpdate = {
+  /** Activates the new version and reloads the page. */
+  apply: () => void
+  /** Hides the offer until the next visit. */
+  dismiss: () => void
 }
 
-const HOUR = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 const listeners = new Set<() => void>()
-let waiting: Release | null = null
+let pending: ServiceWorkerUpdate | null = null
 
-export const currentRelease = {
-  read: (): Release | null => waiting,
-  follow: (listener: () => void): (() => void) => {
+export const pendingUpdate = {
+  read: (): ServiceWorkerUpdate | null => pending,
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-/** Registers the service worker and watches for newer ones: now, every hour, and when the app comes back to the front. */
-export async function watchReleases(): Promise<void> {
+/** Checks for a new version at once, every hour, and whenever the app becomes visible. */
+export async function registerServiceWorker(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined =
     await navigator.serviceWorker.register('/service-worker.js')
-  // Where workers are blocked, registering answers with nothing.
+  // Undefined where service workers are blocked.
   if (!registration) return
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // Without a controller this is the first visit: there is nothing to change from.
+      // Without a controller this is the first version, not an update.
       if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
     })
   })
-  // Without internet there is nothing to find, and the next look comes by itself.
-  const look = () => navigator.onLine && void registration.update()
-  setInterval(look, HOUR)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  const check = () => navigator.onLine && void registration.update()
+  setInterval(check, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
 }
 
 function offer(worker: ServiceWorker): void {
-  const use = () => {
+  const apply = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-    worker.postMessage({ kind: 'activate' })
+    worker.postMessage({ type: 'SKIP_WAITING' })
   }
-  tell({ use, later: () => tell(null) })
+  setPending({ apply, dismiss: () => setPending(null) })
 }
 
-function tell(release: Release | null): void {
-  waiting = release
+function setPending(update: ServiceWorkerUpdate | null): void {
+  pending = update
   for (const listener of listeners) listener()
 }

@@ -2,14 +2,12 @@
 import type { Denom } from '#contract/reward.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
-import { useLeadsTo } from '../ui/leads.ts'
 import { isRedeemable } from './denominations.tsx'
 import styles from './detail.module.css'
 
 type Props = { form: string; chosen: Denom | null; denoms: Denom[]; balance: number }
 
 export function RedeemDock({ form, chosen, denoms, balance }: Props) {
-  const leadsTo = useLeadsTo()
   const offered = denoms.filter(({ active, stock }) => active && stock > 0)
   const cheapest = Math.min(...offered.map((denom) => denom.points))
   if (offered.length === 0) {
@@ -23,11 +21,10 @@ export function RedeemDock({ form, chosen, denoms, balance }: Props) {
     )
   }
   if (!denoms.some((denom) => isRedeemable(denom, balance))) {
-    const source = leadsTo('/topup') ? { to: '/topup', label: 'Unggah struk' } : { to: '/', label: 'Ke beranda' }
     return (
       <>
         <Remark label="Kurang" value={`${formatPoints(cheapest - balance)} lagi`} />
-        <ButtonLink to={source.to}>{source.label}</ButtonLink>
+        <ButtonLink to="/topup">Unggah struk</ButtonLink>
       </>
     )
   }

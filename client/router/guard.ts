@@ -1,4 +1,4 @@
-// Who may see which address (product.md 2): one pure decision over the route table.
+// The route guard (product.md 2): one pure decision from a route and its visitor.
 
 /** `guest`: only signed out. `member`: only signed in. `both`: anyone. */
 export type Guard = 'guest' | 'member' | 'both'
@@ -6,18 +6,20 @@ export type Guard = 'guest' | 'member' | 'both'
 export type GuardedRoute = {
   path: string
   guard: Guard
-  /** Registration states that are led home, for example 1 at /setting/edit. */
+  /** Registration states that are redirected home, for example 1 at /setting/edit. */
   closedIn?: readonly number[]
+  /** Opens despite the guard for a navigation inside the app whose history state has this `after`. */
+  openAfter?: string
 }
 
 export type Visitor = {
   /** The `user_log` flag. */
   signedIn: boolean
-  /** Null until the profile check has answered. */
+  /** Null until the profile check has completed. */
   registrationState: number | null
 }
 
-/** Where a visitor is led instead, or null when the route may be shown (product.md 2, Route guard). */
+/** The path to redirect the visitor to; null when the route may be shown (product.md 2, Route guard). */
 export function redirectOf(route: GuardedRoute, { signedIn, registrationState }: Visitor): string | null {
   if (route.guard === 'guest' && signedIn) return '/'
   if (route.guard === 'member' && !signedIn) return '/'

@@ -1,8 +1,8 @@
-// 44: an address without a screen.
+// The screen of an unknown path.
 import { NotFound } from '../ui/feedback/failure.tsx'
 import { Screen } from '../ui/screen.tsx'
 
-export function Missing() {
+export function NotFoundScreen() {
   return (
     <Screen name="Tidak ada" back>
       <NotFound />

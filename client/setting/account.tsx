@@ -1,6 +1,7 @@
 // /setting: the profile, the point balance, links to the history and the settings, and signing out.
 import { useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
+import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
@@ -13,7 +14,6 @@ import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 import { ListRow } from '../ui/list/list-row.tsx'
-import { Navigation } from '../ui/root-nav.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
@@ -73,7 +73,7 @@ export function Account() {
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
 
   return (
-    <Screen title="Akun" root nav={<Navigation active="setting" />}>
+    <Screen title="Akun" root nav={<BottomNav active="setting" />}>
       <div className={styles.content}>
         <div className={styles.profile}>
           <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />

@@ -5,16 +5,12 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { useLeadsTo } from '../ui/leads.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'
 
-const HISTORY = '/history/point'
-
 export function SurveySuccess() {
   const { state } = useLocation()
-  const leadsTo = useLeadsTo()
   const points: unknown = state?.points
   const balance: unknown = state?.balance
   if (typeof points !== 'number' || typeof balance !== 'number') return <Navigate to="/survey" replace />
@@ -31,11 +27,9 @@ export function SurveySuccess() {
         <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.</p>
       </div>
       <div className={styles.ways}>
-        {leadsTo(HISTORY) && (
-          <ButtonLink wide to={HISTORY} replace>
-            Lihat riwayat poin
-          </ButtonLink>
-        )}
+        <ButtonLink wide to="/history/point" replace>
+          Lihat riwayat poin
+        </ButtonLink>
         <ButtonLink variant="soft" wide to="/" replace>
           Kembali ke beranda
         </ButtonLink>

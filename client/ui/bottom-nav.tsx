@@ -1,5 +1,6 @@
-// The bottom navigation of the root tabs. Its middle tab, Unggah, is a torn receipt that overlaps the content.
+// The bottom navigation of the five root screens; Unggah is a torn receipt that rises above the bar.
 import { Link } from 'react-router-dom'
+import { useSignedIn } from '../session/queries.ts'
 import styles from './bottom-nav.module.css'
 import { Icon } from './icon.tsx'
 import cameraFill from './icons/camera-fill.svg?raw'
@@ -14,61 +15,47 @@ import userFill from './icons/user-fill.svg?raw'
 
 export type NavTab = 'home' | 'campaign' | 'topup' | 'voucher' | 'setting'
 
-const tabs: readonly { tab: NavTab; label: string; icon: string; active: string }[] = [
-  { tab: 'home', label: 'Beranda', icon: house, active: houseFill },
-  { tab: 'campaign', label: 'Promo', icon: tag, active: tagFill },
-  { tab: 'topup', label: 'Unggah', icon: cameraFill, active: cameraFill },
-  { tab: 'voucher', label: 'Voucher', icon: ticket, active: ticketFill },
-  { tab: 'setting', label: 'Akun', icon: user, active: userFill },
-]
-
-type Props = {
-  active: NavTab
-  /** A tab without an address is shown as a disabled link. */
-  hrefs: Partial<Record<NavTab, string>>
-  /** Called before the navigation, which `event.preventDefault()` cancels. */
-  onVisit?: (tab: NavTab, event: React.MouseEvent) => void
+type Tab = {
+  tab: NavTab
+  label: string
+  to: string
+  icon: string
+  activeIcon: string
+  /** Guests are asked to sign in first. */
+  memberOnly?: boolean
 }
 
-export function BottomNav({ active, hrefs, onVisit }: Props) {
+const tabs: readonly Tab[] = [
+  { tab: 'home', label: 'Beranda', to: '/', icon: house, activeIcon: houseFill },
+  { tab: 'campaign', label: 'Promo', to: '/campaign', icon: tag, activeIcon: tagFill },
+  { tab: 'topup', label: 'Unggah', to: '/topup', icon: cameraFill, activeIcon: cameraFill, memberOnly: true },
+  { tab: 'voucher', label: 'Voucher', to: '/voucher', icon: ticket, activeIcon: ticketFill, memberOnly: true },
+  { tab: 'setting', label: 'Akun', to: '/setting', icon: user, activeIcon: userFill, memberOnly: true },
+]
+
+export function BottomNav({ active }: { active: NavTab }) {
+  const signedIn = useSignedIn()
   return (
     <nav className={styles.nav} aria-label="Navigasi utama">
-      {tabs.map(({ tab, label, icon, active: activeIcon }) => {
-        const on = tab === active
-        const face =
-          tab === 'topup' ? (
+      {tabs.map(({ tab, label, to, icon, activeIcon, memberOnly }) => (
+        <Link
+          key={tab}
+          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to })}
+          className={tab === 'topup' ? `${styles.place} ${styles.up}` : styles.place}
+          aria-current={tab === active ? 'page' : undefined}
+        >
+          {tab === 'topup' ? (
             <span className={styles.tab}>
               <b className="torn-edge">
                 <Icon svg={icon} />
               </b>
             </span>
           ) : (
-            <Icon svg={on ? activeIcon : icon} />
-          )
-        const look = tab === 'topup' ? `${styles.place} ${styles.up}` : styles.place
-        const href = hrefs[tab]
-        if (href === undefined) {
-          return (
-            // biome-ignore lint/a11y/useValidAnchor: a link that cannot be followed yet has no address (ARIA in HTML).
-            <a key={tab} className={look} role="link" aria-disabled="true">
-              {face}
-              {label}
-            </a>
-          )
-        }
-        return (
-          <Link
-            key={tab}
-            to={href}
-            className={look}
-            aria-current={on ? 'page' : undefined}
-            onClick={(event) => onVisit?.(tab, event)}
-          >
-            {face}
-            {label}
-          </Link>
-        )
-      })}
+            <Icon svg={tab === active ? activeIcon : icon} />
+          )}
+          {label}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,32 +1,45 @@
-// Catches what a screen throws and shows page 41 instead of nothing.
+// Shows an error page in place of children that throw; a navigation resets it.
 import { Component, lazy, Suspense, useEffect } from 'react'
 import { Button } from './button.tsx'
 import styles from './error-boundary.module.css'
+import { recordShownError } from './lazy-with-preload.tsx'
 
-// Fetched when needed. When even that fails there are the words alone.
+// Loaded on the first error. If that fails as well, the plain text remains.
 const Failure = lazy(() =>
   import('./feedback/failure.tsx').then(
-    (part) => ({ default: part.Failure }),
-    () => ({ default: () => <Plain /> }),
+    (module) => ({ default: module.Failure }),
+    () => ({ default: () => <PlainFailure /> }),
   ),
 )
 
-type Props = { children: React.ReactNode }
-type State = { error: unknown }
+type Props = {
+  /** Another value clears the error: the key of the history entry, for a boundary around the routes. */
+  resetKey?: string
+  children: React.ReactNode
+}
+type State = { error: unknown; resetKey: string | undefined }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null }
+  override state: State = { error: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { error: null, resetKey }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    recordShownError(error)
   }
 
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    // A part of the app that could not be fetched is fetched again only by a new page.
+    // A chunk that failed to load is requested again by a new page only.
     return (
-      <Suspense fallback={<Plain waits />}>
+      <Suspense fallback={<PlainFailure isDelayed />}>
         <Failure error={error} onRetry={reload} />
       </Suspense>
     )
@@ -37,14 +50,14 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Without the internet it opens again by itself, as page 42 does. `waits`: it gives the page with the picture a while. */
-function Plain({ waits }: { waits?: boolean }) {
+/** Reloads by itself once the network is back. `isDelayed`: appears late, so that the error page may load first. */
+function PlainFailure({ isDelayed }: { isDelayed?: boolean }) {
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <div className={styles.plain} data-waits={waits} role="alert">
+    <div className={styles.plain} data-delayed={isDelayed} role="alert">
       <p>Halaman ini gagal dimuat. Cek sambungan internetmu.</p>
       <Button onClick={reload}>Muat ulang</Button>
     </div>

@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 })
 // A new release waits until the person has said yes (client/pwa/notices.tsx).
 self.addEventListener('message', ({ data }) => {
-  if (data?.kind === 'activate') void self.skipWaiting()
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event.data?.json())))
 self.addEventListener('notificationclick', (event) => {

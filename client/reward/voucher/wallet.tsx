@@ -1,6 +1,7 @@
 // /voucher: vouchers in three tabs; active ones by soonest expiry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { BottomNav } from '#client/ui/bottom-nav.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/feedback/empty.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
@@ -8,23 +9,18 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { IconLink } from '#client/ui/icon-button.tsx'
 import clockCounterClockwiseBold from '#client/ui/icons/clock-counter-clockwise-bold.svg?raw'
 import emptyVouchersWallet from '#client/ui/illustrations/empty-vouchers-wallet.svg?raw'
-import { useLeadsTo } from '#client/ui/leads.ts'
 import { List } from '#client/ui/list/list.tsx'
-import { Navigation } from '#client/ui/root-nav.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { type VoucherState, voucherCountQuery, voucherPagesQuery } from '../queries.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 import styles from './wallet.module.css'
 
-const HISTORY = '/history?tab=hadiah'
-
 const labels: Record<VoucherState, string> = { active: 'Aktif', used: 'Terpakai', expired: 'Kedaluwarsa' }
 const words: Record<VoucherState, string> = { active: 'aktif', used: 'terpakai', expired: 'kedaluwarsa' }
 
 export function Wallet() {
   const [search] = useSearchParams()
-  const leadsTo = useLeadsTo()
   const asked = search.get('tab')
   const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
   const vouchers = useInfiniteQuery(voucherPagesQuery(tab))
@@ -34,8 +30,8 @@ export function Wallet() {
     <Screen
       title="Voucherku"
       root
-      actions={leadsTo(HISTORY) && <IconLink label="Riwayat hadiah" icon={clockCounterClockwiseBold} to={HISTORY} />}
-      nav={<Navigation active="voucher" />}
+      actions={<IconLink label="Riwayat hadiah" icon={clockCounterClockwiseBold} to="/history?tab=hadiah" />}
+      nav={<BottomNav active="voucher" />}
       busy={vouchers.isPending}
     >
       <Tabs<VoucherState>

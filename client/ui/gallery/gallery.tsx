@@ -21,12 +21,7 @@ function Gallery() {
   document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
   const shown = Object.entries(parts).filter(([name]) => chosen === null || name === chosen)
   return (
-    <Screen
-      title="Komponen"
-      back
-      line
-      nav={<BottomNav active="home" hrefs={{ home: '/ui/gallery/', topup: '/topup', setting: '/setting' }} />}
-    >
+    <Screen title="Komponen" back line nav={<BottomNav active="home" />}>
       {shown.map(([name, Part]) => (
         <Part key={name} />
       ))}

@@ -8,7 +8,7 @@ for (const address of ['/login', '/campaign', '/faq'])
     const html = await (await page.request.get(address)).text()
     const named = [...html.matchAll(/fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, path]) => path)
     expect(named.length).toBeGreaterThan(3)
-    await page.addInitScript(noteWhenShown)
+    await page.addInitScript(recordWhenShown)
     await page.goto(address)
     const shown = await page.waitForFunction(() => document.documentElement.dataset['shown'])
     const { loaded, styles }: Shown = JSON.parse((await shown.jsonValue()) ?? '')
@@ -20,13 +20,13 @@ for (const address of ['/login', '/campaign', '/faq'])
 /** Runs in the page: records the loaded files when the screen is first shown, before it prefetches others. */
 function noteWhenShown(): void {
   const pathOf = (address: string) => new URL(address).pathname
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector('h1')) return
-    watch.disconnect()
+    observer.disconnect()
     document.documentElement.dataset['shown'] = JSON.stringify({
       loaded: performance.getEntriesByType('resource').map(({ name }) => pathOf(name)),
       styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => pathOf(href)),
     })
   })
-  watch.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }

@@ -1,0 +1,218 @@
+// @vitest-environment node
+// The listener's states against connections and a server that the test controls.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../api/api-error.ts'
+import { type ConnectionEvents, type ListenerState, runListener } from './listener.ts'
+import type { LiveNotification } from './news.ts'
+
+const SHOWN_AT = Date.parse('2026-11-21T10:00:00Z')
+const UNAUTHORIZED = new HttpError(401, 'Unauthorized')
+
+const notification = (id: string, secondsSinceShown: number): LiveNotification => {
+  const createdAt = new Date(SHOWN_AT + secondsSinceShown * 1_000).toISOString()
+  return { id, type: 'pointin', ref: 'r', title: id, text: id, createdAt }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A running listener, what it has reported, and its connections in the order in which they were opened. */
+async function start() {
+  const controller = new AbortController()
+  const network = new EventTarget()
+  const states: ListenerState[] = []
+  const news: string[] = []
+  const connections: (ConnectionEvents & { reconnect: () => void; close: () => void })[] = []
+  const connect = vi.fn(async (events: ConnectionEvents) => {
+    const connection = { reconnect: vi.fn(async () => {}), deleteAll: async () => {}, close: vi.fn() }
+    connections.push({ ...events, ...connection })
+    return connection
+  })
+  const checkServer = vi.fn(async () => {})
+  const onChange = vi.fn()
+  const onNotifications = vi.fn((_all: LiveNotification[], latest: LiveNotification[]) => {
+    news.push(...latest.map(({ id }) => id))
+  })
+  const done = runListener({
+    newsSince: SHOWN_AT,
+    connect,
+    checkServer,
+    onState: (state) => states.push(state),
+    onNotifications,
+    onChange,
+    onConnection: () => {},
+    network,
+    signal: controller.signal,
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const last = () => {
+    const connection = connections.at(-1)
+    if (!connection) throw new Error('No connection was opened')
+    return connection
+  }
+  const receive = async (notifications: LiveNotification[], addedIds: string[], fromCache = false) => {
+    last().onSnapshot({ notifications, addedIds, fromCache })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return {
+    controller,
+    network,
+    states,
+    news,
+    connections,
+    connect,
+    checkServer,
+    onChange,
+    onNotifications,
+    done,
+    last,
+    receive,
+  }
+}
+
+test('is live from the first snapshot of the server, and lists it without news', async () => {
+  const { states, news, receive, onNotifications, onChange } = await start()
+  expect(states).toEqual(['connecting'])
+  await receive([notification('old', -3_600)], ['old'])
+  expect(states).toEqual(['connecting', 'live'])
+  expect(onNotifications).toHaveBeenCalledTimes(1)
+  expect(news).toEqual([])
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('shows the cache before the server answers, but not an empty one', async () => {
+  const { states, receive, onNotifications } = await start()
+  await receive([], [], true)
+  expect(onNotifications).not.toHaveBeenCalled()
+  await receive([notification('old', -3_600)], ['old'], true)
+  expect(onNotifications).toHaveBeenCalledTimes(1)
+  expect(states).toEqual(['connecting'])
+})
+
+test('announces what is added after the first snapshot, once', async () => {
+  const { news, receive, onChange } = await start()
+  const old = notification('old', -3_600)
+  await receive([old], ['old'])
+  await receive([notification('new', 60), old], ['new'])
+  await receive([notification('new', 60), old], [])
+  expect(news).toEqual(['new'])
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('announces from the first snapshot only what is newer than the page', async () => {
+  const { news, receive, onChange } = await start()
+  await receive([notification('after', 1), notification('before', -1)], ['after', 'before'])
+  expect(news).toEqual(['after'])
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('refetches what may have changed while the page was loading, without announcing it', async () => {
+  const { news, receive, onChange } = await start()
+  await receive([notification('during', -1)], ['during'])
+  expect(news).toEqual([])
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('is paused after five seconds without a snapshot, and reconnects once the server can be reached', async () => {
+  const { states, checkServer, last, receive } = await start()
+  checkServer.mockRejectedValue(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(states).toEqual(['connecting', 'paused'])
+  await vi.advanceTimersByTimeAsync(500 + 1_000)
+  expect(checkServer).toHaveBeenCalledTimes(2)
+  expect(last().reconnect).not.toHaveBeenCalled()
+  checkServer.mockResolvedValue(undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(last().reconnect).toHaveBeenCalledTimes(1)
+  await receive([], [])
+  expect(states).toEqual(['connecting', 'paused', 'live'])
+})
+
+test('announces what came while the connection was lost', async () => {
+  const { states, news, receive, connect } = await start()
+  await receive([], [])
+  await receive([], [], true)
+  expect(states.at(-1)).toBe('paused')
+  await receive([notification('meanwhile', 60)], ['meanwhile'])
+  expect(states.at(-1)).toBe('live')
+  expect(news).toEqual(['meanwhile'])
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('retries at once when the browser is online again', async () => {
+  const { network, checkServer, receive } = await start()
+  await receive([], [])
+  await receive([], [], true)
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(checkServer).toHaveBeenCalledTimes(1)
+})
+
+test('opens a new connection when the server ends one, and announces nothing twice', async () => {
+  const { states, news, connections, receive, last } = await start()
+  const first = notification('first', 60)
+  await receive([], [])
+  await receive([first], ['first'])
+  last().onEnd()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connections[0]?.close).toHaveBeenCalledWith({ clear: false })
+  expect(states.at(-1)).toBe('paused')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(connections).toHaveLength(2)
+  await receive([notification('second', 120), first], ['second', 'first'])
+  expect(states.at(-1)).toBe('live')
+  expect(news).toEqual(['first', 'second'])
+})
+
+test('waits longer after each failed connection, up to ten seconds', async () => {
+  const { connect } = await start()
+  connect.mockRejectedValue(new HttpError(503, 'Service Unavailable'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  connect.mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connect.mock.calls.length).toBeLessThanOrEqual(7)
+})
+
+test('ends when the server no longer accepts the session', async () => {
+  const { checkServer, connections, receive, done } = await start()
+  await receive([], [])
+  await receive([], [], true)
+  checkServer.mockRejectedValue(UNAUTHORIZED)
+  await vi.advanceTimersByTimeAsync(500)
+  await expect(done).resolves.toBeUndefined()
+  expect(connections[0]?.close).toHaveBeenCalledWith({ clear: true })
+})
+
+test('clears the local copy when it is stopped', async () => {
+  const { controller, connections, states, receive, done } = await start()
+  await receive([], [])
+  controller.abort()
+  await done
+  expect(connections[0]?.close).toHaveBeenCalledWith({ clear: true })
+  await receive([notification('late', 60)], ['late'])
+  expect(states).toEqual(['connecting', 'live'])
+})
+
+test('clears the local copy also when it is stopped while connecting', async () => {
+  const opened = Promise.withResolvers<void>()
+  const controller = new AbortController()
+  const close = vi.fn()
+  const done = runListener({
+    newsSince: SHOWN_AT,
+    connect: async () => {
+      await opened.promise
+      return { reconnect: async () => {}, deleteAll: async () => {}, close }
+    },
+    checkServer: async () => {},
+    onState: () => {},
+    onNotifications: () => {},
+    onChange: () => {},
+    onConnection: () => {},
+    network: new EventTarget(),
+    signal: controller.signal,
+  })
+  controller.abort()
+  opened.resolve()
+  await done
+  expect(close).toHaveBeenCalledWith({ clear: true })
+})

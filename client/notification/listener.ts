@@ -1,0 +1,149 @@
+// The listener as a state machine over injected connections: connects, follows snapshots, and reconnects with backoff.
+import { isUnauthorized } from '../api/api-error.ts'
+import { type LiveNotification, newestIn, newsIn, type Snapshot } from './news.ts'
+
+/** `paused`: the server cannot be reached, and the listener retries. */
+export type ListenerState = 'connecting' | 'live' | 'paused'
+
+export type ConnectionEvents = {
+  onSnapshot: (snapshot: Snapshot) => void
+  /** The server ended the connection, for example because the token has expired. */
+  onEnd: () => void
+}
+
+export type Connection = {
+  /** Reconnects now, however long Firestore meant to wait. */
+  reconnect: () => Promise<void>
+  /** Deletes every document. */
+  deleteAll: () => Promise<void>
+  /** `clear` also removes the browser's copy of the notifications. */
+  close: (options: { clear: boolean }) => void
+}
+
+type Options = {
+  /** Epoch ms on the server's clock: what is created later is announced. */
+  newsSince: number
+  /** Requests a fresh token and opens a connection with it. */
+  connect: (events: ConnectionEvents) => Promise<Connection>
+  /** Resolves when the server can be reached again. */
+  checkServer: () => Promise<unknown>
+  onState: (state: ListenerState) => void
+  onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
+  /** Something happened after the screens loaded their data. */
+  onChange: () => void
+  /** The open connection; null while there is none. */
+  onConnection: (connection: Connection | null) => void
+  /** Emits `online`, which ends a wait. */
+  network: EventTarget
+  /** Ends the listener and clears the browser's copy. */
+  signal: AbortSignal
+}
+
+/** At most ten seconds, so that news is not late once the server is back. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
+/** The state is `paused` when no snapshot arrives from the server within this time. */
+const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
+/** How old the first screen's data may be when the page is shown: one refetch too many is cheaper than one too few. */
+const MAX_DATA_AGE_MS = 10_000
+
+/** Listens until `signal` aborts, or until the server no longer accepts the session. */
+export async function runListener({ signal, network, onState, ...options }: Options): Promise<void> {
+  let state: ListenerState = 'connecting'
+  let failures = 0
+  let isSessionOver = false
+  let announcedUntil = options.newsSince
+  let loadedUntil = options.newsSince - MAX_DATA_AGE_MS
+  /** Ends the current wait. */
+  let wake = () => {}
+
+  const isLive = () => state === 'live'
+  const setState = (next: ListenerState) => {
+    if (next === state) return
+    state = next
+    if (next === 'live') failures = 0
+    if (!signal.aborted) onState(next)
+    wake()
+  }
+  /** Resolves after `ms`, or when something has changed. */
+  const wait = (ms?: number) =>
+    new Promise<void>((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const backOff = () => wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
+
+  const handle = (snapshot: Snapshot, isSynced: boolean) => {
+    const news = newsIn(snapshot, announcedUntil, isSynced)
+    options.onNotifications(snapshot.notifications, news)
+    const newest = newestIn(snapshot)
+    if (news.length > 0 || newest > loadedUntil) options.onChange()
+    announcedUntil = Math.max(announcedUntil, newest)
+    loadedUntil = Math.max(loadedUntil, newest)
+  }
+
+  /** Resolves when the connection has ended. */
+  const follow = async () => {
+    let isSynced = false
+    let isEnded = false
+    const connection = await options.connect({
+      onSnapshot: (snapshot) => {
+        if (signal.aborted) return
+        // An empty cache before the first answer of the server says nothing.
+        if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot, isSynced)
+        isSynced ||= !snapshot.fromCache
+        if (isSynced) setState(snapshot.fromCache ? 'paused' : 'live')
+      },
+      onEnd: () => {
+        isEnded = true
+        wake()
+      },
+    })
+    const isOpen = () => !isEnded && !isSessionOver && !signal.aborted
+    try {
+      if (isOpen()) options.onConnection(connection)
+      if (isOpen() && !isSynced) await wait(FIRST_SNAPSHOT_TIMEOUT_MS)
+      while (isOpen()) {
+        if (isLive()) await wait()
+        else {
+          setState('paused')
+          await backOff()
+          if (isOpen() && !isLive()) await reconnect(connection)
+        }
+      }
+    } finally {
+      options.onConnection(null)
+      connection.close({ clear: isSessionOver || signal.aborted })
+    }
+  }
+  /** Checks the server itself, because Firestore waits longer after each failure, up to a minute. */
+  const reconnect = async (connection: Connection) => {
+    try {
+      await options.checkServer()
+    } catch (error) {
+      isSessionOver = isUnauthorized(error)
+      return
+    }
+    if (!isLive() && !signal.aborted) await connection.reconnect()
+  }
+
+  const retryNow = () => {
+    failures = 0
+    wake()
+  }
+  network.addEventListener('online', retryNow, { signal })
+  signal.addEventListener('abort', () => wake())
+  onState(state)
+  while (!signal.aborted) {
+    try {
+      await follow()
+    } catch (error) {
+      isSessionOver = isUnauthorized(error)
+    }
+    if (isSessionOver || signal.aborted) return
+    setState('paused')
+    await backOff()
+  }
+}

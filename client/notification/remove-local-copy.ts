@@ -1,0 +1,19 @@
+// Removes the browser's copy of the notifications while no shopper is signed in.
+import { isSignedIn, onSessionChange } from '../session/session.ts'
+
+/**
+ * Deletes Firestore's databases now and after every sign-out. The listener clears its own; this covers a sign-out before
+ * the listener was loaded, and a visit that ended before it could clear. Returns the unsubscribe function.
+ */
+export function removeLocalCopyWithoutSession(): () => void {
+  void removeNotifications()
+  return onSessionChange(() => void removeNotifications())
+}
+
+async function removeNotifications(): Promise<void> {
+  if (isSignedIn() || !('indexedDB' in window && 'databases' in indexedDB)) return
+  const databases = await indexedDB.databases()
+  // The shopper may have signed in meanwhile.
+  if (isSignedIn()) return
+  for (const { name } of databases) if (name?.startsWith('firestore/')) indexedDB.deleteDatabase(name)
+}

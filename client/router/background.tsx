@@ -1,0 +1,42 @@
+// What runs beside every screen and is loaded after the first one: notices, the service worker and live notifications.
+import { lazy, Suspense, useEffect } from 'react'
+import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
+import { Notices } from '../pwa/notices.tsx'
+import { registerServiceWorker } from '../pwa/service-worker-update.ts'
+import { useSignedIn } from '../session/queries.ts'
+
+/** Installing downloads every file of the app, so what the first screen still loads goes first. */
+const REGISTER_DELAY_MS = 3_000
+
+/** Without live notifications the list still has them, so a failed load leaves the screen as it is. */
+const LiveNotifications = lazy(() =>
+  import('../notification/live.tsx').then(
+    (module) => ({ default: module.LiveNotifications }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export function Background({ newsSince }: { newsSince: number }) {
+  const signedIn = useSignedIn()
+  useEffect(removeLocalCopyWithoutSession, [])
+  useEffect(() => {
+    // Ahead of the next page, which shows an error if it cannot be loaded then.
+    void import('./guarded-routes.tsx').catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    // There is none in development, nor where the browser has none.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const timer = setTimeout(() => void registerServiceWorker(), REGISTER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Notices />
+      {signedIn && (
+        <Suspense>
+          <LiveNotifications newsSince={newsSince} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The router's part of the first load: the session check, home, and everything else lazily.
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { serverNowUpperBound } from '../api/server-clock.ts'
+import { Home } from '../home/home.tsx'
+import { useSignedIn } from '../session/queries.ts'
+import { isSignedIn } from '../session/session.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
+import { Splash } from '../ui/splash.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { useSessionCheck } from './session-check.ts'
+import { useFirstScreenIdle } from './use-first-screen-idle.ts'
+
+const loadRoutes = () => import('./guarded-routes.tsx')
+const GuardedRoutes = lazyWithPreload(() => loadRoutes().then((module) => ({ default: module.GuardedRoutes })))
+const Background = lazy(loadBackground)
+
+/**
+ * The first page's code, loaded while the session check is pending; undefined for a guest's home, which needs none. Its
+ * route shows a failure.
+ */
+const firstPage = preloadPage(window.location.pathname)?.catch(() => undefined)
+
+function preloadPage(pathname: string): Promise<void> | undefined {
+  if (pathname === '/') return isSignedIn() ? Home.preload() : undefined
+  return Promise.all([GuardedRoutes.preload(), loadRoutes().then(({ preloadScreen }) => preloadScreen(pathname))]).then(
+    () => undefined,
+  )
+}
+
+/** Without a network the screen works without it, and it is loaded later. */
+async function loadBackground(): Promise<{ default: React.ComponentType<{ newsSince: number }> }> {
+  try {
+    return { default: (await import('./background.tsx')).Background }
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return loadBackground()
+  }
+}
+
+// One element for every render, so that the matching route alone renders on a navigation.
+const pages = (
+  <Routes>
+    <Route path="/" element={<Home />} />
+    <Route path="*" element={<GuardedRoutes />} />
+  </Routes>
+)
+
+export function Router() {
+  const isChecked = useSessionCheck()
+  const isLoaded = useFirstPageLoaded()
+  useScrollMemory()
+  const { key } = useLocation()
+  const signedIn = useSignedIn()
+  const isShown = isChecked && isLoaded
+  const isIdle = useFirstScreenIdle(isShown)
+  const [shownAt, setShownAt] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    if (isShown && signedIn) setShownAt(serverNowUpperBound())
+  }, [isShown, signedIn])
+  if (!isShown) return <Splash />
+  return (
+    <>
+      <Suspense fallback={<Splash />}>
+        <ErrorBoundary resetKey={key}>{pages}</ErrorBoundary>
+      </Suspense>
+      {isIdle && (
+        <Suspense>
+          <Background newsSince={shownAt} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** True once the first page's code has loaded or failed to load. */
+function useFirstPageLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(firstPage === undefined)
+  useEffect(() => {
+    void firstPage?.then(() => setIsLoaded(true))
+  }, [])
+  return isLoaded
+}

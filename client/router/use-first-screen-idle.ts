@@ -1,0 +1,20 @@
+// Tells when the first screen has its data, so that everything it does not need is loaded after it.
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** A screen starts its requests shortly after it is rendered. */
+const IDLE_DELAY_MS = 250
+/** On a slow network the rest does not wait for the screen's requests any longer. */
+const MAX_WAIT_MS = 4_000
+
+/** True once a screen is shown and none of its requests is pending. Stays true. */
+export function useFirstScreenIdle(isShown: boolean): boolean {
+  const isFetching = useIsFetching() > 0
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    if (!isShown || isIdle) return
+    const timer = setTimeout(() => setIsIdle(true), isFetching ? MAX_WAIT_MS : IDLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, isIdle, isFetching])
+  return isIdle
+}
