@@ -1,13 +1,11 @@
 // Sheets and the browser's history: back closes a sheet, and a closed one does not count as a page.
+import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-
-const RATNA = '+6284000001234'
 
 test.use({ preset: 'regular' })
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(RATNA)
+test.beforeEach(async ({ signIn }) => {
+  await signIn(ratna.phone)
 })
 
 test('back closes a sheet and keeps the page, however it was closed before', async ({ page }) => {

@@ -99,6 +99,7 @@ export async function connectToFirestore(
     close: ({ clear }) => {
       unsubscribe()
       closing = closeApp(app, db, clear)
+      return closing
     },
   }
 }

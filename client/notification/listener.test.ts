@@ -24,7 +24,7 @@ async function start() {
   const news: string[] = []
   const connections: (ConnectionEvents & { reconnect: () => void; close: () => void })[] = []
   const connect = vi.fn(async (events: ConnectionEvents) => {
-    const connection = { reconnect: vi.fn(async () => {}), deleteAll: async () => {}, close: vi.fn() }
+    const connection = { reconnect: vi.fn(async () => {}), deleteAll: async () => {}, close: vi.fn(async () => {}) }
     connections.push({ ...events, ...connection })
     return connection
   })
@@ -196,7 +196,7 @@ test('clears the local copy when it is stopped', async () => {
 test('clears the local copy also when it is stopped while connecting', async () => {
   const opened = Promise.withResolvers<void>()
   const controller = new AbortController()
-  const close = vi.fn()
+  const close = vi.fn(async () => {})
   const done = runListener({
     newsSince: SHOWN_AT,
     connect: async () => {

@@ -17,7 +17,7 @@ export type Connection = {
   /** Deletes every document. */
   deleteAll: () => Promise<void>
   /** `clear` also removes the browser's copy of the notifications. */
-  close: (options: { clear: boolean }) => void
+  close: (options: { clear: boolean }) => Promise<void>
 }
 
 type Options = {
@@ -46,7 +46,7 @@ const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
 /** How old the first screen's data may be when the page is shown: one refetch too many is cheaper than one too few. */
 const MAX_DATA_AGE_MS = 10_000
 
-/** Listens until `signal` aborts, or until the server no longer accepts the session. */
+/** Listens until `signal` aborts or the server no longer accepts the session. Resolves once everything is closed. */
 export async function runListener({ signal, network, onState, ...options }: Options): Promise<void> {
   let state: ListenerState = 'connecting'
   let failures = 0
@@ -115,7 +115,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
       }
     } finally {
       options.onConnection(null)
-      connection.close({ clear: isSessionOver || signal.aborted })
+      await connection.close({ clear: isSessionOver || signal.aborted })
     }
   }
   /** Checks the server itself, because Firestore waits longer after each failure, up to a minute. */

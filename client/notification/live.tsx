@@ -8,11 +8,12 @@ import { useProfile } from '../session/queries.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
-import { dismissBanner, resetLive, setConnection, showBanner, updateLive, useLive } from './store.ts'
+import { dismissBanner, resetLive, setConnection, setListener, showBanner, updateLive, useLive } from './store.ts'
 import { targetOf } from './target.ts'
 
 /** The queries whose data a notification may be about. */
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
+const STATUS_KEY = ['notification', 'status']
 
 /** `newsSince`: epoch ms on the server's clock; what is created later is announced. */
 export function LiveNotifications({ newsSince }: { newsSince: number }) {
@@ -46,7 +47,7 @@ function start(userId: string, queryClient: QueryClient, newsSince: number): () 
   const controller = new AbortController()
   if (readStored('appNotif') === null) writeStored('appNotif', true)
   updateLive({ lastCount: readStored('notifs') ?? 0 })
-  void runListener({
+  const done = runListener({
     newsSince,
     connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, userId, events),
     checkServer: () => fetchStatus(queryClient),
@@ -63,8 +64,10 @@ function start(userId: string, queryClient: QueryClient, newsSince: number): () 
     network: window,
     signal: controller.signal,
   })
+  setListener(done)
   return () => {
     controller.abort()
+    void queryClient.cancelQueries({ queryKey: STATUS_KEY })
     resetLive()
   }
 }
@@ -72,7 +75,7 @@ function start(userId: string, queryClient: QueryClient, newsSince: number): () 
 /** Where to listen, with a fresh token. Uses the query cache, because that ends an expired session. */
 function fetchStatus(queryClient: QueryClient) {
   return queryClient.fetchQuery({
-    queryKey: ['notification', 'status'],
+    queryKey: STATUS_KEY,
     queryFn: ({ signal }) => api('GET /api/notification/status', { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,6 @@
 // Removes the browser's copy of the notifications while no shopper is signed in.
 import { isSignedIn, onSessionChange } from '../session/session.ts'
+import { whenListenerClosed } from './store.ts'
 
 /**
  * Deletes Firestore's databases now and after every sign-out. The listener clears its own; this covers a sign-out before
@@ -12,6 +13,8 @@ export function removeLocalCopyWithoutSession(): () => void {
 
 async function removeNotifications(): Promise<void> {
   if (isSignedIn() || !('indexedDB' in window && 'databases' in indexedDB)) return
+  // Firestore would create the database again if it were deleted while it is open.
+  await whenListenerClosed()
   const databases = await indexedDB.databases()
   // The shopper may have signed in meanwhile.
   if (isSignedIn()) return

@@ -17,6 +17,7 @@ const OFF: LiveState = { notifications: null, lastCount: 0, state: 'off', banner
 
 let live = OFF
 let connection: Connection | null = null
+let closed: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 export function updateLive(change: Partial<LiveState>): void {
@@ -41,6 +42,16 @@ export function resetLive(): void {
 
 export function setConnection(next: Connection | null): void {
   connection = next
+}
+
+/** `done` resolves when the listener has closed its copy of the notifications. */
+export function setListener(done: Promise<void>): void {
+  closed = Promise.all([closed, done])
+}
+
+/** Resolves when no listener is running. */
+export async function whenListenerClosed(): Promise<void> {
+  await closed
 }
 
 export function useLive(): LiveState {
