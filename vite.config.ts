@@ -1,4 +1,4 @@
-// The client's build and dev proxy.
+// The product's client: its build, its service worker, and the proxy of the development server.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -25,9 +25,9 @@ export default defineConfig({
     react(),
     preloadManifest(),
     inlineStyle(),
-    quietRouter(),
+    productionRouter(),
     consolePage(),
-    // The manifest is the server's, because it carries the brand; registering is client/pwa/service-worker-update.ts.
+    // The server serves the web app manifest, because it contains the brand.
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'pwa/worker',
@@ -38,9 +38,9 @@ export default defineConfig({
         rollupFormat: 'iife',
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
         globPatterns: ['assets/*.{js,css,svg,woff2,webp}'],
-        // What is larger, such as Firebase's channel, only works with internet.
+        // Larger files, such as Firebase, are of no use offline.
         manifestTransforms: [(files) => ({ manifest: files.filter(({ size }) => size < 300_000) })],
-        // Names carry a hash of their content.
+        // File names contain a hash of their content.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
@@ -49,20 +49,20 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Every browser that runs this client preloads modules by itself.
+    // Every supported browser has modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every visit needs, in two files: libraries, which outlive a release, and ours with the helper that
-            // loads lazy chunks (on its own, that helper cost 200 ms of first paint).
+            // The first load in two files: libraries, which rarely change, and our code with Vite's preload helper (a
+            // file of its own for the helper delayed the first paint by 200 ms).
             { name: 'library', tags: ['$initial'], test: /node_modules|rolldown\/runtime/, priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What many screens share, fetched once by whoever opens any of them.
+            // Modules that many screens share.
             { name: 'kit', minShareCount: 6, test: /client|node_modules/, priority: 1.5 },
-            // What a few share, without a file for every icon. Merging more of it gave each screen much that only
-            // others need: at 20 kB the signed-in home weighed three times as much.
+            // Modules that few screens share, merged so that not every icon is a file. A larger threshold adds unused
+            // code to screens: at 20 kB the member's home was three times as large.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],
         },
@@ -72,17 +72,17 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
 })
 
-/** The router's build without its warnings for developers, which its package leads every bundler to: 0.5 kB gzipped. */
-function quietRouter(): Plugin {
-  const quiet = fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
+/** Uses React Router's production build, which its package exports do not select: saves 0.5 kB gzipped. */
+function productionRouter(): Plugin {
+  const path = fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
   return {
-    name: 'quiet-router',
+    name: 'production-router',
     apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: quiet }] } }),
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: path }] } }),
   }
 }
 
-/** Serves the demo console at /console in development, as the server does; Vite alone serves it at /console/. */
+/** Serves the console at /console in development, as the server does; Vite itself serves it at /console/ only. */
 function consolePage(): Plugin {
   return {
     name: 'console-page',
@@ -96,12 +96,12 @@ function consolePage(): Plugin {
   }
 }
 
-/** Puts the first screen's CSS into the page: one request less before the first paint (measured: 200 ms). */
+/** Inlines the stylesheet of the first load into the page: one request less before the first paint (200 ms). */
 function inlineStyle(): Plugin {
   return {
     name: 'inline-style',
     apply: 'build',
-    // After Vite has written into the chunks which files each lazy one needs.
+    // After Vite has written the dependencies of lazy chunks.
     generateBundle: { order: 'post', handler: inlineInto },
   }
 }
@@ -114,7 +114,7 @@ function inlineInto(_: unknown, bundle: Rolldown.OutputBundle): void {
   page.source = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
     const style = bundle[file]
     if (style?.type !== 'asset') return link
-    // Lazy chunks would fetch the same CSS again before they start; they are told of a file that is there already.
+    // Lazy chunks list the stylesheet as a dependency and would load it again; they get a file that is loaded already.
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${file}"`, `"${script}"`)
     }

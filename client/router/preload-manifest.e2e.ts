@@ -18,7 +18,7 @@ for (const address of ['/login', '/campaign', '/faq'])
   })
 
 /** Runs in the page: records the loaded files when the screen is first shown, before it prefetches others. */
-function noteWhenShown(): void {
+function recordWhenShown(): void {
   const pathOf = (address: string) => new URL(address).pathname
   const observer = new MutationObserver(() => {
     if (!document.querySelector('h1')) return

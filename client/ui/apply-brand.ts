@@ -1,4 +1,4 @@
-// Another brand while the page is open: for the console's preview, and for development, where Vite serves the page.
+// Replaces the brand of an open page: for the console's preview, and for development, where Vite serves the page.
 //
 // A page that shows the product in an iframe of the same origin previews a brand without saving it:
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
@@ -9,7 +9,7 @@ import type { ProductBrand } from '#contract/brand.ts'
 import { safeColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'
 
-/** Shows the page in this brand at once: colours, name, logo, tagline, the browser's own bar. */
+/** Applies colours, name, logo, tagline and the browser's theme colour at once. */
 export function applyBrand(brand: ProductBrand): void {
   const style = document.getElementById('brand-theme') ?? document.createElement('style')
   style.id = 'brand-theme'
@@ -19,7 +19,7 @@ export function applyBrand(brand: ProductBrand): void {
   setBrand(brand)
 }
 
-/** Follows the preview messages of a page of the same origin that holds this one. */
+/** Applies the preview messages of a parent page of the same origin. */
 export function followPreviews(): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== window.parent) return

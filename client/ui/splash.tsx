@@ -1,5 +1,5 @@
-// 01: hides the profile check. The page brings the same picture in its HTML, so nothing moves when this takes over.
-// What comes up when it stays too long is in that HTML, too, and looks for `data-splash`.
+// The splash, shown during the profile check. index.html contains the same markup, so nothing moves when React renders it.
+// A style there shows a retry link while `data-splash` stays too long.
 
 import { LogoMark } from './art/logo.tsx'
 import styles from './splash.module.css'

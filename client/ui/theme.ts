@@ -1,26 +1,24 @@
-// White label (design.md 4): whose product this is, as the server wrote it into the page; a preview may change it.
+// White label: the product's brand, which the server writes into the page and a preview may replace.
 import { useSyncExternalStore } from 'react'
 import type { ProductBrand } from '#contract/brand.ts'
 
 const listeners = new Set<() => void>()
-let shown: ProductBrand | undefined
+let current: ProductBrand | undefined
 
-/** The brand of now. The server has put its colours and mark into the page already, before the first paint. */
+/** The current brand. Its colours and mark are in the page already, before the first paint. */
 export function brand(): ProductBrand {
-  if (shown) return shown
-  const written: ProductBrand = JSON.parse(document.getElementById('brand')?.textContent ?? '')
-  shown = written
-  return written
+  current ??= JSON.parse(document.getElementById('brand')?.textContent ?? '') as ProductBrand
+  return current
 }
 
-/** The brand of now, for what is drawn from it. */
+/** The current brand as state. */
 export function useBrand(): ProductBrand {
   return useSyncExternalStore(subscribe, brand)
 }
 
-/** Shows another name, tagline and logo; its colours are `applyBrand`'s. */
+/** Replaces name, tagline and logo; `applyBrand` also replaces the colours. */
 export function setBrand(next: ProductBrand): void {
-  shown = next
+  current = next
   for (const listener of listeners) listener()
 }
 
