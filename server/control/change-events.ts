@@ -5,7 +5,7 @@ import type { Change, Row } from '../db/database.ts'
 import { findMessage } from '../rules/notification/message.ts'
 import { findMapper, type RowMappers } from '../sandbox/change-feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { summaryOf } from './journal/view.ts'
+import { toSummary } from './journal/view.ts'
 
 const started = new WeakSet<Sandbox>()
 
@@ -14,7 +14,7 @@ export function startChangeEvents(sandbox: Sandbox): void {
   started.add(sandbox)
   const mappers = createMappers(sandbox)
   sandbox.journal.onRecord((record) =>
-    sandbox.events.emit(() => ({ name: 'journal', data: summaryOf(sandbox, record) })),
+    sandbox.events.emit(() => ({ name: 'journal', data: toSummary(sandbox, record) })),
   )
   sandbox.changeFeed.subscribe((changes) => {
     for (const event of toEvents(changes, mappers)) sandbox.events.emit(() => event)

@@ -1,24 +1,24 @@
-// What a recorded request may not repeat word for word: ids that an answer brought, codes and links that a message brought,
-// instants, passwords, and phones and addresses of real people. Each becomes an expression of the exported test.
+// Correlates the values of recorded requests: ids from earlier responses, codes and links from messages, instants, passwords,
+// and personal phones and addresses. Each becomes an expression of the exported test.
 
 import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { jsonOf } from './view.ts'
+import { parseAnswer } from './view.ts'
 
-const MADE_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
-const MADE_CODE = /^[A-Z\d]{2,}(-[A-Z\d]{2,})+$/
+const GENERATED_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+const GENERATED_CODE = /^[A-Z\d]{2,}(-[A-Z\d]{2,})+$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
-/** Numbers of nobody (fixtures-and-copy.md), and addresses that lead nowhere. */
-const NOBODY_PHONE = /^(\+?62|0)840/
-const NOBODY_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
+/** Phones that are assigned to no subscriber, and addresses of reserved domains: they are exported unchanged. */
+const UNASSIGNED_PHONE = /^(\+?62|0)840/
+const RESERVED_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
 const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
-export class Rebinding {
-  /** Steps whose answer a later one needs. */
+export class Correlation {
+  /** Steps whose response a later step needs. */
   readonly needed = new Set<number>()
   readonly passwords: string[] = []
   private readonly answers = new Map<string, { step: number; path: string }>()
@@ -32,8 +32,8 @@ export class Rebinding {
     this.messages = listMessageSecrets(sandbox)
   }
 
-  /** Takes note of what an answer brought, for the requests after it. */
-  learn(step: number, entry: JournalRecord): void {
+  /** Records the values of a response, which later requests may repeat. */
+  recordResponse(step: number, entry: JournalRecord): void {
     const walk = (value: unknown, path: string): void => {
       if (typeof value === 'string') {
         if (!this.answers.has(value) && !this.sent.has(value)) this.answers.set(value, { step, path })
@@ -45,7 +45,7 @@ export class Rebinding {
         }
       }
     }
-    walk(jsonOf(entry), '')
+    walk(parseAnswer(entry), '')
   }
 
   /** JavaScript for any JSON of a request. */
@@ -90,16 +90,16 @@ export class Rebinding {
     }
     this.sent.add(value)
     if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
-    const phone = PHONE.test(value) && !NOBODY_PHONE.test(value) ? normalizePhone(value) : undefined
+    const phone = PHONE.test(value) && !UNASSIGNED_PHONE.test(value) ? normalizePhone(value) : undefined
     if (phone) return quote(`+62840999${this.person(phone)}`)
-    if (EMAIL.test(value) && !NOBODY_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
+    if (EMAIL.test(value) && !RESERVED_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
     return quote(value)
   }
 
-  /** Ids from before this life of the sandbox are its preset's, the same in every clone. */
+  /** Whether the sandbox generated the id or code. Ids from before it was opened are its preset's, the same in every clone. */
   private isMade(value: string): boolean {
-    const [, high, low] = MADE_ID.exec(value) ?? []
-    return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : MADE_CODE.test(value)
+    const [, high, low] = GENERATED_ID.exec(value) ?? []
+    return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : GENERATED_CODE.test(value)
   }
 
   private code(given: unknown, entry: JournalRecord): string {
@@ -118,7 +118,7 @@ export class Rebinding {
     return answer ? `answer${answer.step}${answer.path}` : quote(given)
   }
 
-  /** Asks for the newest message to the same recipient, or for one of those before it. */
+  /** Reads the newest message to the same recipient, or one of those before it. */
   private fromMessage(
     ask: string,
     message: MessageSecret,

@@ -1,12 +1,12 @@
-// A session as lines of curl, to be repeated by hand in the same sandbox. Codes are read from the outbox; passwords and
-// tokens have to be put in.
+// Exports a recording as curl commands, to be repeated by hand in the same sandbox. Codes are read from the outbox; passwords
+// and tokens must be filled in.
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type Step, stepsOf } from './recording.ts'
-import { HIDDEN, Mask } from './redact.ts'
+import { type Step, toSteps } from './recording.ts'
+import { HIDDEN, Redactor } from './redact.ts'
 import { codeOf } from './view.ts'
 
-const mask = new Mask({ keepsNobody: true })
+const mask = new Redactor({ keepsUnassigned: true })
 
 const HEAD = String.raw`# The code of the newest message.
 otp() {
@@ -14,7 +14,7 @@ otp() {
 }
 `
 
-export function curlOf(sandbox: Sandbox, entries: JournalRecord[]): string {
+export function exportCurl(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
   return [
     '#!/bin/sh',
@@ -22,7 +22,7 @@ export function curlOf(sandbox: Sandbox, entries: JournalRecord[]): string {
     `SERVER=\${SERVER:-${origin}}`,
     `SANDBOX=\${SANDBOX:-${sandbox.name}}`,
     HEAD,
-    ...stepsOf(entries).map((step) => lineOf(sandbox, step)),
+    ...toSteps(entries).map((step) => lineOf(sandbox, step)),
   ].join('\n')
 }
 
@@ -31,7 +31,7 @@ function lineOf(sandbox: Sandbox, { entry, actor }: Step): string {
   const parts = [`curl -sS -X ${method} -b ${actor}.cookies -c ${actor}.cookies -H "x-sandbox: $SANDBOX"`]
   if (entry.requestBytes > 0 && requestType !== null) parts.push(`-H ${quoted(`content-type: ${requestType}`)}`)
   if (body !== undefined && body !== null) parts.push(`--data-raw ${quoted(JSON.stringify(mask.json(body)))}`)
-  else if (entry.requestBytes > 0) parts.push('--data-binary @picture.jpg')
+  else if (entry.requestBytes > 0) parts.push('--data-binary @image.jpg')
   parts.push(`"$SERVER"${quoted(mask.url(entry.url))}`)
   const seconds = Math.round((entry.at - sandbox.journal.startedAt) / 1_000)
   return `# after ${seconds} s: ${status} ${codeOf(entry) ?? ''}\n${parts.join(' ')}\n`

@@ -1,26 +1,26 @@
-// A session as a HAR 1.2 file, for browsers' tools and bug reports; secrets masked.
+// Exports a recording as a HAR 1.2 file for browsers' tools and bug reports; secrets are redacted.
 import { STATUS_CODES } from 'node:http'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { inOrder } from './recording.ts'
-import { mask } from './redact.ts'
-import { jsonOf } from './view.ts'
+import { sortByStart } from './recording.ts'
+import { redactor } from './redact.ts'
+import { parseAnswer } from './view.ts'
 
-export function harOf(sandbox: Sandbox, entries: JournalRecord[]): string {
+export function exportHar(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
   const log = {
     version: '1.2',
     creator: { name: sandbox.product, version: '1' },
     comment: `Sandbox ${sandbox.name}, preset ${sandbox.preset}. Times are the sandbox's. Codes, passwords and tokens are hidden.`,
-    entries: inOrder(entries).map((entry) => harEntryOf(entry, origin)),
+    entries: sortByStart(entries).map((entry) => harEntryOf(entry, origin)),
   }
   return JSON.stringify({ log }, null, 2)
 }
 
 function harEntryOf(entry: JournalRecord, origin: string) {
-  const url = new URL(mask.url(entry.url), origin)
-  const text = entry.body === undefined ? undefined : JSON.stringify(mask.json(entry.body))
-  const answer = jsonOf(entry)
+  const url = new URL(redactor.url(entry.url), origin)
+  const text = entry.body === undefined ? undefined : JSON.stringify(redactor.json(entry.body))
+  const answer = parseAnswer(entry)
   return {
     startedDateTime: new Date(entry.at).toISOString(),
     time: entry.ms,
@@ -46,7 +46,7 @@ function harEntryOf(entry: JournalRecord, origin: string) {
       content: {
         size: entry.answerBytes,
         mimeType: entry.answerType ?? 'x-unknown',
-        ...(answer === undefined ? {} : { text: JSON.stringify(mask.json(answer)) }),
+        ...(answer === undefined ? {} : { text: JSON.stringify(redactor.json(answer)) }),
       },
       redirectURL: '',
       headersSize: -1,

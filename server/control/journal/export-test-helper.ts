@@ -1,6 +1,6 @@
 // The second half of every exported test: a fresh sandbox, browsers with cookies, and the sandbox's clock and messages.
 
-export const HELPERS = `// How the story is told: a sandbox of its own, its clock, its messages, and browsers that keep their cookies.
+export const HELPERS = `// Helpers: a sandbox of its own, its clock, its messages, and browsers with cookies.
 async function control(method, path, body) {
   const answer = await fetch(server + path, {
     method,

@@ -1,31 +1,31 @@
-// A session as a test of Node's own runner: it tells the session again in a fresh sandbox of the same preset and asserts
-// every status and code. Needs nothing but Node 20 or later and the server's address.
+// Exports a recording as a test for Node's test runner: it repeats the requests in a fresh sandbox of the same preset and
+// asserts every status and code. It needs only Node 20 or later and the server's address.
 import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { Rebinding } from './correlation.ts'
+import { Correlation } from './correlation.ts'
 import { HELPERS } from './export-test-helper.ts'
-import { isClockMove, type Step, signedInBefore, stepsOf } from './recording.ts'
-import { codeOf, jsonOf } from './view.ts'
+import { findInitialSessions, isClockMove, type Step, toSteps } from './recording.ts'
+import { codeOf, parseAnswer } from './view.ts'
 
-export function testOf(sandbox: Sandbox, entries: JournalRecord[]): string {
-  const steps = stepsOf(entries)
-  const bound = new Rebinding(sandbox)
+export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
+  const steps = toSteps(entries)
+  const correlation = new Correlation(sandbox)
   const pictures: string[] = []
-  const told = steps.map((step, index) => {
-    const line = isClockMove(step.entry) ? undefined : lineOf(sandbox, step, bound, pictures)
-    bound.learn(index, step.entry)
+  const statements = steps.map((step, index) => {
+    const line = isClockMove(step.entry) ? undefined : lineOf(sandbox, step, correlation, pictures)
+    correlation.recordResponse(index, step.entry)
     return line
   })
   const lines = steps.flatMap(({ entry }, index) => {
-    const line = told[index]
+    const line = statements[index]
     if (line === undefined) return []
-    const kept = bound.needed.has(index) ? `const answer${index} = ` : ''
+    const kept = correlation.needed.has(index) ? `const answer${index} = ` : ''
     return [`  await at(${entry.at - sandbox.journal.startedAt})`, `  ${kept}${line}`]
   })
   return [
     ...headOf(sandbox, steps),
-    `const passwords = ${JSON.stringify(bound.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
+    `const passwords = ${JSON.stringify(correlation.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
     '',
     `test(${JSON.stringify(`the session of sandbox ${sandbox.name} goes as it went`)}, async () => {`,
     `  await openSandbox(${JSON.stringify(orderOf(sandbox))})`,
@@ -41,24 +41,29 @@ export function testOf(sandbox: Sandbox, entries: JournalRecord[]): string {
   ].join('\n')
 }
 
-/** A sandbox as this one was before its oldest kept request; its clock stands, because the story moves it. */
+/** The sandbox as it was before its oldest record; its clock is frozen, because the test moves it. */
 function orderOf({ preset, journal, settings }: Sandbox) {
   const made = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
   return { preset, set: { ...made, settings: journal.settings ?? settings, clock: { frozen: true } } }
 }
 
-/** One request of the story, as a statement. */
-function lineOf(sandbox: Sandbox, { entry, actor }: Step, bound: Rebinding, pictures: string[]): string | undefined {
+/** One request as a statement. */
+function lineOf(
+  sandbox: Sandbox,
+  { entry, actor }: Step,
+  correlation: Correlation,
+  pictures: string[],
+): string | undefined {
   const picture = uploadedBy(sandbox, entry)
   if (picture) pictures.push(picture)
   else if (entry.requestBytes > 0 && entry.body === undefined)
-    return `// Left out, its body was not kept: ${entry.route}`
+    return `// Left out, its body was not recorded: ${entry.route}`
   const options = picture
     ? `, { picture: ${pictures.length - 1} }`
     : entry.body === undefined || entry.body === null
       ? ''
-      : `, { json: ${bound.json(entry.body, entry)} }`
-  const url = bound.url(entry.url, entry)
+      : `, { json: ${correlation.json(entry.body, entry)} }`
+  const url = correlation.url(entry.url, entry)
   const call = `'${entry.method}', ${url}${options}`
   if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.isCutOff(${call})`
   const code = codeOf(entry)
@@ -69,7 +74,7 @@ function lineOf(sandbox: Sandbox, { entry, actor }: Step, bound: Rebinding, pict
 function uploadedBy(sandbox: Sandbox, entry: JournalRecord): string | undefined {
   if (entry.body !== undefined || entry.requestBytes === 0) return undefined
   const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
-  const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(jsonOf(entry))
+  const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(parseAnswer(entry))
   return receiptId ? findImage(sandbox, receiptId, 'full')?.toString('base64') : undefined
 }
 
@@ -80,7 +85,7 @@ function receiptIdOf(answer: unknown): string | undefined {
 }
 
 function loginsOf(sandbox: Sandbox, steps: Step[]): string[] {
-  return [...signedInBefore(steps)].flatMap(([actor, id]) => {
+  return [...findInitialSessions(steps)].flatMap(([actor, id]) => {
     const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
     return shopper ? [`  await ${actor}([200, 'ok'], 'POST', '/control/shoppers/${shopper.phone}/login')`] : []
   })
@@ -91,7 +96,7 @@ function headOf(sandbox: Sandbox, steps: Step[]): string[] {
   return [
     `// A session of ${sandbox.product}: ${steps.length} requests from ${new Date(first).toISOString()}, preset ${sandbox.preset}.`,
     ...(sandbox.journal.isTruncated
-      ? ['// Requests before these are forgotten: what they changed is not told again.']
+      ? ['// Requests before these were dropped: what they changed is missing here.']
       : []),
     '// Run it with Node 20 or later: SERVER=http://127.0.0.1:3000 node --test THIS_FILE',
     '// (CONTROL_TOKEN=… where the server listens beyond loopback).',

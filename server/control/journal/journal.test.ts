@@ -116,7 +116,7 @@ test('keeps refused, unknown and interfered requests too', async () => {
   ])
 })
 
-test('is a sandbox’s own, and forgets when told', async () => {
+test('is a sandbox’s own, and is cleared on request', async () => {
   const other = world.agent().set('x-sandbox', 'demo')
   expect((await other.get('/control/journal')).body.data.count).toBe(0)
   await world.agent().delete('/control/journal').expect(200)

@@ -4,32 +4,32 @@ import { type FileResponse, type Handlers, withoutTransaction } from '#server/ro
 import { refuse } from '#server/rules/refusal.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { curlOf } from './export-curl.ts'
-import { harOf } from './export-har.ts'
-import { testOf } from './export-test.ts'
-import { detailOf, entriesOf, matcherOf, summaryOf } from './view.ts'
+import { exportCurl } from './export-curl.ts'
+import { exportHar } from './export-har.ts'
+import { exportTest } from './export-test.ts'
+import { createMatcher, filterRecords, toDetail, toSummary } from './view.ts'
 
 export const journalHandlers: Handlers<typeof controlJournal> = {
   'GET /control/journal': ({ sandbox, query: { limit, ...filter } }) => {
-    const found = entriesOf(sandbox, filter)
+    const found = filterRecords(sandbox, filter)
     return {
       rows: found
         .slice(-limit)
         .reverse()
-        .map((entry) => summaryOf(sandbox, entry)),
+        .map((entry) => toSummary(sandbox, entry)),
       count: found.length,
     }
   },
   'GET /control/journal/wait': withoutTransaction(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
     const entry = await nextEntry(sandbox, filter, timeoutMs)
-    return entry ? detailOf(sandbox, entry) : refuse('timeout')
+    return entry ? toDetail(sandbox, entry) : refuse('timeout')
   }),
-  'GET /control/journal/count': ({ sandbox, query }) => ({ count: entriesOf(sandbox, query).length }),
+  'GET /control/journal/count': ({ sandbox, query }) => ({ count: filterRecords(sandbox, query).length }),
   'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
-    exportOf(sandbox, entriesOf(sandbox, filter), format),
+    exportOf(sandbox, filterRecords(sandbox, filter), format),
   'GET /control/journal/:id': ({ sandbox, params }) => {
     const entry = sandbox.journal.find(Number(params.id))
-    return entry ? detailOf(sandbox, entry) : refuse('not_found')
+    return entry ? toDetail(sandbox, entry) : refuse('not_found')
   },
   'DELETE /control/journal': ({ sandbox }) => {
     sandbox.journal.clear()
@@ -38,9 +38,9 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
 }
 
 const EXPORTS = {
-  har: { write: harOf, ending: 'har', type: 'application/json; charset=utf-8' },
-  curl: { write: curlOf, ending: 'sh', type: 'text/x-shellscript; charset=utf-8' },
-  test: { write: testOf, ending: 'test.mjs', type: 'text/javascript; charset=utf-8' },
+  har: { write: exportHar, ending: 'har', type: 'application/json; charset=utf-8' },
+  curl: { write: exportCurl, ending: 'sh', type: 'text/x-shellscript; charset=utf-8' },
+  test: { write: exportTest, ending: 'test.mjs', type: 'text/javascript; charset=utf-8' },
 } as const
 
 /** A session as a file to keep, named after its sandbox. */
@@ -55,7 +55,7 @@ async function nextEntry(
   filter: JournalFilter,
   timeoutMs: number,
 ): Promise<JournalRecord | undefined> {
-  const matches = matcherOf(filter)
+  const matches = createMatcher(filter)
   const now = sandbox.journal.records.findLast(matches)
   if (now || timeoutMs === 0) return now
   return new Promise((resolve) => {

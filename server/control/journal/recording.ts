@@ -1,21 +1,21 @@
-// A recorded session as a story that can be told again: requests in the order they came, and which browser sent each.
+// A recording: journal records in the order of their requests, each with the browser that sent it.
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 
 export type Step = {
   entry: JournalRecord
-  /** The browser that asked: `browser1`, `browser2` …; `guest` for those without a session. */
+  /** The browser that sent it: `browser1`, `browser2` …; `guest` for those without a session. */
   actor: string
 }
 
-export function inOrder(entries: JournalRecord[]): JournalRecord[] {
+export function sortByStart(entries: JournalRecord[]): JournalRecord[] {
   return entries.toSorted((a, b) => a.begunAt - b.begunAt)
 }
 
-/** Whose each request is: a browser is known by the session cookies it was given one after another. */
-export function stepsOf(entries: JournalRecord[]): Step[] {
+/** Identifies browsers by the session cookies they were given one after another. */
+export function toSteps(entries: JournalRecord[]): Step[] {
   const actors = new Map<string, string>()
   let made = 0
-  return inOrder(entries).map((entry) => {
+  return sortByStart(entries).map((entry) => {
     const { sidBefore, sidAfter } = entry
     const sid = sidBefore ?? sidAfter
     const known = sidBefore === null ? undefined : actors.get(sidBefore)
@@ -26,8 +26,8 @@ export function stepsOf(entries: JournalRecord[]): Step[] {
   })
 }
 
-/** Browsers that came with a session from before the first kept request: who they were signed in as. */
-export function signedInBefore(steps: Step[]): Map<string, string> {
+/** The shopper of each browser whose session is older than its first record. */
+export function findInitialSessions(steps: Step[]): Map<string, string> {
   const found = new Map<string, string>()
   const seen = new Set<string>()
   for (const { actor, entry } of steps) {
@@ -37,7 +37,7 @@ export function signedInBefore(steps: Step[]): Map<string, string> {
   return found
 }
 
-/** Whether a request tells the clock where to go: a story told again moves the clock by itself. */
+/** Whether a request moves the clock: an exported test moves it by itself. */
 export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Mask, mask } from './redact.ts'
+import { Redactor, redactor } from './redact.ts'
 
 describe('what is looked at', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('what is looked at', () => {
     ['01a1f8d7-0812-7345-8123-456789012345', '01a1f8d7-0812-7345-8123-456789012345'],
     ['STR-261121-0007', 'STR-261121-0007'],
   ])('%s is shown as %s', (text, shown) => {
-    expect(mask.text(text)).toBe(shown)
+    expect(redactor.text(text)).toBe(shown)
   })
 
   test('hides what is called a secret, however deep', () => {
@@ -25,7 +25,7 @@ describe('what is looked at', () => {
       code: 'ok',
       password: null,
     }
-    expect(mask.json(given)).toEqual({
+    expect(redactor.json(given)).toEqual({
       otp: '•••',
       live: { token: '•••', host: 'h' },
       keys: [{ p256dh: '•••', auth: '•••' }],
@@ -35,17 +35,19 @@ describe('what is looked at', () => {
   })
 
   test('hides secrets in addresses', () => {
-    expect(mask.url('/api/auth/phonecheck?phone=%2B6281234567890')).toBe('/api/auth/phonecheck?phone=%2B62812••••7890')
-    expect(mask.url('/api/auth/pwreset?otp=012345')).toBe('/api/auth/pwreset?otp=•••')
-    expect(mask.url('/api/auth/gauth/callback/content?code=abc&state=def')).toBe(
+    expect(redactor.url('/api/auth/phonecheck?phone=%2B6281234567890')).toBe(
+      '/api/auth/phonecheck?phone=%2B62812••••7890',
+    )
+    expect(redactor.url('/api/auth/pwreset?otp=012345')).toBe('/api/auth/pwreset?otp=•••')
+    expect(redactor.url('/api/auth/gauth/callback/content?code=abc&state=def')).toBe(
       '/api/auth/gauth/callback/content?code=•••&state=•••',
     )
-    expect(mask.url('/control/shoppers/+6281234567890/login')).toBe('/control/shoppers/+62812••••7890/login')
+    expect(redactor.url('/control/shoppers/+6281234567890/login')).toBe('/control/shoppers/+62812••••7890/login')
   })
 })
 
 test('what is to be repeated keeps the phones and addresses of nobody', () => {
-  const replay = new Mask({ keepsNobody: true })
+  const replay = new Redactor({ keepsUnassigned: true })
   expect(replay.text('+6284000001234 ratna@contoh.id')).toBe('+6284000001234 ratna@contoh.id')
   expect(replay.text('+6281234567890 ratna@gmail.com')).toBe('+62812••••7890 r•••@gmail.com')
 })

@@ -1,9 +1,9 @@
-// Hides what a journal must not give away (decisions.md 8): codes, passwords, tokens and cookies whole, phones and
-// e-mail addresses in part.
+// Redacts secrets in the journal (decisions.md 8): codes, passwords, tokens and cookies completely, phones and e-mail
+// addresses in part.
 
 export const HIDDEN = '•••'
 
-const SECRETS = new Set(
+const SECRET_NAMES = new Set(
   ['otp', 'pin', 'sid', 'password', 'currentPassword', 'newPassword', 'token', 'secret', 'codex', 'p256dh', 'auth']
     .concat(['endpoint', 'authorization', 'cookie', 'set-cookie', 'x-control-token', 'x-admin-key', 'idToken', 'state'])
     .map((name) => name.toLowerCase()),
@@ -11,25 +11,25 @@ const SECRETS = new Set(
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/
 const PHONE = /(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/
 const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
-/** Ids come first and are left alone: their digits may look like a phone's or a voucher's. */
+/** Ids match first and stay: their digits may look like a phone or a voucher code. */
 const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
 const EMAIL = /([\w.+-])[\w.+-]*(@|%40)([\w-]+(?:\.[\w-]+)+)/gi
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** Phones and addresses that are nobody's (fixtures-and-copy.md): a request that is to be repeated keeps them. */
-const NOBODY_PHONE = /^(?:\+62|%2B62|62|0)840/i
-const NOBODY_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
+/** Phones assigned to no subscriber and addresses of reserved domains; exports leave them readable. */
+const UNASSIGNED_PHONE = /^(?:\+62|%2B62|62|0)840/i
+const RESERVED_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
 
-export class Mask {
-  private readonly keepsNobody: boolean
+export class Redactor {
+  private readonly keepsUnassigned: boolean
 
-  constructor({ keepsNobody = false } = {}) {
-    this.keepsNobody = keepsNobody
+  constructor({ keepsUnassigned = false } = {}) {
+    this.keepsUnassigned = keepsUnassigned
   }
 
   /** A copy of any JSON with its secrets hidden. */
   json(value: unknown, name = ''): unknown {
-    if (SECRETS.has(name.toLowerCase()) && value !== null && typeof value !== 'object') return HIDDEN
+    if (SECRET_NAMES.has(name.toLowerCase()) && value !== null && typeof value !== 'object') return HIDDEN
     if (typeof value === 'string') return this.text(value)
     if (Array.isArray(value)) return value.map((item) => this.json(item, name))
     if (typeof value !== 'object' || value === null) return value
@@ -42,7 +42,7 @@ export class Mask {
       .replace(TOKEN, HIDDEN)
       .replace(NUMBERS, (...found) => this.number(found[0], found.at(-1)))
       .replace(EMAIL, (found, first: string, at: string, host: string) =>
-        this.keepsNobody && NOBODY_EMAIL.test(found) ? found : `${first}•••${at}${host}`,
+        this.keepsUnassigned && RESERVED_EMAIL.test(found) ? found : `${first}•••${at}${host}`,
       )
   }
 
@@ -52,7 +52,7 @@ export class Mask {
     if (query === undefined) return this.text(path)
     const parts = query.split('&').map((part) => {
       const [name = '', value = ''] = part.split('=')
-      return `${name}=${SECRETS.has(name.toLowerCase()) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
+      return `${name}=${SECRET_NAMES.has(name.toLowerCase()) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
     })
     return `${this.text(path)}?${parts.join('&')}`
   }
@@ -60,13 +60,13 @@ export class Mask {
   private number(found: string, { voucher, phone }: Record<string, string | undefined>): string {
     if (voucher) return `${found.slice(0, 4)}-••••-••••`
     const isPhone = phone !== undefined && found.replace(/\D/g, '').length >= 10
-    if (!isPhone || (this.keepsNobody && NOBODY_PHONE.test(found))) return found
+    if (!isPhone || (this.keepsUnassigned && UNASSIGNED_PHONE.test(found))) return found
     return `${found.slice(0, -8)}••••${found.slice(-4)}`
   }
 }
 
-/** For everything that is looked at. */
-export const mask = new Mask()
+/** For everything that is shown. */
+export const redactor = new Redactor()
 
 /** The identity provider's code opens an account; elsewhere `code` is the envelope's word. */
 function isCallbackCode(path: string, name: string): boolean {

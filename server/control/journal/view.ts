@@ -1,18 +1,18 @@
-// The journal as it is shown: entries that match, newest first, masked, with the chain of what they caused.
+// The journal as it is shown: matching records, redacted, with their effects.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import { tableOf } from '#server/sandbox/journal-effect.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { mask } from './redact.ts'
+import { redactor } from './redact.ts'
 
 /** Entries that match, oldest first. */
-export function entriesOf(sandbox: Sandbox, filter: JournalFilter): JournalRecord[] {
-  return sandbox.journal.records.filter(matcherOf(filter))
+export function filterRecords(sandbox: Sandbox, filter: JournalFilter): JournalRecord[] {
+  return sandbox.journal.records.filter(createMatcher(filter))
 }
 
-export function matcherOf({
+export function createMatcher({
   method,
   path,
   status,
@@ -30,14 +30,14 @@ export function matcherOf({
     (code === undefined || codeOf(entry) === code)
 }
 
-export function summaryOf(sandbox: Sandbox, entry: JournalRecord): JournalEntry {
+export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry {
   const { id, at, ms, method, route, status, requestId, interference } = entry
   return {
     id: String(id),
     at: new Date(at).toISOString(),
     ms: Math.round(ms * 100) / 100,
     method,
-    path: mask.text(pathOf(entry)),
+    path: redactor.text(pathOf(entry)),
     route,
     status,
     code: codeOf(entry),
@@ -48,11 +48,11 @@ export function summaryOf(sandbox: Sandbox, entry: JournalRecord): JournalEntry 
   }
 }
 
-export function detailOf(sandbox: Sandbox, entry: JournalRecord): JournalDetail {
+export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail {
   const { requestType, requestBytes, answerType, answerBytes } = entry
-  const { searchParams } = new URL(mask.url(entry.url), 'http://sandbox')
+  const { searchParams } = new URL(redactor.url(entry.url), 'http://sandbox')
   return {
-    ...summaryOf(sandbox, entry),
+    ...toSummary(sandbox, entry),
     query: Object.fromEntries(searchParams),
     requestType,
     requestBytes,
@@ -61,7 +61,7 @@ export function detailOf(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
     answerBytes,
     answer: answerOf(entry),
     chain: entry.effects.map((effect) =>
-      effect.kind === 'message' ? { ...effect, to: mask.text(effect.to) } : effect,
+      effect.kind === 'message' ? { ...effect, to: redactor.text(effect.to) } : effect,
     ),
   }
 }
@@ -76,7 +76,7 @@ export function codeOf({ answer }: JournalRecord): string | null {
 }
 
 /** The answer as JSON; undefined where it is none, or was too long to keep whole. */
-export function jsonOf({ answer }: JournalRecord): unknown {
+export function parseAnswer({ answer }: JournalRecord): unknown {
   try {
     return answer === undefined ? undefined : JSON.parse(answer)
   } catch {
@@ -85,13 +85,13 @@ export function jsonOf({ answer }: JournalRecord): unknown {
 }
 
 function bodyOf({ body, requestBytes, requestType }: JournalRecord): unknown {
-  if (body !== undefined && body !== null) return mask.json(body)
+  if (body !== undefined && body !== null) return redactor.json(body)
   return requestBytes > 0 ? `${requestBytes} bytes of ${requestType ?? 'unknown type'}` : null
 }
 
 function answerOf(entry: JournalRecord): unknown {
-  const json = jsonOf(entry)
-  if (json !== undefined) return mask.json(json)
+  const json = parseAnswer(entry)
+  if (json !== undefined) return redactor.json(json)
   return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
 }
 
@@ -113,5 +113,5 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
 function shopperOf(sandbox: Sandbox, { shopperId: id }: JournalRecord): JournalEntry['shopper'] {
   if (id === null) return null
   const row = findPerson(sandbox, id)
-  return row ? { id, phone: mask.text(row.phone) } : null
+  return row ? { id, phone: redactor.text(row.phone) } : null
 }
