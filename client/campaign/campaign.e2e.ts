@@ -155,7 +155,7 @@ test('a partner with its own registration asks for name, phone and code first', 
   await expect(page.getByRole('dialog').getByText(/^CTK-\w{4}-\d\d$/)).toBeVisible()
 })
 
-test('a silent partner is said in plain words, and can be asked again', async ({ page, signIn }) => {
+test('a partner that does not respond shows a message and a retry', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.route('**/external/codex', (route) =>
     route.fulfill({ json: { error: 'No response', code: 'no_response', data: null } }),

@@ -19,8 +19,8 @@ import styles from './list.module.css'
 import { drawCountsQuery } from './queries.ts'
 
 const outcomes: Partial<Record<DrawStanding, { label: string; tone: StatusTone }>> = {
-  won: { label: 'Menang', tone: 'ok' },
-  alternate: { label: 'Cadangan', tone: 'wait' },
+  won: { label: 'Menang', tone: 'success' },
+  alternate: { label: 'Cadangan', tone: 'pending' },
   lost: { label: 'Belum beruntung', tone: 'muted' },
   drawn: { label: 'Selesai', tone: 'muted' },
 }

@@ -59,7 +59,7 @@ test('photos of a long receipt are ordered, removed, added by camera, and arrive
   expect(height / width).toBeGreaterThan(2)
 })
 
-test('a photo is turned and cut by keyboard', async ({ page, checkAxe }) => {
+test('a photo is rotated and cropped by keyboard', async ({ page, checkAxe }) => {
   await choose(page, SENTOSA)
   await page.getByRole('button', { name: 'Potong atau putar' }).click()
   const bench = page.getByRole('dialog', { name: 'Potong atau putar foto' })
@@ -76,7 +76,7 @@ test('a photo is turned and cut by keyboard', async ({ page, checkAxe }) => {
   expect(height / width).toBeLessThan(1.2)
 })
 
-test('a photo that lies on its side is turned upright', async ({ page }) => {
+test('a sideways photo is rotated upright', async ({ page }) => {
   await choose(page, SENTOSA)
   await page.getByRole('button', { name: 'Potong atau putar' }).click()
   await page.getByRole('button', { name: 'Putar ke kanan' }).click()
@@ -85,7 +85,7 @@ test('a photo that lies on its side is turned upright', async ({ page }) => {
   expect(width).toBeGreaterThan(height)
 })
 
-test('a sixth photo finds no room', async ({ page }) => {
+test('a sixth photo is refused', async ({ page }) => {
   await choose(page, SENTOSA, SEGAR, SENTOSA, SEGAR, SENTOSA)
   await page.getByRole('button', { name: 'Tambah' }).click()
   await expect(page.getByRole('dialog', { name: 'Paling banyak 5 foto' })).toBeVisible()

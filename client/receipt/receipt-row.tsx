@@ -13,10 +13,10 @@ import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions.md 3). */
 export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
-  0: { tone: 'wait', label: 'Diproses' },
-  1: { tone: 'ok', label: 'Valid' },
-  2: { tone: 'ok', label: 'Valid' },
-  [-1]: { tone: 'no', label: 'Tidak Valid' },
+  0: { tone: 'pending', label: 'Diproses' },
+  1: { tone: 'success', label: 'Valid' },
+  2: { tone: 'success', label: 'Valid' },
+  [-1]: { tone: 'danger', label: 'Tidak Valid' },
 }
 
 export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {

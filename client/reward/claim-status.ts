@@ -5,12 +5,12 @@ import type { StatusTone } from '../ui/feedback/status-chip.tsx'
 type StatusLabel = { tone: StatusTone; label: string }
 
 const statuses: Record<Claim['status'], StatusLabel> = {
-  processing: { tone: 'wait', label: 'Diproses' },
-  success: { tone: 'ok', label: 'Terkirim' },
-  failed: { tone: 'no', label: 'Gagal' },
+  processing: { tone: 'pending', label: 'Diproses' },
+  success: { tone: 'success', label: 'Terkirim' },
+  failed: { tone: 'danger', label: 'Gagal' },
   packed: { tone: 'info', label: 'Dikemas' },
   shipped: { tone: 'info', label: 'Dikirim' },
-  delivered: { tone: 'ok', label: 'Sampai' },
+  delivered: { tone: 'success', label: 'Sampai' },
 }
 
 /** A used or expired voucher shows that instead of the claim's status. */

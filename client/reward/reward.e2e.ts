@@ -44,7 +44,7 @@ test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn
   await checkAxe()
 })
 
-test('a number that cannot be right is said beside its field', async ({ page, signIn }) => {
+test('an invalid number shows an error beside its field', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await choosePulsa(page)
   await page.getByLabel('Nomor tujuan').fill('0812')
@@ -53,7 +53,7 @@ test('a number that cannot be right is said beside its field', async ({ page, si
   await expect(page.getByLabel('Nomor tujuan')).toBeFocused()
 })
 
-test('what is too dear says how many points are missing', async ({ page, signIn }) => {
+test('an unaffordable reward shows how many points are missing', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/redeem/detail?q=tiket-nonton')
   await expect(page.getByText('Poinmu belum cukup untuk ini.')).toBeVisible()
@@ -61,7 +61,7 @@ test('what is too dear says how many points are missing', async ({ page, signIn 
   await expect(page.getByRole('button', { name: /^Tukar/ })).toHaveCount(0)
 })
 
-test('points that ran out meanwhile lead back to the denominations', async ({ page, signIn }) => {
+test('points spent meanwhile lead back to the denominations', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await choosePulsa(page)
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
@@ -85,10 +85,10 @@ test('an unfinished profile leads to its form', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute('href', '/register/profile')
 })
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedConsole: /net::ERR/ })
 
-  test('the claims are asked, and nothing is sent twice', async ({ page, signIn }) => {
+  test('the claim is looked up and nothing is sent twice', async ({ page, signIn }) => {
     await signIn(ratna.phone)
     await choosePulsa(page)
     await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()

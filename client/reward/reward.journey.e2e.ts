@@ -74,7 +74,7 @@ test('a voucher is shown full screen, used at the till, and is then among the us
   await expect(page.getByRole('link', { name: /Es kopi susu, gratis 1/ })).toBeVisible()
 })
 
-test('a dear reward asks for a code first, and goes on by itself', async ({ page, sandbox, signIn }) => {
+test('an expensive reward requires a code first, then continues', async ({ page, sandbox, signIn }) => {
   const wulan = await sandbox.createShopper({ points: 9_000 })
   await signIn(wulan.phone)
   await page.goto('/redeem')

@@ -36,7 +36,7 @@ test('words are found in every kind, marked, and remembered', async ({ page, che
   await expect(recent).toHaveCount(0)
 })
 
-test('nothing found offers other words', async ({ page, checkAxe }) => {
+test('a search without results suggests other terms', async ({ page, checkAxe }) => {
   await page.goto('/search?q=sandal+gunung')
   await expect(page.getByText('Sebelahnya tidak ketemu')).toBeVisible()
   await checkAxe()

@@ -40,7 +40,7 @@ test('an answer skips a question, and the points arrive', async ({ page, checkAx
   await expect(page.getByRole('link', { name: /Kebiasaan mencuci/ })).toHaveCount(0)
 })
 
-test('answers outlive going back and a reload', async ({ page }) => {
+test('answers survive going back and a reload', async ({ page }) => {
   await page.goto('/survey?q=sarapan-favorit')
   await page.getByText('Setiap hari').click()
   await page.getByRole('button', { name: 'Lanjut' }).click()
@@ -51,7 +51,7 @@ test('answers outlive going back and a reload', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Setiap hari' })).toBeChecked()
 })
 
-test('× asks before leaving', async ({ page, checkAxe }) => {
+test('closing asks for confirmation', async ({ page, checkAxe }) => {
   await page.goto('/survey?q=sarapan-favorit')
   await page.getByText('Setiap hari').click()
   await page.getByRole('button', { name: 'Tutup survei' }).click()

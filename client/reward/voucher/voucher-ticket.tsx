@@ -32,7 +32,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
             {voucher.usedAt ? `Dipakai ${shortDate(voucher.usedAt)}` : `Sampai ${shortDate(voucher.validUntil)}`}
           </span>
           {left && (
-            <StatusChip tone="wait" icon={clockFill}>
+            <StatusChip tone="pending" icon={clockFill}>
               {left}
             </StatusChip>
           )}

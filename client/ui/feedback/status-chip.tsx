@@ -6,13 +6,12 @@ import hourglassMediumFill from '../icons/hourglass-medium-fill.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import styles from './status-chip.module.css'
 
-/** wait *Diproses*, ok *Valid*, no *Tidak Valid*, info and muted for the rest. */
-export type StatusTone = 'wait' | 'ok' | 'no' | 'info' | 'muted'
+export type StatusTone = 'pending' | 'success' | 'danger' | 'info' | 'muted'
 
 const icons: Record<StatusTone, string | null> = {
-  wait: hourglassMediumFill,
-  ok: checkCircleFill,
-  no: xCircleFill,
+  pending: hourglassMediumFill,
+  success: checkCircleFill,
+  danger: xCircleFill,
   info: clockFill,
   muted: null,
 }

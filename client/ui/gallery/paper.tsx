@@ -57,9 +57,9 @@ export function Papers() {
       </div>
       <Section title="Status">
         <div className={`${styles.block} ${styles.row}`}>
-          <StatusChip tone="wait">Diproses</StatusChip>
-          <StatusChip tone="ok">Valid</StatusChip>
-          <StatusChip tone="no">Tidak Valid</StatusChip>
+          <StatusChip tone="pending">Diproses</StatusChip>
+          <StatusChip tone="success">Valid</StatusChip>
+          <StatusChip tone="danger">Tidak Valid</StatusChip>
           <StatusChip tone="info">9 hari lagi</StatusChip>
           <StatusChip tone="muted">Terpakai</StatusChip>
           <b>

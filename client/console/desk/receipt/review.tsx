@@ -100,7 +100,7 @@ function ReviewedReceipts() {
             <small>{receipt.reason?.text ?? receipt.code}</small>
           </span>
           {receipt.points > 0 && <b className={styles.points}>{formatSigned(receipt.points)}</b>}
-          <StatusChip tone={receipt.status > 0 ? 'ok' : 'no'}>
+          <StatusChip tone={receipt.status > 0 ? 'success' : 'danger'}>
             {receipt.status > 0 ? 'Valid' : 'Tidak Valid'}
           </StatusChip>
         </li>
