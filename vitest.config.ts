@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 /** One module graph per worker instead of per file: a fifth less CPU. No test may leave module state behind. */
 const isolate = false
+/** The first test of a file also starts its app, which takes seconds on a busy machine. */
+const testTimeout = 20_000
 const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
 
 export default defineConfig({
@@ -11,7 +13,15 @@ export default defineConfig({
     // All processors: left alone it keeps one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'server', include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'], setupFiles, isolate } },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'],
+          setupFiles,
+          isolate,
+          testTimeout,
+        },
+      },
       { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles, isolate } },
     ],
   },

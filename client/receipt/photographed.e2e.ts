@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
-import { type KitEntry, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
+import { findKitEntry, type KitEntry, truthOf } from '#fixtures/kit/kit.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { sendReceipt } from '../e2e/receipt-upload.ts'
 
@@ -64,7 +64,7 @@ test('a receipt held before the camera is read and brings exactly its points', a
 })
 
 function entryOf(id: string): KitEntry {
-  const entry = kitEntryOf(id)
+  const entry = findKitEntry(id)
   if (!entry) throw new Error(`The kit has no receipt called ${id}.`)
   return entry
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
-import { COLLECTOR_PHONE } from '#fixtures/load/collector.ts'
+import { LONG_HISTORY_PHONE } from '#fixtures/load/long-history.ts'
 import { Database } from '#server/db/database.ts'
 import { listCampaigns } from '#server/rules/campaign/list.ts'
 import { listPoints } from '#server/rules/point/list.ts'
@@ -62,7 +62,7 @@ function open(folder: string, name: string, shoppers: number) {
   writeBigWorld(file, { ...WORLD, shoppers })
   const sandbox = new Sandbox('bench', new Database(file))
   const shopper = sandbox.db.get<{ id: string; zone: string }>('SELECT id, zone FROM shopper WHERE phone = +:phone', {
-    phone: COLLECTOR_PHONE,
+    phone: LONG_HISTORY_PHONE,
   })
   if (!shopper) throw new Error('The world has no collector.')
   return { sandbox, shopper }

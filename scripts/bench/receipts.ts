@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Condition, conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample } from '#fixtures/kit/draw.ts'
-import { type KitEntry, kit, kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
+import { findKitEntry, type KitEntry, kit, truthOf } from '#fixtures/kit/kit.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { getPresetImage } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
@@ -85,7 +85,7 @@ async function measureSpoiled({ sandbox, reader, row }: Bench, index: number): P
     picture: await drawKitEntry({ id, ...rest }, variation),
     truth: truthOf({ id, ...rest }, variation),
   })
-  const original = entry.like ? kitEntryOf(entry.like) : undefined
+  const original = entry.like ? findKitEntry(entry.like) : undefined
   const before = original && (await judge({ sandbox, reader, row: emptyRow() }, await photograph(original)))
   const photo = await photograph(entry)
   const { judged } = await judge({ sandbox, reader, row }, photo)

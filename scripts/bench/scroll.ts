@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
-import { COLLECTOR_PHONE } from '#fixtures/load/collector.ts'
+import { LONG_HISTORY_PHONE } from '#fixtures/load/long-history.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { openPhone } from './phone.ts'
 import { medianOf, startServer, withDataDir } from './server.ts'
@@ -21,7 +21,7 @@ export async function scroll(): Promise<string> {
     const server = await startServer(dataDir)
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
     try {
-      const context = await openPhone(browser, { url: server.url, phone: COLLECTOR_PHONE })
+      const context = await openPhone(browser, { url: server.url, phone: LONG_HISTORY_PHONE })
       const page = await context.newPage()
       await page.goto(server.url + LIST)
       await page.getByRole('listitem').first().waitFor()

@@ -7,7 +7,7 @@ import { takeOf } from '#fixtures/kit/condition.ts'
 import { setPages } from '#fixtures/kit/layout.ts'
 import { photograph } from '#fixtures/kit/photo.ts'
 import { printPage } from '#fixtures/kit/printer.ts'
-import { shopFrontOf } from '#fixtures/kit/shop-front.ts'
+import { getShopFront } from '#fixtures/kit/shop-front.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { buildPreset } from '#fixtures/presets/build.ts'
 import { tripName } from '#fixtures/receipts/receipts.ts'
@@ -31,7 +31,7 @@ for (const trip of trips) await draw(trip)
 console.log(`${trips.length} trips are drawn in fixtures/receipts/.`)
 
 async function draw(trip: Trip): Promise<void> {
-  const { columns } = shopFrontOf(trip.merchantId)
+  const { columns } = getShopFront(trip.merchantId)
   const { shot } = takeOf('tilted', trip.id)
   const sheets = await Promise.all(setPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)))
   const { pixels, width, height } = photograph(sheets, shot)
@@ -53,7 +53,7 @@ function purchaseOf({ id, merchantId, receiptNo, purchasedAt, total, zone }: Tri
     'SELECT name, quantity, unitPrice, amount FROM receiptItem WHERE receiptId = +:id ORDER BY line',
     { id },
   )
-  const { name, branches } = shopFrontOf(merchantId)
+  const { name, branches } = getShopFront(merchantId)
   const given = Math.ceil(total / NOTE) * NOTE
   return {
     merchantId,

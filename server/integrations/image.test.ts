@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../testing/image.ts'
+import { drawImage } from '../testing/image.ts'
 import { differenceHash, type PreparedImage, prepareImage } from './image.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
@@ -18,14 +18,14 @@ function bitsApart(a: string, b: string): number {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes a JPEG of it', async (format) => {
-  const { picture, thumbnail } = await prepared(await drawPicture({ format, width: 2_000, height: 3_000 }))
+  const { picture, thumbnail } = await prepared(await drawImage({ format, width: 2_000, height: 3_000 }))
   const meta = await sharp(picture).metadata()
   expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1_067, 1_600])
   expect((await sharp(thumbnail).metadata()).width).toBe(180)
 })
 
 test('turns a rotated image upright and removes location and camera', async () => {
-  const tilted = await sharp(await drawPicture({ width: 900, height: 700 }))
+  const tilted = await sharp(await drawImage({ width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S' } } })
     .toBuffer()
   const meta = await sharp((await prepared(tilted)).picture).metadata()
@@ -69,11 +69,11 @@ test.each([
 })
 
 test('refuses a GIF, a picture cut in half, and one with a side under 600 pixels', async () => {
-  const whole = await drawPicture()
-  expect(await prepareImage(await drawPicture({ format: 'gif' }))).toBe('file_type')
+  const whole = await drawImage()
+  expect(await prepareImage(await drawImage({ format: 'gif' }))).toBe('file_type')
   expect(await prepareImage(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
-  expect(await prepareImage(await drawPicture({ width: 599 }))).toBe('file_too_small')
-  expect(typeof (await prepareImage(await drawPicture({ width: 600 })))).toBe('object')
+  expect(await prepareImage(await drawImage({ width: 599 }))).toBe('file_too_small')
+  expect(typeof (await prepareImage(await drawImage({ width: 600 })))).toBe('object')
 })
 
 test('finds the same receipt alike when it was shrunk and saved again, and two receipts apart', async () => {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sendOtp } from '../rules/auth/otp.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.setTime(START))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
-function at(minutes: number): void {
+function at(world: World, minutes: number): void {
   world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
@@ -32,7 +28,7 @@ async function codeOfProfile(browser: Browser): Promise<string> {
   return (await browser.get('/api/auth/profile').expect(200)).body.code
 }
 
-test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them', async () => {
+test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them', async ({ world }) => {
   const { phone } = openAccount(world)
   for (const typed of [phone, `0${phone.slice(3)}`, phone.slice(1), `0${phone.slice(3, 6)}-${phone.slice(6)}`]) {
     const { body } = await world.agent().get(`/api/auth/phonecheck?phone=${typed}`).expect(200)
@@ -44,7 +40,7 @@ test('phonecheck knows a phone in every spelling, a plus decoded to a blank amon
   }
 })
 
-test('phonecheck distinguishes unknown phones from invalid input', async () => {
+test('phonecheck distinguishes unknown phones from invalid input', async ({ world }) => {
   const unknown = await world.agent().get('/api/auth/phonecheck').query({ phone: freePhone() }).expect(200)
   expect(unknown.body.data).toMatchObject({ registered: false, registrationState: 0 })
   const landline = await world.agent().get('/api/auth/phonecheck').query({ phone: '021 5550 1234' }).expect(200)
@@ -56,7 +52,7 @@ test('phonecheck distinguishes unknown phones from invalid input', async () => {
   })
 })
 
-test('phonecheck answers 20 times a minute', async () => {
+test('phonecheck answers 20 times a minute', async ({ world }) => {
   world.app.sandboxes.create('flood', 'empty')
   const call = () => world.agent().set('x-sandbox', 'flood').get('/api/auth/phonecheck?phone=081234567890')
   for (let count = 0; count < 20; count++) await call().expect(200)
@@ -65,7 +61,7 @@ test('phonecheck answers 20 times a minute', async () => {
   expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a code by WhatsApp signs in', async () => {
+test('a code by WhatsApp signs in', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   expect(await ask(browser, phone)).toEqual({
@@ -80,28 +76,28 @@ test('a code by WhatsApp signs in', async () => {
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
 
-test('a code by SMS answers status otp and is resent by SMS', async () => {
+test('a code by SMS answers status otp and is resent by SMS', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
   expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
-  at(2)
+  at(world, 2)
   expect((await browser.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
   expect(listMessages(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code with leading zeros arrives as a smaller integer, or as its digits', async () => {
+test('a code with leading zeros arrives as a smaller integer, or as its digits', async ({ world }) => {
   for (const sentAs of [Number, String]) {
     const { phone } = openAccount(world)
     const browser = world.agent()
     await ask(browser, phone)
-    expect(await submit(browser, sentAs(codeWithLeadingZero(phone)))).toMatchObject({ status: 'success' })
+    expect(await submit(browser, sentAs(codeWithLeadingZero(world, phone)))).toMatchObject({ status: 'success' })
   }
 })
 
 /** Sends codes to the session that waits for this phone until one begins with a zero. */
-function codeWithLeadingZero(phone: string): string {
+function codeWithLeadingZero(world: World, phone: string): string {
   const { sandbox } = world
   const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE pendingTo = :phone', {
     phone,
@@ -115,7 +111,7 @@ function codeWithLeadingZero(phone: string): string {
   throw new Error('No code of 300 begins with a zero.')
 }
 
-test('a code works once, even when it is submitted twice at the same moment', async () => {
+test('a code works once, even when it is submitted twice at the same moment', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
@@ -125,7 +121,7 @@ test('a code works once, even when it is submitted twice at the same moment', as
   expect(await submit(world.agent(), otp)).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
-test('a wrong code is counted, and the sixth try is blocked even when right', async () => {
+test('a wrong code is counted, and the sixth try is blocked even when right', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
@@ -143,16 +139,16 @@ test('a wrong code is counted, and the sixth try is blocked even when right', as
     status: 'blocked',
     fields: { Pin: expect.any(String) },
   })
-  at(2)
+  at(world, 2)
   await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code expires after five minutes', async () => {
+test('a code expires after five minutes', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
-  at(5)
+  at(world, 5)
   expect(await submit(browser, codeFor(world, phone))).toMatchObject({
     code: 'otp_expired',
     status: 'expired',
@@ -160,37 +156,39 @@ test('a code expires after five minutes', async () => {
   })
 })
 
-test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code', async () => {
+test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code', async ({
+  world,
+}) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
   const old = codeFor(world, phone)
-  at(1)
+  at(world, 1)
   const early = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
   expect(early.body).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
   expect(await ask(browser, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
-  at(2)
+  at(world, 2)
   const again = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
   expect(again.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 4 * MINUTE })
   if (codeFor(world, phone) !== old) expect((await submit(browser, old)).code).toBe('otp_invalid')
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a phone gets five codes an hour from all browsers together', async () => {
+test('a phone gets five codes an hour from all browsers together', async ({ world }) => {
   const { phone } = openAccount(world)
   for (let count = 0; count < 5; count++) {
-    at(count * 2)
+    at(world, count * 2)
     expect((await ask(world.agent(), phone)).status).toBe('success')
   }
-  at(10)
+  at(world, 10)
   const limited = world.agent()
   expect(await ask(limited, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 60 * MINUTE })
-  at(60)
+  at(world, 60)
   expect((await limited.post('/api/auth/login/by_wa/new_otp')).body.status).toBe('success')
   expect((await submit(limited, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code requested in another session does not sign in', async () => {
+test('a code requested in another session does not sign in', async ({ world }) => {
   const { phone } = openAccount(world)
   const [mine, theirs] = [world.agent(), world.agent()]
   await ask(theirs, phone)
@@ -199,7 +197,7 @@ test('a code requested in another session does not sign in', async () => {
   expect(await codeOfProfile(mine)).toBe('unauthenticated')
 })
 
-test('unknown and blocked phones get no code and no session', async () => {
+test('unknown and blocked phones get no code and no session', async ({ world }) => {
   const { phone: blocked } = openAccount(world)
   world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE phone = :blocked', { blocked })
   const before = accountState(world)
@@ -221,7 +219,7 @@ test('unknown and blocked phones get no code and no session', async () => {
   expect(accountState(world)).toEqual(before)
 })
 
-test('no code can be resent or submitted before one is requested', async () => {
+test('no code can be resent or submitted before one is requested', async ({ world }) => {
   const before = accountState(world)
   for (const [url, body] of [
     ['new_otp', undefined],

@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addShopper } from '../testing/sandbox.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const PHONE = '+6284000007701'
-let world: World
 let shopper: Awaited<ReturnType<World['signIn']>>
 
-beforeAll(async () => {
-  world = await openWorld({ preset: 'empty' })
+test.beforeEach(async ({ world }) => {
   addShopper(world.sandbox, 'tamu', { phone: PHONE })
   shopper = await world.signIn(PHONE)
 })
-afterAll(() => world.close())
-
 const external = (name: string, id = 'gelas-kedua') => `/api/campaign/${id}/external/${name}`
 const KLINIK = 'kulitara-klinik-cantika'
 
 describe('campaigns', () => {
-  test('answers the documented list call in the envelope', async () => {
+  test('answers the documented list call in the envelope', async ({ world }) => {
     const { body } = await world.agent().get('/api/campaign?active=true&disabled=false&pageSize=50').expect(200)
     expect(body).toMatchObject({ error: null, code: 'ok', data: { page: 1, pageSize: 50 } })
     expect(body.data.count).toBe(body.data.rows.length)
     for (const row of body.data.rows) expect(row).toMatchObject({ active: true, disabled: false })
   })
 
-  test('takes brands as a list in every spelling', async () => {
+  test('takes brands as a list in every spelling', async ({ world }) => {
     for (const query of ['brandIds=lembut,melati', 'brandIds=lembut&brandIds=melati']) {
       const { body } = await world.agent().get(`/api/campaign?${query}&rewardType=1&search=sabun&orderAsc=true`)
       expect(body.data.rows.map(({ id }: { id: string }) => id)).toEqual(['melati-refill-300'])
     }
   })
 
-  test('returns one campaign with its prizes and draws', async () => {
+  test('returns one campaign with its prizes and draws', async ({ world }) => {
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     expect(body.data).toMatchObject({
       title: 'Undian Emas 10 gram',
@@ -40,7 +37,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('lists brands, and those that have a running campaign', async () => {
+  test('lists brands, and those that have a running campaign', async ({ world }) => {
     const all = await world.agent().get('/api/public/brand?search=sari').expect(200)
     expect(all.body.data.rows).toContainEqual({
       id: 'sari-dapur',
@@ -53,7 +50,7 @@ describe('campaigns', () => {
     expect(running.body.data.rows).toContainEqual({ id: 'melati', name: 'Melati', campaigns: 1 })
   })
 
-  test.each([
+  test.for([
     ['/api/campaign?rewardType=3', 400, 'validation'],
     ['/api/campaign?active=1', 400, 'validation'],
     ['/api/campaign?pageSize=5000', 400, 'validation'],
@@ -63,23 +60,26 @@ describe('campaigns', () => {
     [`/api/campaign/${'x'.repeat(65)}`, 400, 'validation'],
     ['/api/public/brand?page=0', 400, 'validation'],
     ['/api/campaignbrandlist?page=x', 400, 'validation'],
-  ])('refuses %s with %i', async (path, status, code) => {
+  ] as const)('refuses %s with %i', async ([path, status, code], { world }) => {
     const { body } = await world.agent().get(path).expect(status)
     expect(body).toMatchObject({ code, data: null })
   })
 })
 
 describe('the partner', () => {
-  test.each(['codex', 'campaignCheck', 'phoneCheck?phone=08400000001'])('GET %s needs a session', async (name) => {
-    await world.agent().get(external(name)).expect(401)
-  })
+  test.for(['codex', 'campaignCheck', 'phoneCheck?phone=08400000001'] as const)(
+    'GET %s needs a session',
+    async (name, { world }) => {
+      await world.agent().get(external(name)).expect(401)
+    },
+  )
 
-  test.each([
+  test.for([
     ['campaignCheck', {}],
     ['phoneCheck', { phone: '08400000001' }],
     ['register', { name: 'Tamu', phone: '08400000001' }],
     ['registerOtpSubmit', { otp: 123456 }],
-  ])('POST %s needs a session', async (name, sent) => {
+  ] as const)('POST %s needs a session', async ([name, sent], { world }) => {
     await world.agent().post(external(name)).send(sent).expect(401)
   })
 
@@ -94,7 +94,7 @@ describe('the partner', () => {
     }
   })
 
-  test('answers No response when the partner does not respond', async () => {
+  test('answers No response when the partner does not respond', async ({ world }) => {
     world.sandbox.db.run(`UPDATE partner SET silent = 1 WHERE id = 'kopi-tanjung'`)
     const { body } = await shopper.get(external('codex')).expect(200)
     expect(body).toEqual({ error: 'No response', code: 'no_response', data: null })
@@ -130,7 +130,7 @@ describe('the partner', () => {
     expect(body).toMatchObject({ code: 'phone_invalid', fields: { phone: expect.any(String) } })
   })
 
-  test('registers by phone and code before it gives a codex', async () => {
+  test('registers by phone and code before it gives a codex', async ({ world }) => {
     const check = async () => (await shopper.get(external('campaignCheck', KLINIK))).body.data
     expect(await check()).toEqual({ eligible: true, joined: false })
     expect((await shopper.get(external('codex', KLINIK))).body.code).toBe('partner_register_first')
@@ -173,7 +173,7 @@ describe('the partner', () => {
     })
   })
 
-  test('closes a registration after five wrong codes, and a late one', async () => {
+  test('closes a registration after five wrong codes, and a late one', async ({ world }) => {
     addShopper(world.sandbox, 'lain', { phone: '+6284000007702' })
     const other = await world.signIn('+6284000007702')
     const submit = async (otp: number) => (await other.post(external('registerOtpSubmit', KLINIK)).send({ otp })).body
@@ -190,7 +190,7 @@ describe('the partner', () => {
     expect((await submit(right)).status).toBe('expired')
   })
 
-  test('answers why a campaign cannot be used', async () => {
+  test('answers why a campaign cannot be used', async ({ world }) => {
     const change = (sql: string) => world.sandbox.db.run(`UPDATE campaign SET ${sql} WHERE id = 'gelas-kedua'`)
     const reason = async () => (await shopper.post(external('campaignCheck'))).body.data.reason
     change('quota = 0')
@@ -206,60 +206,60 @@ describe('the partner', () => {
 
 describe('a codex', () => {
   const ask = async () => (await shopper.get(external('codex')).expect(200)).body.data
-  const visit = (url: string) => world.agent().get(url)
+  const visit = (world: World, url: string) => world.agent().get(url)
 
-  test('opens the partner page once, from any browser', async () => {
+  test('opens the partner page once, from any browser', async ({ world }) => {
     const { codex, code, url, expiresAt } = await ask()
     expect(code).toMatch(/^TJG-[2-9A-HJ-NP-Z]{4}-\d\d$/)
     expect(url).toBe(`/partner/kopi-tanjung?codex=${codex}`)
     expect(Date.parse(expiresAt) - world.sandbox.now()).toBeGreaterThan(595_000)
-    const ahead = await visit(url).set('sec-purpose', 'prefetch').expect(200)
+    const ahead = await visit(world, url).set('sec-purpose', 'prefetch').expect(200)
     expect(ahead.text).not.toContain(code)
     // The token names its sandbox, so the link needs no cookie.
     const first = await world.agent().set('x-sandbox', 'demo').get(url).expect(200)
     expect(first.text).toContain(code)
     expect(first.text).toContain('Gelas kedua setengah harga')
-    const second = await visit(url).expect(410)
+    const second = await visit(world, url).expect(410)
     expect(second.text).toContain('Kode ini sudah dipakai')
   })
 
-  test('is taken once when two browsers come at the same moment', async () => {
+  test('is taken once when two browsers come at the same moment', async ({ world }) => {
     const { url } = await ask()
-    const answers = await Promise.all([visit(url), visit(url), visit(url)])
+    const answers = await Promise.all([visit(world, url), visit(world, url), visit(world, url)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
   })
 
-  test('ends after ten minutes', async () => {
+  test('ends after ten minutes', async ({ world }) => {
     const { url, expiresAt } = await ask()
     world.sandbox.clock.setTime(Date.parse(expiresAt))
-    expect((await visit(url).expect(410)).text).toContain('lewat waktunya')
+    expect((await visit(world, url).expect(410)).text).toContain('lewat waktunya')
   })
 
-  test('is replaced by a newer one', async () => {
+  test('is replaced by a newer one', async ({ world }) => {
     const older = await ask()
     const newer = await ask()
-    expect((await visit(older.url).expect(410)).text).toContain('tidak dikenali')
-    await visit(newer.url).expect(200)
+    expect((await visit(world, older.url).expect(410)).text).toContain('tidak dikenali')
+    await visit(world, newer.url).expect(200)
   })
 
-  test('is accepted by its partner alone, and no other token is', async () => {
+  test('is accepted by its partner alone, and no other token is', async ({ world }) => {
     const { codex } = await ask()
     const [head, , signature] = codex.split('.')
     const forged = Buffer.from(
-      JSON.stringify({ iss: 'test', aud: 'kopi-tanjung', sub: 'gelas-kedua', jti: 'TJG-AAAA-00' }),
+      JSON.stringify({ iss: world.sandbox.name, aud: 'kopi-tanjung', sub: 'gelas-kedua', jti: 'TJG-AAAA-00' }),
     ).toString('base64url')
     for (const url of [
       `/partner/klinik-cantika?codex=${codex}`,
       `/partner/kopi-tanjung?codex=${head}.${forged}.${signature}`,
       '/partner/kopi-tanjung?codex=x',
     ]) {
-      expect((await visit(url).expect(410)).text).toContain('Kode tidak dikenali')
+      expect((await visit(world, url).expect(410)).text).toContain('Kode tidak dikenali')
     }
-    await visit(`/partner/kopi-tanjung?codex=${codex}`).expect(200)
+    await visit(world, `/partner/kopi-tanjung?codex=${codex}`).expect(200)
   })
 
-  test('is not needed to look at the page; an unknown partner has none', async () => {
-    expect((await visit('/partner/kopi-tanjung').expect(200)).text).toContain('Selamat datang di Kopi Tanjung')
-    await visit('/partner/no-such-partner').expect(404)
+  test('is not needed to look at the page; an unknown partner has none', async ({ world }) => {
+    expect((await visit(world, '/partner/kopi-tanjung').expect(200)).text).toContain('Selamat datang di Kopi Tanjung')
+    await visit(world, '/partner/no-such-partner').expect(404)
   })
 })

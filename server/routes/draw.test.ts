@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { issueTickets } from '../rules/draw/ticket.ts'
 import { addReceipt, addShopper } from '../testing/sandbox.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const COUNTS = '/api/reward/luckydrawcount'
-let world: World
 let ani: Awaited<ReturnType<World['signIn']>>
 
-beforeAll(async () => {
-  world = await openWorld({ preset: 'empty' })
+test.beforeEach(async ({ world }) => {
   addShopper(world.sandbox, 'ani', { phone: '+6284000007801', zone: 'Asia/Makassar' })
   addShopper(world.sandbox, 'budi', { phone: '+6284000007802' })
   ani = await world.signIn('+6284000007801')
   world.sandbox.transaction(() => {
-    buy('ani', 'melati', 3)
-    buy('ani', 'lembut', 1)
-    buy('budi', 'melati', 2)
+    buy(world, 'ani', 'melati', 3)
+    buy(world, 'ani', 'lembut', 1)
+    buy(world, 'budi', 'melati', 2)
   })
 })
-afterAll(() => world.close())
 
 /** A valid receipt with its tickets. */
-function buy(shopperId: string, brandId: string, tickets: number): void {
+function buy(world: World, shopperId: string, brandId: string, tickets: number): void {
   const receiptId = addReceipt(world.sandbox, shopperId, [brandId])
   issueTickets(world.sandbox, shopperId, receiptId, tickets)
   world.sandbox.db.run('UPDATE receipt SET tickets = ? WHERE id = ?', [tickets, receiptId])
 }
 
-const today = () => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = (world: World) => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 test('the documented count call has a row for each draw, with count', async () => {
   const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
@@ -63,12 +61,12 @@ test('the documented count call has a row for each draw, with count', async () =
   ])
 })
 
-test("one campaign's tickets are the caller's own, by day and source", async () => {
+test("one campaign's tickets are the caller's own, by day and source", async ({ world }) => {
   const { body } = await ani.get(`${COUNTS}/undian-emas`).expect(200)
   expect(body.data).toMatchObject({ total: 3, count: 1, status: 'running' })
   expect(body.data.rows).toEqual([
     {
-      date: today(),
+      date: today(world),
       source: 'receipt',
       receipt: { id: expect.any(String), code: expect.stringMatching(/^STR-/) },
       count: 3,
@@ -78,8 +76,8 @@ test("one campaign's tickets are the caller's own, by day and source", async () 
   expect(body.data.rows[0].codes).toHaveLength(3)
 })
 
-test("a day's tickets come by campaign", async () => {
-  const { body } = await ani.get(`/api/reward/luckydrawcountbydate/${today()}`).expect(200)
+test("a day's tickets come by campaign", async ({ world }) => {
+  const { body } = await ani.get(`/api/reward/luckydrawcountbydate/${today(world)}`).expect(200)
   expect(body.data.rows).toEqual([
     { campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3 },
     { campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli deterjen', count: 1 },
@@ -87,9 +85,9 @@ test("a day's tickets come by campaign", async () => {
   expect((await ani.get('/api/reward/luckydrawcountbydate/2020-01-01')).body.data).toMatchObject({ rows: [], count: 0 })
 })
 
-test.each([`${COUNTS}`, `${COUNTS}/undian-emas`, '/api/reward/luckydrawcountbydate/2026-11-21'])(
+test.for([`${COUNTS}`, `${COUNTS}/undian-emas`, '/api/reward/luckydrawcountbydate/2026-11-21'] as const)(
   '%s needs a session',
-  async (path) => {
+  async (path, { world }) => {
     const { body } = await world.agent().get(path).expect(401)
     expect(body).toMatchObject({ code: 'unauthenticated', data: null })
   },
@@ -110,7 +108,9 @@ test.each([
 })
 
 describe('when its hour comes', () => {
-  test('the draw runs automatically, winners are notified and listed, and the proof is published', async () => {
+  test('the draw runs automatically, winners are notified and listed, and the proof is published', async ({
+    world,
+  }) => {
     await world.app.runner.advance(world.sandbox, Date.parse('2026-11-30T20:00:00+07:00'))
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     const [draw] = body.data.draws

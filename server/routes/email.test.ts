@@ -1,13 +1,8 @@
 // The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions.md 2).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 let addresses = 0
 function freeAddress(): string {
@@ -21,7 +16,7 @@ const ask = async (browser: Browser, method: 'post' | 'patch', email: string) =>
 const give = async (browser: Browser, otpId: string, otp: string) =>
   (await browser.get('/api/auth/email').query({ otpId, otp }).expect(200)).body
 
-async function withEmail() {
+async function withEmail(world: World) {
   const account = openAccount(world)
   const browser = await world.signIn(account.phone)
   const email = freeAddress()
@@ -30,7 +25,7 @@ async function withEmail() {
   return { ...account, browser, email }
 }
 
-async function stepUp(browser: Browser, phone: string): Promise<void> {
+async function stepUp(world: World, browser: Browser, phone: string): Promise<void> {
   await browser.post('/api/auth/registration/profile/pin').expect(200)
   const { body } = await browser
     .post('/api/auth/registration/profile/pin/otp_submit')
@@ -39,7 +34,7 @@ async function stepUp(browser: Browser, phone: string): Promise<void> {
   expect(body.status).toBe('success')
 }
 
-test('an address counts once its mailed code was given', async () => {
+test('an address counts once its mailed code was given', async ({ world }) => {
   const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const { data } = await ask(browser, 'post', email.toUpperCase())
@@ -54,8 +49,8 @@ test('an address counts once its mailed code was given', async () => {
   expect((await give(browser, data.otpId, code)).code).toBe('otp_expired')
 })
 
-test('an address belongs to one account, also when two ask for it at the same time', async () => {
-  const { email } = await withEmail()
+test('an address belongs to one account, also when two ask for it at the same time', async ({ world }) => {
+  const { email } = await withEmail(world)
   const other = await world.signIn(openAccount(world).phone)
   expect(await ask(other, 'post', email)).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
   const wanted = freeAddress()
@@ -68,7 +63,7 @@ test('an address belongs to one account, also when two ask for it at the same ti
   expect((await give(other, first.data.otpId, code)).code).toBe('email_taken')
 })
 
-test('another shopper’s code id verifies nothing', async () => {
+test('another shopper’s code id verifies nothing', async ({ world }) => {
   const mine = await world.signIn(openAccount(world).phone)
   const yours = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
@@ -77,12 +72,14 @@ test('another shopper’s code id verifies nothing', async () => {
   expect((await give(mine, 'nothing', codeFor(world, email))).code).toBe('otp_expired')
 })
 
-test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited', async () => {
-  const { browser, phone, email } = await withEmail()
+test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited', async ({
+  world,
+}) => {
+  const { browser, phone, email } = await withEmail(world)
   const next = freeAddress()
   expect((await ask(browser, 'post', next)).code).toBe('email_present')
   expect((await ask(browser, 'patch', next)).code).toBe('stepup_required')
-  await stepUp(browser, phone)
+  await stepUp(world, browser, phone)
   expect((await ask(browser, 'patch', email)).code).toBe('email_same')
   const { data } = await ask(browser, 'patch', next)
   expect(await ask(browser, 'patch', next)).toMatchObject({ code: 'ratelimit', rateLimitTs: data.rateLimitTs })
@@ -90,24 +87,24 @@ test('changing a verified address needs a step-up, leaves the old one until the 
   expect((await give(browser, data.otpId, codeFor(world, next))).data.email).toBe(next)
 })
 
-test('a step-up lasts ten minutes, in its own session', async () => {
-  const { browser, phone } = await withEmail()
+test('a step-up lasts ten minutes, in its own session', async ({ world }) => {
+  const { browser, phone } = await withEmail(world)
   const other = await world.signIn(phone)
   expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
-  await stepUp(browser, phone)
+  await stepUp(world, browser, phone)
   expect((await other.delete('/api/auth/email')).body.code).toBe('stepup_required')
   await world
     .agent()
     .post('/control/clock/advance')
     .send({ ms: 10 * MINUTE })
   expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
-  await stepUp(browser, phone)
+  await stepUp(world, browser, phone)
   expect((await browser.delete('/api/auth/email')).body.data).toMatchObject({ email: null, emailVerified: false })
   expect((await browser.delete('/api/auth/email')).body.code).toBe('email_missing')
 })
 
-test('a step-up without a code, or with a wrong one, proves nothing', async () => {
-  const { browser, phone } = await withEmail()
+test('a step-up without a code, or with a wrong one, proves nothing', async ({ world }) => {
+  const { browser, phone } = await withEmail(world)
   const submit = async (otp: string) =>
     (await browser.get('/api/auth/registration/profile/pin/otp_submit').query({ otp }).expect(200)).body.code
   expect(await submit('1')).toBe('no_pending')
@@ -117,7 +114,7 @@ test('a step-up without a code, or with a wrong one, proves nothing', async () =
   await world.agent().post('/api/auth/registration/profile/pin').expect(401)
 })
 
-test('the address given at registration is verified by its own two routes', async () => {
+test('the address given at registration is verified by its own two routes', async ({ world }) => {
   const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const base = '/api/auth/registration/profile/email'

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { accountState } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const phone = '081234567890'
 const profile = {
@@ -22,14 +16,14 @@ const without = (name: keyof typeof profile) =>
   Object.fromEntries(Object.entries(profile).filter(([key]) => key !== name))
 
 /** Everything a call could have touched. */
-const stateOf = () => [
+const stateOf = (world: World) => [
   accountState(world),
   ...['googleRequest', 'googleNewcomer', 'identityAccount'].map((table) =>
     world.sandbox.db.all(`SELECT * FROM ${table}`),
   ),
 ]
 
-test.each([
+test.for([
   ['register', undefined, 'body'],
   ['register', [], 'body'],
   ['register', without('firstName'), 'firstName'],
@@ -54,38 +48,39 @@ test.each([
   ['phone/otp_submit', { otp: 1234567 }, 'otp'],
   ['phone/otp_submit', { otp: [1, 2, 3, 4, 5, 6] }, 'otp'],
   ['phone/otp_submit', { otp: 123456, phone }, 'body'],
-])('%s with %j breaks the contract at %s', async (url, sent, field) => {
-  const before = stateOf()
+] as const)('%s with %j breaks the contract at %s', async ([url, sent, field], { world }) => {
+  const before = stateOf(world)
   const { body } = await world.agent().post(`/api/auth/gauth/${url}`).send(sent).expect(400)
   expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
-  expect(stateOf()).toEqual(before)
+  expect(stateOf(world)).toEqual(before)
 })
 
-test.each(['', '?state=', `?state=${'x'.repeat(201)}`, `?state=x&code=${'x'.repeat(4_001)}`])(
+test.for(['', '?state=', `?state=${'x'.repeat(201)}`, `?state=x&code=${'x'.repeat(4_001)}`] as const)(
   'callback/content%s breaks the contract',
-  async (query) => {
+  async (query, { world }) => {
     const { body } = await world.agent().get(`/api/auth/gauth/callback/content${query}`).expect(400)
     expect(body).toMatchObject({ code: 'validation' })
   },
 )
 
-test.each(['?state=tidak-dikenal&code=x', '?state=tidak-dikenal&error=access_denied', '?state=%00%27--&code=x'])(
-  'callback/content%s names no way to Google of this browser',
-  async (query) => {
-    const before = stateOf()
-    const { body } = await world.agent().get(`/api/auth/gauth/callback/content${query}`).expect(200)
-    expect(body).toMatchObject({ code: 'google_expired', status: 'failed' })
-    expect(stateOf()).toEqual(before)
-  },
-)
+test.for([
+  '?state=tidak-dikenal&code=x',
+  '?state=tidak-dikenal&error=access_denied',
+  '?state=%00%27--&code=x',
+] as const)('callback/content%s names no way to Google of this browser', async (query, { world }) => {
+  const before = stateOf(world)
+  const { body } = await world.agent().get(`/api/auth/gauth/callback/content${query}`).expect(200)
+  expect(body).toMatchObject({ code: 'google_expired', status: 'failed' })
+  expect(stateOf(world)).toEqual(before)
+})
 
-test.each([
+test.for([
   'tidak-ada/auth?client_id=struka',
   'test/auth?client_id=lain&response_type=code&scope=openid',
   'test/auth?client_id=struka&response_type=code&scope=openid&redirect_uri=https://jahat.example/',
   'test/interaction/x',
   'test/picture/..%2F..%2Fx.svg',
-])('the fake Google redirects no one for %s', async (path) => {
+] as const)('the fake Google redirects no one for %s', async (path, { world }) => {
   const answer = await fetch(`${world.url}/idp/${path}`, { redirect: 'manual' })
   expect([400, 404, 410]).toContain(answer.status)
   expect(answer.headers.get('location')).toBeNull()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { readSettings } from '../settings.ts'
-import { arrive, IdentityBrowser, linkOf, throughGoogle } from '../testing/google-sign-in.ts'
+import { IdentityBrowser, requestGoogleLink, signInAtGoogle, submitCallback } from '../testing/google-sign-in.ts'
 
 const controlToken = 'kunci-panjang-sekali'
 const PUBLIC_URL = 'https://struka.example'
@@ -24,20 +24,20 @@ afterAll(() => app.close())
 
 test('behind a proxy every address is the public one, cookies are secure, and signing in works', async () => {
   const browser = new IdentityBrowser({ url, sandbox, controlToken })
-  const address = await linkOf(browser)
+  const address = await requestGoogleLink(browser)
   expect(address).toMatch(/^https:\/\/struka\.example\/idp\/test\/auth\?/)
   expect(new URL(address).searchParams.get('redirect_uri')).toBe('https://struka.example/login/google')
 
   const begun = await fetch(url + address.slice(PUBLIC_URL.length), { redirect: 'manual' })
   for (const cookie of begun.headers.getSetCookie()) expect(cookie).toMatch(/secure/i)
 
-  const query = await throughGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
-  expect(await arrive(browser, query)).toMatchObject({ status: 'register', data: { email: 'wati@contoh.id' } })
+  const query = await signInAtGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
+  expect(await submitCallback(browser, query)).toMatchObject({ status: 'register', data: { email: 'wati@contoh.id' } })
 })
 
 test('the sandbox’s clock may differ from the provider’s by years', async () => {
   sandbox.clock.setTime(Date.parse('2031-01-01T00:00:00Z'))
   const browser = new IdentityBrowser({ url, sandbox, controlToken })
-  const query = await throughGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
-  expect(await arrive(browser, query)).toMatchObject({ status: 'register' })
+  const query = await signInAtGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
+  expect(await submitCallback(browser, query)).toMatchObject({ status: 'register' })
 })

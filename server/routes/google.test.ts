@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { linkGoogle } from '../rules/auth/google.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { completeProfile } from '../rules/registration/profile.ts'
 import { codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
-import { arrive, IdentityBrowser, linkOf, openChooser, throughGoogle } from '../testing/google-sign-in.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import {
+  IdentityBrowser,
+  openChooser,
+  requestGoogleLink,
+  signInAtGoogle,
+  submitCallback,
+} from '../testing/google-sign-in.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const consents = { terms: true, privacy: true }
 const PROFILE = { firstName: 'Wati', birthDate: '1990-05-17', gender: 'female', provinceId: '31', cityId: '31.74' }
-
-let world: World
 let made = 0
 
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
 /** A shopper, with a verified address by default. */
-function addShopper({ verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
+function addShopper(world: World, { verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
   made += 1
   const { sandbox } = world
   const phone = freePhone()
@@ -35,16 +35,16 @@ function newcomer() {
   return { other: '1', email: `baru${made}@contoh.id`, firstName: 'Wati', lastName: 'Lestari' }
 }
 
-const browser = () => new IdentityBrowser(world)
+const browser = (world: World) => new IdentityBrowser(world)
 const profileOf = async (own: IdentityBrowser) => (await own.call('GET', '/api/auth/profile')).data
-const rowOf = (id: string) =>
+const rowOf = (world: World, id: string) =>
   world.sandbox.db.get<{ googleSubject: string | null; googleEmail: string | null }>(
     'SELECT googleSubject, googleEmail FROM shopper WHERE id = :id',
     { id },
   )
 
 async function arrivedNewcomer(own: IdentityBrowser, account = newcomer()) {
-  const answer = await arrive(own, await throughGoogle(own, account))
+  const answer = await submitCallback(own, await signInAtGoogle(own, account))
   expect(answer).toMatchObject({ error: null, status: 'register' })
   return account
 }
@@ -55,53 +55,56 @@ const sendCode = (own: IdentityBrowser, phone: string) => own.call('POST', '/api
 const submitCode = (own: IdentityBrowser, otp: string) =>
   own.call('POST', '/api/auth/gauth/phone/otp_submit', { otp: Number(otp) })
 
-test('a linked account signs in, and its profile says so', async () => {
-  const { phone, email } = addShopper({ linkedTo: '111111111111111111111' })
-  const own = browser()
-  const query = await throughGoogle(own, { email })
-  expect(await arrive(own, query)).toEqual({ error: null, code: 'ok', status: 'success' })
+test('a linked account signs in, and its profile says so', async ({ world }) => {
+  const { phone, email } = addShopper(world, { linkedTo: '111111111111111111111' })
+  const own = browser(world)
+  const query = await signInAtGoogle(own, { email })
+  expect(await submitCallback(own, query)).toEqual({ error: null, code: 'ok', status: 'success' })
   expect(await profileOf(own)).toMatchObject({ phone, googleLinked: true })
   const check = await own.call('GET', `/api/auth/phonecheck?phone=${encodeURIComponent(phone)}`)
   expect(check).toMatchObject({ data: { methods: expect.arrayContaining(['google']) } })
 })
 
-test('code and state alone are enough, as documented', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111112' })
-  const own = browser()
-  const given = new URLSearchParams(await throughGoogle(own, { email }))
+test('code and state alone are enough, as documented', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111112' })
+  const own = browser(world)
+  const given = new URLSearchParams(await signInAtGoogle(own, { email }))
   const query = new URLSearchParams({ code: given.get('code') ?? '', state: given.get('state') ?? '' })
-  expect(await arrive(own, `?${query}`)).toMatchObject({ status: 'success' })
+  expect(await submitCallback(own, `?${query}`)).toMatchObject({ status: 'success' })
 })
 
-test('the same address verified on both sides is linked and signs in', async () => {
-  const { id, email } = addShopper()
-  const own = browser()
-  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({ status: 'success' })
-  expect(rowOf(id)).toMatchObject({ googleEmail: email, googleSubject: expect.stringMatching(/^\d{21}$/) })
+test('the same address verified on both sides is linked and signs in', async ({ world }) => {
+  const { id, email } = addShopper(world)
+  const own = browser(world)
+  expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({ status: 'success' })
+  expect(rowOf(world, id)).toMatchObject({ googleEmail: email, googleSubject: expect.stringMatching(/^\d{21}$/) })
 })
 
-test('an unverified address signs no shopper in', async () => {
-  const { id, email } = addShopper({ verified: false })
-  const own = browser()
-  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({ status: 'register', data: { email } })
-  expect(rowOf(id)?.googleSubject).toBeNull()
+test('an unverified address signs no shopper in', async ({ world }) => {
+  const { id, email } = addShopper(world, { verified: false })
+  const own = browser(world)
+  expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({
+    status: 'register',
+    data: { email },
+  })
+  expect(rowOf(world, id)?.googleSubject).toBeNull()
   expect(await profileOf(own)).toBeNull()
 })
 
-test('a blocked account stays out', async () => {
-  const { id, email } = addShopper({ linkedTo: '111111111111111111113' })
+test('a blocked account stays out', async ({ world }) => {
+  const { id, email } = addShopper(world, { linkedTo: '111111111111111111113' })
   world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
-  const own = browser()
-  expect(await arrive(own, await throughGoogle(own, { email }))).toMatchObject({
+  const own = browser(world)
+  expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({
     code: 'phone_blocked',
     status: 'failed',
   })
 })
 
-test('a newcomer gives a profile, proves a phone, and has a whole account', async () => {
-  const own = browser()
+test('a newcomer gives a profile, proves a phone, and has a whole account', async ({ world }) => {
+  const own = browser(world)
   const account = newcomer()
-  expect(await arrive(own, await throughGoogle(own, account))).toEqual({
+  expect(await submitCallback(own, await signInAtGoogle(own, account))).toEqual({
     error: null,
     code: 'ok',
     status: 'register',
@@ -109,7 +112,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
       email: account.email,
       firstName: 'Wati',
       lastName: 'Lestari',
-      picture: expect.stringMatching(/\/idp\/test\/picture\/w\d\.svg$/),
+      picture: expect.stringMatching(/\/idp\/s\d+\/picture\/w\d\.svg$/),
     },
   })
   expect(await apply(own, { email: account.email })).toMatchObject({ data: { done: true } })
@@ -129,12 +132,14 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
     googleLinked: true,
   })
   expect((await own.call('GET', '/api/point/balance')).data?.balance).toBeGreaterThan(0)
-  const again = browser()
-  expect(await arrive(again, await throughGoogle(again, { email: account.email }))).toMatchObject({ status: 'success' })
+  const again = browser(world)
+  expect(await submitCallback(again, await signInAtGoogle(again, { email: account.email }))).toMatchObject({
+    status: 'success',
+  })
 })
 
-test('another address than Google’s is saved as unverified', async () => {
-  const own = browser()
+test('another address than Google’s is saved as unverified', async ({ world }) => {
+  const own = browser(world)
   await arrivedNewcomer(own)
   await apply(own, { email: `lain${made}@contoh.id` })
   const phone = freePhone()
@@ -143,26 +148,26 @@ test('another address than Google’s is saved as unverified', async () => {
   expect(await profileOf(own)).toMatchObject({ email: `lain${made}@contoh.id`, emailVerified: false })
 })
 
-test('a phone that has an account gets Google linked to it, without a profile', async () => {
-  const { id, phone, email } = addShopper()
-  const own = browser()
+test('a phone that has an account gets Google linked to it, without a profile', async ({ world }) => {
+  const { id, phone, email } = addShopper(world)
+  const own = browser(world)
   const account = await arrivedNewcomer(own)
   expect(await sendCode(own, phone)).toMatchObject({ status: 'success' })
   expect(await submitCode(own, codeFor(world, phone))).toMatchObject({ status: 'success' })
   expect(await profileOf(own)).toMatchObject({ id, email, googleLinked: true })
-  expect(rowOf(id)?.googleEmail).toBe(account.email)
+  expect(rowOf(world, id)?.googleEmail).toBe(account.email)
 })
 
-test('a phone linked to another account at Google is refused beside the phone', async () => {
-  const { phone } = addShopper({ linkedTo: '111111111111111111114' })
-  const own = browser()
+test('a phone linked to another account at Google is refused beside the phone', async ({ world }) => {
+  const { phone } = addShopper(world, { linkedTo: '111111111111111111114' })
+  const own = browser(world)
   await arrivedNewcomer(own)
   expect(await sendCode(own, phone)).toMatchObject({ code: 'google_other', fields: { Phone: expect.any(String) } })
 })
 
-test('one account at Google becomes one shopper, also from two browsers', async () => {
+test('one account at Google becomes one shopper, also from two browsers', async ({ world }) => {
   const account = newcomer()
-  const [one, two] = [browser(), browser()]
+  const [one, two] = [browser(world), browser(world)]
   await arrivedNewcomer(one, account)
   await arrivedNewcomer(two, account)
   const phones = [freePhone(), freePhone()]
@@ -176,15 +181,15 @@ test('one account at Google becomes one shopper, also from two browsers', async 
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['google_first', 'ok'])
 })
 
-test('a new phone needs the profile first', async () => {
-  const own = browser()
+test('a new phone needs the profile first', async ({ world }) => {
+  const own = browser(world)
   await arrivedNewcomer(own)
   expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_profile_first' })
 })
 
-test('the profile is checked when it is given', async () => {
-  const { email } = addShopper()
-  const own = browser()
+test('the profile is checked when it is given', async ({ world }) => {
+  const { email } = addShopper(world)
+  const own = browser(world)
   await arrivedNewcomer(own)
   expect(await apply(own, { email })).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
   expect(await apply(own, { birthDate: '2015-01-01' })).toMatchObject({ code: 'too_young' })
@@ -194,29 +199,32 @@ test('the profile is checked when it is given', async () => {
   expect(await apply(own, { isAdmin: true })).toMatchObject({ code: 'validation' })
 })
 
-test('without Google first there is nothing to register', async () => {
-  const own = browser()
+test('without Google first there is nothing to register', async ({ world }) => {
+  const own = browser(world)
   expect(await apply(own)).toMatchObject({ code: 'google_first' })
   expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_first' })
   expect(await submitCode(own, '123456')).toMatchObject({ code: 'no_pending' })
 })
 
-test('cancelling at the chooser or at the consent signs no one in', async () => {
-  const own = browser()
+test('cancelling at the chooser or at the consent signs no one in', async ({ world }) => {
+  const own = browser(world)
   const chooser = await openChooser(own)
   const left = await own.submit(chooser.address, { cancel: '1' })
-  expect(await arrive(own, new URL(left.address).search)).toMatchObject({ code: 'google_cancelled', status: 'failed' })
+  expect(await submitCallback(own, new URL(left.address).search)).toMatchObject({
+    code: 'google_cancelled',
+    status: 'failed',
+  })
 
   const again = await openChooser(own)
   const consent = await own.submit(again.address, newcomer())
   expect(consent.page).toContain('Kalau kamu lanjut')
   const refused = await own.submit(consent.address, { cancel: '1' })
-  expect(await arrive(own, new URL(refused.address).search)).toMatchObject({ code: 'google_cancelled' })
+  expect(await submitCallback(own, new URL(refused.address).search)).toMatchObject({ code: 'google_cancelled' })
   expect(await profileOf(own)).toBeNull()
 })
 
-test('consent is requested once per account, and the account choice each time', async () => {
-  const own = browser()
+test('consent is requested once per account, and the account choice each time', async ({ world }) => {
+  const own = browser(world)
   const account = newcomer()
   await arrivedNewcomer(own, account)
   const chooser = await openChooser(own)
@@ -227,98 +235,98 @@ test('consent is requested once per account, and the account choice each time', 
   expect((await own.submit(other.address, newcomer())).page).toContain('Kalau kamu lanjut')
 })
 
-test('an answer works once', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111115' })
-  const own = browser()
-  const query = await throughGoogle(own, { email })
-  const both = await Promise.all([arrive(own, query), arrive(own, query)])
+test('an answer works once', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111115' })
+  const own = browser(world)
+  const query = await signInAtGoogle(own, { email })
+  const both = await Promise.all([submitCallback(own, query), submitCallback(own, query)])
   expect(both.map(({ code }) => code).toSorted()).toEqual(['google_expired', 'ok'])
-  expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
+  expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })
 })
 
-test('a used code under a fresh state is refused', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111116' })
-  const own = browser()
-  const used = new URLSearchParams(await throughGoogle(own, { email }))
-  const fresh = new URLSearchParams(await throughGoogle(own, { email }))
-  await arrive(own, `?${used}`)
-  const state = new URL(await linkOf(own)).searchParams.get('state') ?? ''
+test('a used code under a fresh state is refused', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111116' })
+  const own = browser(world)
+  const used = new URLSearchParams(await signInAtGoogle(own, { email }))
+  const fresh = new URLSearchParams(await signInAtGoogle(own, { email }))
+  await submitCallback(own, `?${used}`)
+  const state = new URL(await requestGoogleLink(own)).searchParams.get('state') ?? ''
   fresh.set('state', state)
   fresh.set('code', used.get('code') ?? '')
-  expect(await arrive(own, `?${fresh}`)).toMatchObject({ code: 'google_expired', status: 'failed' })
+  expect(await submitCallback(own, `?${fresh}`)).toMatchObject({ code: 'google_expired', status: 'failed' })
 })
 
-test('a code from another request does not fit this one’s verifier', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111117' })
-  const own = browser()
-  const query = new URLSearchParams(await throughGoogle(own, { email }))
-  query.set('state', new URL(await linkOf(own)).searchParams.get('state') ?? '')
-  expect(await arrive(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
+test('a code from another request does not fit this one’s verifier', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111117' })
+  const own = browser(world)
+  const query = new URLSearchParams(await signInAtGoogle(own, { email }))
+  query.set('state', new URL(await requestGoogleLink(own)).searchParams.get('state') ?? '')
+  expect(await submitCallback(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
 })
 
-test('a callback in another browser is refused there, and still works in this one', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111118' })
-  const own = browser()
-  const query = await throughGoogle(own, { email })
-  const victim = browser()
+test('a callback in another browser is refused there, and still works in this one', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111118' })
+  const own = browser(world)
+  const query = await signInAtGoogle(own, { email })
+  const victim = browser(world)
   await victim.call('GET', '/api/auth/gauth/link')
-  expect(await arrive(victim, query)).toMatchObject({ code: 'google_expired' })
+  expect(await submitCallback(victim, query)).toMatchObject({ code: 'google_expired' })
   expect(await profileOf(victim)).toBeNull()
-  expect(await arrive(own, query)).toMatchObject({ status: 'success' })
+  expect(await submitCallback(own, query)).toMatchObject({ status: 'success' })
 })
 
-test('a nonce that is not ours is refused', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111119' })
-  const own = browser()
-  const query = await throughGoogle(own, { email })
+test('a nonce that is not ours is refused', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111119' })
+  const own = browser(world)
+  const query = await signInAtGoogle(own, { email })
   world.sandbox.db.run(`UPDATE googleRequest SET nonce = 'lain'`)
-  expect(await arrive(own, query)).toMatchObject({ code: 'google_unconfirmed', status: 'failed' })
+  expect(await submitCallback(own, query)).toMatchObject({ code: 'google_unconfirmed', status: 'failed' })
 })
 
-test('after ten minutes the way back is closed', async () => {
-  const { email } = addShopper({ linkedTo: '111111111111111111120' })
-  const own = browser()
-  const query = await throughGoogle(own, { email })
+test('after ten minutes the way back is closed', async ({ world }) => {
+  const { email } = addShopper(world, { linkedTo: '111111111111111111120' })
+  const own = browser(world)
+  const query = await signInAtGoogle(own, { email })
   world.sandbox.clock.setTime(world.sandbox.now() + 10 * MINUTE)
-  expect(await arrive(own, query)).toMatchObject({ code: 'google_expired' })
+  expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })
 })
 
-test('two tabs sign in independently', async () => {
-  const own = browser()
+test('two tabs sign in independently', async ({ world }) => {
+  const own = browser(world)
   const first = await openChooser(own)
   const second = await openChooser(own)
-  const { email } = addShopper({ linkedTo: '111111111111111111121' })
+  const { email } = addShopper(world, { linkedTo: '111111111111111111121' })
   const through = async (chooser: { address: string }) => {
     const chosen = await own.submit(chooser.address, { email })
     return chosen.page === '' ? chosen : own.submit(chosen.address, { agree: '1' })
   }
   const b = await through(second)
   const a = await through(first)
-  expect(await arrive(own, new URL(b.address).search)).toMatchObject({ status: 'success' })
+  expect(await submitCallback(own, new URL(b.address).search)).toMatchObject({ status: 'success' })
   // The first tab's session ended when the second signed in.
-  expect(await arrive(own, new URL(a.address).search)).toMatchObject({ code: 'google_expired' })
+  expect(await submitCallback(own, new URL(a.address).search)).toMatchObject({ code: 'google_expired' })
   expect(await profileOf(own)).toMatchObject({ googleLinked: true })
 })
 
-test('a page of another browser’s sign-in says that it is over', async () => {
-  const { address } = await openChooser(browser())
-  const { status, text } = await browser().ask(address)
+test('a page of another browser’s sign-in says that it is over', async ({ world }) => {
+  const { address } = await openChooser(browser(world))
+  const { status, text } = await browser(world).request(address)
   expect(status).toBe(410)
   expect(text).toContain('Permintaan ini sudah berakhir')
 })
 
-test('another account needs an address and a name', async () => {
-  const own = browser()
+test('another account needs an address and a name', async ({ world }) => {
+  const own = browser(world)
   const { address } = await openChooser(own)
-  expect((await own.ask(`${address}?other`)).text).toContain('Gunakan akun lain')
-  const { text } = await own.ask(address, { other: '1', email: 'bukan alamat', firstName: '' })
+  expect((await own.request(`${address}?other`)).text).toContain('Gunakan akun lain')
+  const { text } = await own.request(address, { other: '1', email: 'bukan alamat', firstName: '' })
   expect(text).toContain('Alamat e-mail belum lengkap.')
   expect(text).toContain('Nama wajib diisi.')
   expect(text).toContain('value="bukan alamat"')
 })
 
-test('what a visitor types is text on the pages', async () => {
-  const own = browser()
+test('what a visitor types is text on the pages', async ({ world }) => {
+  const own = browser(world)
   const { address } = await openChooser(own)
   const consent = await own.submit(address, {
     other: '1',
@@ -329,9 +337,9 @@ test('what a visitor types is text on the pages', async () => {
   expect(consent.page).not.toContain('<script>alert')
 })
 
-test('a link requested from another site is refused', async () => {
+test('a link requested from another site is refused', async ({ world }) => {
   const answer = await fetch(`${world.url}/api/auth/gauth/link`, {
-    headers: { 'x-sandbox': 'test', 'sec-fetch-site': 'cross-site' },
+    headers: { 'x-sandbox': world.sandbox.name, 'sec-fetch-site': 'cross-site' },
   })
   expect(answer.status).toBe(403)
 })

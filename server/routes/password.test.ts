@@ -1,18 +1,13 @@
 // Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions.md 2).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { hashPasswordSync, savePassword } from '../rules/auth/password.ts'
 import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const PASSWORD = 'Gula Jawa 7'
 
-function withPassword() {
+function withPassword(world: World) {
   const account = openAccount(world)
   savePassword(world.sandbox, account.id, hashPasswordSync(world.sandbox, PASSWORD))
   return account
@@ -25,8 +20,8 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 const logIn = async (browser: Browser, phone: string, password: string) =>
   (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
 
-test('a password signs in, and phonecheck offers it to those who have one', async () => {
-  const { phone } = withPassword()
+test('a password signs in, and phonecheck offers it to those who have one', async ({ world }) => {
+  const { phone } = withPassword(world)
   const browser = world.agent()
   const methods = async (whose: string) =>
     (await browser.get('/api/auth/phonecheck').query({ phone: whose }).expect(200)).body.data.methods
@@ -36,16 +31,18 @@ test('a password signs in, and phonecheck offers it to those who have one', asyn
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-test('a wrong password and an unknown phone get the same response', async () => {
-  const { phone } = withPassword()
+test('a wrong password and an unknown phone get the same response', async ({ world }) => {
+  const { phone } = withPassword(world)
   const known = await logIn(world.agent(), phone, 'salah1234')
   const unknown = await logIn(world.agent(), '+6284019999999', 'salah1234')
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ code: 'password_wrong', status: 'invalid' })
 })
 
-test('five wrong passwords lock the password for fifteen minutes, for every browser, but not the code', async () => {
-  const { phone } = withPassword()
+test('five wrong passwords lock the password for fifteen minutes, for every browser, but not the code', async ({
+  world,
+}) => {
+  const { phone } = withPassword(world)
   for (let tries = 0; tries < 5; tries++)
     expect((await logIn(world.agent(), phone, 'salah1234')).code).toBe('password_wrong')
   const browser = world.agent()
@@ -60,15 +57,15 @@ test('five wrong passwords lock the password for fifteen minutes, for every brow
   expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
 })
 
-test('a correct password resets the count of wrong ones', async () => {
-  const { phone } = withPassword()
+test('a correct password resets the count of wrong ones', async ({ world }) => {
+  const { phone } = withPassword(world)
   for (const password of ['x1', 'x2', 'x3', 'x4', PASSWORD, 'x1', 'x2', 'x3', 'x4'])
     await logIn(world.agent(), phone, password)
   expect((await logIn(world.agent(), phone, PASSWORD)).status).toBe('success')
 })
 
-test('a reset by phone proves the phone, ends the other sessions and signs in', async () => {
-  const { phone } = withPassword()
+test('a reset by phone proves the phone, ends the other sessions and signs in', async ({ world }) => {
+  const { phone } = withPassword(world)
   const old = world.agent()
   await logIn(old, phone, PASSWORD)
   const browser = world.agent()
@@ -90,8 +87,8 @@ test('a reset by phone proves the phone, ends the other sessions and signs in', 
   expect((await logIn(world.agent(), phone, 'Kunyit 99')).status).toBe('success')
 })
 
-test('requesting a reset does not reveal whether an account exists', async () => {
-  const { phone } = withPassword()
+test('requesting a reset does not reveal whether an account exists', async ({ world }) => {
+  const { phone } = withPassword(world)
   const ask = async (whose: object) => {
     const browser = world.agent()
     const asked = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
@@ -104,8 +101,8 @@ test('requesting a reset does not reveal whether an account exists', async () =>
   expect(codeFor(world, '+6284018888888')).toBe('')
 })
 
-test('a reset by e-mail goes to a verified address only', async () => {
-  const { id } = withPassword()
+test('a reset by e-mail goes to a verified address only', async ({ world }) => {
+  const { id } = withPassword(world)
   const setMail = (email: string, emailVerified: number) =>
     world.sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = :emailVerified WHERE id = :id', {
       id,
@@ -123,8 +120,8 @@ test('a reset by e-mail goes to a verified address only', async () => {
   )
 })
 
-test('a change needs the current password and a code; the other sessions end', async () => {
-  const { phone } = withPassword()
+test('a change needs the current password and a code; the other sessions end', async ({ world }) => {
+  const { phone } = withPassword(world)
   const other = world.agent()
   const browser = world.agent()
   await logIn(other, phone, PASSWORD)
@@ -141,8 +138,8 @@ test('a change needs the current password and a code; the other sessions end', a
   expect((await logIn(world.agent(), phone, 'Temulawak 5')).status).toBe('success')
 })
 
-test('the WhatsApp bot chats a link that sets a password once, within a day', async () => {
-  const { phone } = withPassword()
+test('the WhatsApp bot chats a link that sets a password once, within a day', async ({ world }) => {
+  const { phone } = withPassword(world)
   const link = async () => {
     const { body } = await world
       .agent()
@@ -180,7 +177,9 @@ test('the WhatsApp bot chats a link that sets a password once, within a day', as
   expect((await see(late)).code).toBe('link_invalid')
 })
 
-test('a signed-in shopper without a password sets a first one without a link, and only a first one', async () => {
+test('a signed-in shopper without a password sets a first one without a link, and only a first one', async ({
+  world,
+}) => {
   const browser = await world.signIn(openAccount(world).phone)
   const set = async () =>
     (await browser.post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(200)).body
@@ -189,7 +188,7 @@ test('a signed-in shopper without a password sets a first one without a link, an
   await world.agent().post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(401)
 })
 
-test.each([
+test.for([
   ['post', '/api/auth/login', { phone: '0812', password: 5 }],
   ['post', '/api/auth/login', { phone: '0812', password: 'a', method: 'sms' }],
   ['post', '/api/auth/login', { phone: '0812', password: 'a'.repeat(201) }],
@@ -198,14 +197,14 @@ test.each([
   ['post', '/api/auth/pwreset', { email: 'bukan-alamat' }],
   ['patch', '/api/auth/pwreset', { password: '' }],
   ['post', '/api/auth/registration/set-password', { password: 'a', token: 'x'.repeat(101) }],
-] as const)('%s %s refuses %j and changes nothing', async (method, path, body) => {
+] as const)('%s %s refuses %j and changes nothing', async ([method, path, body], { world }) => {
   const before = accountState(world)
   const answer = await world.agent()[method](path).send(body).expect(400)
   expect(answer.body).toMatchObject({ code: 'validation', data: null })
   expect(accountState(world)).toEqual(before)
 })
 
-test('no answer, log or outbox ever carries a password', () => {
+test('no answer, log or outbox ever carries a password', ({ world }) => {
   const rows = JSON.stringify([
     world.sandbox.db.all('SELECT * FROM message'),
     world.sandbox.db.all('SELECT * FROM session'),

@@ -1,41 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBrokenInvariants } from '../rules/invariant.ts'
+import { expect } from 'vitest'
 import { grantPoints, spendPoints } from '../rules/point/ledger.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
-let world: World
 let owner: { id: string; browser: Browser }
 const ids: Record<string, string> = {}
 
-const at = (wall: string) => world.sandbox.clock.setTime(Date.parse(wall))
+const at = (world: World, wall: string) => world.sandbox.clock.setTime(Date.parse(wall))
 const words = { title: 'Penyesuaian', text: '' }
 
-async function join(zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
+async function join(world: World, zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
   const { id, phone } = openAccount(world)
   world.sandbox.db.run('UPDATE shopper SET zone = :zone WHERE id = :id', { id, zone })
   return { id, browser: await world.signIn(phone) }
 }
 
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
-  at('2027-03-10T12:00:00+07:00')
-  owner = await join()
+  at(world, '2027-03-10T12:00:00+07:00')
+  owner = await join(world)
   const move = { ...words, cause: 'a' }
-  ids['late'] = give(owner.id, '2027-03-10T23:59:58.900+07:00', { ...move, type: 'survey', amount: 300 })
-  ids['midnight'] = give(owner.id, '2027-03-11T00:00:00+07:00', { ...move, cause: 'b', type: 'campaign', amount: 200 })
-  at('2027-03-11T09:00:00+07:00')
+  ids['late'] = give(world, owner.id, '2027-03-10T23:59:58.900+07:00', { ...move, type: 'survey', amount: 300 })
+  ids['midnight'] = give(world, owner.id, '2027-03-11T00:00:00+07:00', {
+    ...move,
+    cause: 'b',
+    type: 'campaign',
+    amount: 200,
+  })
+  at(world, '2027-03-11T09:00:00+07:00')
   const spent = spendPoints(world.sandbox, owner.id, { ...words, type: 'redeem', amount: 120, cause: 'c' })
   ids['spent'] = spent.id
 })
-afterAll(async () => {
-  expect(listBrokenInvariants(world.sandbox)).toEqual([])
-  await world.close()
-})
 
-function give(id: string, wall: string, movement: Parameters<typeof grantPoints>[2]): string {
-  at(wall)
+function give(world: World, id: string, wall: string, movement: Parameters<typeof grantPoints>[2]): string {
+  at(world, wall)
   return grantPoints(world.sandbox, id, movement)?.id ?? ''
 }
 
@@ -68,11 +67,11 @@ test('reads dates on the wall of a shopper in Jakarta, the last second included'
   })
 })
 
-test('reads the same dates two hours earlier on the wall of a shopper in Jayapura', async () => {
-  at('2027-03-12T12:00:00+09:00')
-  const { id, browser } = await join('Asia/Jayapura')
-  const before = give(id, '2027-03-12T23:59:58+09:00', { ...words, type: 'survey', amount: 10, cause: 'a' })
-  const after = give(id, '2027-03-13T00:00:00+09:00', { ...words, type: 'survey', amount: 20, cause: 'b' })
+test('reads the same dates two hours earlier on the wall of a shopper in Jayapura', async ({ world }) => {
+  at(world, '2027-03-12T12:00:00+09:00')
+  const { id, browser } = await join(world, 'Asia/Jayapura')
+  const before = give(world, id, '2027-03-12T23:59:58+09:00', { ...words, type: 'survey', amount: 10, cause: 'a' })
+  const after = give(world, id, '2027-03-13T00:00:00+09:00', { ...words, type: 'survey', amount: 20, cause: 'b' })
   expect((await list('end=2027-03-12T23:59:58.000Z', browser)).ids).toEqual([before])
   expect((await list('start=2027-03-13T00:00:00.000Z', browser)).ids).toEqual([after])
 })
@@ -91,8 +90,8 @@ test('returns the balance and when it expires', async () => {
   expect(data).toEqual({ balance: 380, pending: 0, expiring: [{ amount: 380, at: '2028-03-31T16:59:59.000Z' }] })
 })
 
-test('shows an entry to its owner only', async () => {
-  const stranger = await join()
+test('shows an entry to its owner only', async ({ world }) => {
+  const stranger = await join(world)
   const path = `/api/point/detail/${ids['spent']}`
   const { data } = (await owner.browser.get(path)).body
   expect(data).toMatchObject({ type: 'redeem', directionOut: true, amount: 120, balanceAfter: 380 })
@@ -103,24 +102,24 @@ test('shows an entry to its owner only', async () => {
   }
 })
 
-test.each(['point/balance', 'point/list', 'point/detail/x', 'notification/status'])(
+test.for(['point/balance', 'point/list', 'point/detail/x', 'notification/status'] as const)(
   'asks who is calling before %s answers',
-  async (path) => {
+  async (path, { world }) => {
     const answer = await world.agent().get(`/api/${path}`)
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
   },
 )
 
-test('returns the live channel’s address and token, for this sandbox alone', async () => {
+test('returns the live channel’s address and token, for this sandbox alone', async ({ world }) => {
   const { live } = (await owner.browser.get('/api/notification/status')).body.data
-  expect(live).toMatchObject({ projectId: 'demo-test', host: '', port: 0, ssl: false })
-  const stranger = await join()
+  expect(live).toMatchObject({ projectId: `demo-${world.sandbox.name}`, host: '', port: 0, ssl: false })
+  const stranger = await join(world)
   const read = async (project: string, shopperId: string) => {
     const documents = `${world.url}/v1/projects/${project}/databases/(default)/documents`
     const headers = { authorization: `Bearer ${live.token}` }
     return (await fetch(`${documents}/appNotifications/${shopperId}/notifications`, { headers })).status
   }
-  expect(await read('demo-test', owner.id)).toBe(200)
-  expect(await read('demo-test', stranger.id)).toBe(403)
+  expect(await read(live.projectId, owner.id)).toBe(200)
+  expect(await read(live.projectId, stranger.id)).toBe(403)
   expect(await read('demo-demo', owner.id)).not.toBe(200)
 })

@@ -1,23 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Browser, openAccount } from '../testing/account.ts'
-import { drawPicture } from '../testing/image.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { drawImage } from '../testing/image.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const join = () => world.signIn(openAccount(world).phone)
+const join = (world: World) => world.signIn(openAccount(world).phone)
 const set = (browser: Browser, bytes: Buffer, type = 'image/jpeg') =>
   browser.put('/api/auth/profile/photo').set('content-type', type).send(bytes)
 const urlOf = async (browser: Browser) => (await browser.get('/api/auth/profile')).body.data.photoUrl
 
-test('a photo becomes a small upright square without metadata, raw or in a form', async () => {
-  const browser = await join()
-  const tilted = await sharp(await drawPicture({ width: 900, height: 700 }))
+test('a photo becomes a small upright square without metadata, raw or in a form', async ({ world }) => {
+  const browser = await join(world)
+  const tilted = await sharp(await drawImage({ width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' } } })
     .toBuffer()
   const { body } = await set(browser, tilted).expect(200)
@@ -28,15 +23,15 @@ test('a photo becomes a small upright square without metadata, raw or in a form'
   expect((await sharp(stored.body).metadata()).exif).toBeUndefined()
   const form = await browser
     .put('/api/auth/profile/photo')
-    .attach('file', await drawPicture({ seed: 2, format: 'png' }), 'a.png')
+    .attach('file', await drawImage({ seed: 2, format: 'png' }), 'a.png')
   expect(form.body.code).toBe('ok')
 })
 
-test('a new photo has a new address, and the old one is gone', async () => {
-  const browser = await join()
-  await set(browser, await drawPicture({ seed: 3 }))
+test('a new photo has a new address, and the old one is gone', async ({ world }) => {
+  const browser = await join(world)
+  await set(browser, await drawImage({ seed: 3 }))
   const first = await urlOf(browser)
-  await set(browser, await drawPicture({ seed: 4 }))
+  await set(browser, await drawImage({ seed: 4 }))
   const second = await urlOf(browser)
   expect(second).not.toBe(first)
   await browser
@@ -46,32 +41,32 @@ test('a new photo has a new address, and the old one is gone', async () => {
   await browser.get(first).expect(404)
 })
 
-test.each([
+test.for([
   ['a text that calls itself a picture', Buffer.from('bukan foto'), 415, 'file_type'],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 415, 'file_type'],
   ['nothing', Buffer.alloc(0), 200, 'file_missing'],
-] as const)('%s is refused, and the photo stays', async (_, bytes, status, code) => {
-  const browser = await join()
-  await set(browser, await drawPicture({ seed: 5 }))
+] as const)('%s is refused, and the photo stays', async ([, bytes, status, code], { world }) => {
+  const browser = await join(world)
+  await set(browser, await drawImage({ seed: 5 }))
   const before = await urlOf(browser)
   const answer = await set(browser, bytes)
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(await urlOf(browser)).toBe(before)
 })
 
-test('a stamp, half a picture and too large a file are refused', async () => {
-  const browser = await join()
-  const tiny = await drawPicture({ width: 95, height: 300 })
+test('a stamp, half a picture and too large a file are refused', async ({ world }) => {
+  const browser = await join(world)
+  const tiny = await drawImage({ width: 95, height: 300 })
   expect((await set(browser, tiny)).body.code).toBe('photo_too_small')
-  const whole = await drawPicture({ seed: 6 })
+  const whole = await drawImage({ seed: 6 })
   expect((await set(browser, whole.subarray(0, whole.length / 2))).body.code).toBe('file_unreadable')
   expect((await set(browser, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
   expect(await urlOf(browser)).toBeNull()
 })
 
-test('a photo is removed, also twice', async () => {
-  const browser = await join()
-  await set(browser, await drawPicture({ seed: 7 }))
+test('a photo is removed, also twice', async ({ world }) => {
+  const browser = await join(world)
+  await set(browser, await drawImage({ seed: 7 }))
   const url = await urlOf(browser)
   for (const _ of [1, 2]) {
     const { body } = await browser.delete('/api/auth/profile/photo').expect(200)
@@ -80,15 +75,15 @@ test('a photo is removed, also twice', async () => {
   await browser.get(url).expect(404)
 })
 
-test('a photo is visible to its shopper alone, and a guest sets none', async () => {
-  const [owner, other] = [await join(), await join()]
-  await set(owner, await drawPicture({ seed: 8 }))
+test('a photo is visible to its shopper alone, and a guest sets none', async ({ world }) => {
+  const [owner, other] = [await join(world), await join(world)]
+  await set(owner, await drawImage({ seed: 8 }))
   const url = await urlOf(owner)
   await other.get(url).expect(404)
   await owner.get('/api/auth/profile/photo/somebody-else').expect(404)
   await world.agent().get(url).expect(401)
   await other.get('/api/auth/profile/photo/tidak-ada').expect(404)
-  await set(world.agent(), await drawPicture({ seed: 9 })).expect(401)
+  await set(world.agent(), await drawImage({ seed: 9 })).expect(401)
   await world.agent().delete('/api/auth/profile/photo').expect(401)
   expect(await urlOf(other)).toBeNull()
 })

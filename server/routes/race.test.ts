@@ -1,21 +1,16 @@
 // Concurrent duplicate requests through HTTP that would gain something. Redeeming
 // the last piece, twenty orders against one balance, one picture twice and one survey twice are beside their routes.
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getBalance } from '../rules/point/balance.ts'
 import { grantPoints } from '../rules/point/ledger.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { completeProfile } from '../rules/registration/profile.ts'
 import { freePhone } from '../testing/account.ts'
-import { drawPicture } from '../testing/image.ts'
-import { openWorld, type World } from '../testing/world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'empty' })
-})
-afterAll(() => world.close())
+import { drawImage } from '../testing/image.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const profile = {
   firstName: 'Ani',
@@ -25,7 +20,7 @@ const profile = {
   cityId: '31.74',
 } as const
 
-async function join({ invitedBy, points = 0 }: { invitedBy?: string; points?: number } = {}) {
+async function join(world: World, { invitedBy, points = 0 }: { invitedBy?: string; points?: number } = {}) {
   const phone = freePhone()
   const id = createShopper(world.sandbox, { phone, marketing: false, referralCode: invitedBy })
   completeProfile(world.sandbox, id, profile)
@@ -36,7 +31,7 @@ async function join({ invitedBy, points = 0 }: { invitedBy?: string; points?: nu
 
 let pictures = 0
 /** A receipt that waits for its verdict. */
-function upload(id: string): string {
+function upload(world: World, id: string): string {
   pictures += 1
   const bytes = Buffer.from(`gambar ${pictures}`)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -44,7 +39,7 @@ function upload(id: string): string {
   return uploadReceipt(world.sandbox, { id, zone: 'Asia/Jakarta' }, picture).id
 }
 
-const accept = (receiptId: string, items: object[], receiptNo = receiptId.slice(-12)) =>
+const accept = (world: World, receiptId: string, items: object[], receiptNo = receiptId.slice(-12)) =>
   world
     .agent()
     .post(`/control/receipts/${receiptId}/verdict`)
@@ -52,26 +47,26 @@ const accept = (receiptId: string, items: object[], receiptNo = receiptId.slice(
 
 const codesOf = (answers: { body: { code: string } }[]) => answers.map(({ body }) => body.code).toSorted()
 
-test('two shoppers upload the same image: one receipt counts', async () => {
-  const picture = await drawPicture({ seed: 77 })
-  const two = await Promise.all([join(), join()])
+test('two shoppers upload the same image: one receipt counts', async ({ world }) => {
+  const picture = await drawImage({ seed: 77 })
+  const two = await Promise.all([join(world), join(world)])
   const answers = await Promise.all(
     two.map(({ browser }) => browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture)),
   )
   expect(answers.map(({ body }) => body.data.reason?.code ?? 'waits').toSorted()).toEqual(['duplicate_other', 'waits'])
 })
 
-test('two of staff accept one receipt: it is paid once', async () => {
-  const { id } = await join()
-  const receipt = upload(id)
+test('two of staff accept one receipt: it is paid once', async ({ world }) => {
+  const { id } = await join(world)
+  const receipt = upload(world, id)
   const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 30_000 }]
-  const answers = await Promise.all([accept(receipt, items), accept(receipt, items)])
+  const answers = await Promise.all([accept(world, receipt, items), accept(world, receipt, items)])
   expect(codesOf(answers)).toEqual(['already_reviewed', 'ok'])
   expect(getBalance(world.sandbox, id).balance).toBe(100 + 30 + 300)
 })
 
-test('the same paper of two shoppers accepted at once: one is paid', async () => {
-  const two = [await join(), await join()]
+test('the same paper of two shoppers accepted at once: one is paid', async ({ world }) => {
+  const two = [await join(world), await join(world)]
   const purchasedAt = new Date(world.sandbox.now() - 3_600_000).toISOString()
   const verdict = { verdict: 'valid', merchant: 'Toko Sentosa', receiptNo: '0047-9999', purchasedAt }
   const items = [{ name: 'KINCLONG CUCI PIRING 750ML', quantity: 2, unitPrice: 16_400 }]
@@ -79,52 +74,54 @@ test('the same paper of two shoppers accepted at once: one is paid', async () =>
     two.map(({ id }) =>
       world
         .agent()
-        .post(`/control/receipts/${upload(id)}/verdict`)
+        .post(`/control/receipts/${upload(world, id)}/verdict`)
         .send({ ...verdict, items }),
     ),
   )
   expect(answers.map(({ body }) => body.data.status).toSorted()).toEqual([-1, 1])
 })
 
-test('the last bonus of a promo goes to one of two', async () => {
+test('the last bonus of a promo goes to one of two', async ({ world }) => {
   world.sandbox.db.run("UPDATE campaign SET granted = quota - 1 WHERE id = 'melati-refill-300'")
-  const two = [await join(), await join()]
+  const two = [await join(world), await join(world)]
   const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 40_000 }]
-  await Promise.all(two.map(({ id }) => accept(upload(id), items)))
+  await Promise.all(two.map(({ id }) => accept(world, upload(world, id), items)))
   const balances = two.map(({ id }) => getBalance(world.sandbox, id).balance)
   expect(balances.toSorted()).toEqual([140, 440])
 })
 
-test('two friends’ first receipts at once: the inviter is paid for each, once', async () => {
-  const inviter = await join()
+test('two friends’ first receipts at once: the inviter is paid for each, once', async ({ world }) => {
+  const inviter = await join(world)
   const code = world.sandbox.db.get<{ referralCode: string }>('SELECT referralCode FROM shopper WHERE id = :id', {
     id: inviter.id,
   })?.referralCode
-  const friends = [await join({ invitedBy: code ?? '' }), await join({ invitedBy: code ?? '' })]
+  const friends = [await join(world, { invitedBy: code ?? '' }), await join(world, { invitedBy: code ?? '' })]
   const items = [{ name: 'KINCLONG CUCI PIRING 750ML', quantity: 2, unitPrice: 15_000 }]
-  await Promise.all(friends.flatMap(({ id }) => [accept(upload(id), items), accept(upload(id), items)]))
+  await Promise.all(
+    friends.flatMap(({ id }) => [accept(world, upload(world, id), items), accept(world, upload(world, id), items)]),
+  )
   expect(getBalance(world.sandbox, inviter.id).balance).toBe(100 + 2 * 500)
 })
 
-test('one objection, sent twice at once, is taken once', async () => {
-  const { id, browser } = await join()
-  const receipt = upload(id)
+test('one objection, sent twice at once, is taken once', async ({ world }) => {
+  const { id, browser } = await join(world)
+  const receipt = upload(world, id)
   await world.agent().post(`/control/receipts/${receipt}/verdict`).send({ verdict: 'invalid', reason: 'blurry' })
   const object = () => browser.post(`/api/receipt/objection/${receipt}`)
   expect(codesOf(await Promise.all([object(), object()]))).toEqual(['objection_closed', 'ok'])
 })
 
-test('six uploads at once: five are taken', async () => {
-  const { browser } = await join()
-  const files = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => drawPicture({ seed: 900 + seed })))
+test('six uploads at once: five are taken', async ({ world }) => {
+  const { browser } = await join(world)
+  const files = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => drawImage({ seed: 900 + seed })))
   const answers = await Promise.all(
     files.map((file) => browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(file)),
   )
   expect(codesOf(answers)).toEqual(['daily_limit', 'ok', 'ok', 'ok', 'ok', 'ok'])
 })
 
-test('a redemption fails at the provider while another spends the rest: nothing is lost or made', async () => {
-  const { id, browser } = await join({ points: 1_900 })
+test('a redemption fails at the provider while another spends the rest: nothing is lost or made', async ({ world }) => {
+  const { id, browser } = await join(world, { points: 1_900 })
   const redeem = () =>
     browser
       .put('/api/reward/types/pulsa/denoms/pulsa-10/redeem')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
-import { kitEntryOf, truthOf } from '#fixtures/kit/kit.ts'
+import { findKitEntry, truthOf } from '#fixtures/kit/kit.ts'
 import { closeReceiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
@@ -28,7 +28,7 @@ async function newcomer(): Promise<Browser> {
 }
 
 async function upload(browser: Browser, id: string, seed = 1): Promise<string> {
-  const entry = kitEntryOf(id)
+  const entry = findKitEntry(id)
   if (!entry) throw new Error(`The kit has no ${id}.`)
   const picture = await drawKitEntry(entry, { seed, today: TODAY })
   const answer = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture)
@@ -54,7 +54,7 @@ test(
   async () => {
     const browser = await newcomer()
     const { receipt, kept } = await judged(browser, 'sentosa-cash')
-    const entry = kitEntryOf('sentosa-cash')
+    const entry = findKitEntry('sentosa-cash')
     const truth = entry && truthOf(entry, { seed: 1, today: TODAY })
     expect(receipt).toMatchObject({
       merchant: { id: truth?.merchantId, branch: truth?.branch },

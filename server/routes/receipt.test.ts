@@ -1,19 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { type Browser, DAY, openAccount } from '../testing/account.ts'
-import { drawPicture } from '../testing/image.ts'
+import { drawImage } from '../testing/image.ts'
+import { test } from '../testing/test.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
-let world: World
 let seed = 0
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterEach(() => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
-afterAll(() => world.close())
+test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
-async function join(): Promise<{ browser: Browser; id: string }> {
+async function join(world: World): Promise<{ browser: Browser; id: string }> {
   const { id, phone } = openAccount(world)
   return { browser: await world.signIn(phone), id }
 }
@@ -23,15 +19,16 @@ async function upload(browser: Browser, picture?: Buffer, type = 'image/jpeg') {
   return browser
     .post('/api/receipt/create')
     .set('content-type', type)
-    .send(picture ?? (await drawPicture({ seed })))
+    .send(picture ?? (await drawImage({ seed })))
 }
 
-const judge = (id: string, verdict: object) => world.agent().post(`/control/receipts/${id}/verdict`).send(verdict)
+const judge = (world: World, id: string, verdict: object) =>
+  world.agent().post(`/control/receipts/${id}/verdict`).send(verdict)
 const BASKET = [
   { name: 'SARI DAPUR KECAP MANIS 520ML', quantity: 2, unitPrice: 23_900 },
   { name: 'BERAS PANDAN WANGI 5KG', quantity: 1, unitPrice: 74_500 },
 ]
-const valid = (more: object = {}) => ({
+const valid = (world: World, more: object = {}) => ({
   verdict: 'valid',
   merchant: 'Toko Sentosa',
   receiptNo: `N-${seed}`,
@@ -40,13 +37,13 @@ const valid = (more: object = {}) => ({
   ...more,
 })
 
-test('takes raw bytes and a form alike, and stores an upright JPEG without metadata', async () => {
-  const { browser } = await join()
-  const tilted = await sharp(await drawPicture({ seed: 900, width: 900, height: 700 }))
+test('takes raw bytes and a form alike, and stores an upright JPEG without metadata', async ({ world }) => {
+  const { browser } = await join(world)
+  const tilted = await sharp(await drawImage({ seed: 900, width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' } } })
     .toBuffer()
   const raw = await upload(browser, tilted)
-  const form = await browser.post('/api/receipt/create').attach('file', await drawPicture({ seed: 901 }), 'struk.jpg')
+  const form = await browser.post('/api/receipt/create').attach('file', await drawImage({ seed: 901 }), 'struk.jpg')
   expect([raw.body.code, form.body.code]).toEqual(['ok', 'ok'])
   expect(raw.body.data).toMatchObject({ status: 0, points: 0, merchant: null })
   const stored = await browser.get(raw.body.data.imageUrl).expect('content-type', 'image/jpeg')
@@ -56,20 +53,22 @@ test('takes raw bytes and a form alike, and stores an upright JPEG without metad
   expect((await sharp(small.body).metadata()).width).toBe(180)
 })
 
-test.each([
+test.for([
   ['a text file that calls itself a picture', Buffer.from('bukan foto'), 415, 'file_type'],
   ['a PNG header without a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 415, 'file_type'],
   ['an empty body', Buffer.alloc(0), 200, 'file_missing'],
-])('refuses %s', async (_, bytes, status, code) => {
-  const { browser } = await join()
+] as const)('refuses %s', async ([_, bytes, status, code], { world }) => {
+  const { browser } = await join(world)
   const answer = await upload(browser, bytes)
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect((await browser.get('/api/receipt/list')).body.data.count).toBe(0)
 })
 
-test('repeats the answer of an upload that comes again under its name, and never counts it twice', async () => {
-  const { browser } = await join()
-  const picture = await drawPicture({ seed: 910 })
+test('repeats the answer of an upload that comes again under its name, and never counts it twice', async ({
+  world,
+}) => {
+  const { browser } = await join(world)
+  const picture = await drawImage({ seed: 910 })
   const again = () =>
     browser
       .post('/api/receipt/create?clientRef=6a2f41a3-c54c-4fce-8f1c-0e1c0c4b2d11')
@@ -79,17 +78,17 @@ test('repeats the answer of an upload that comes again under its name, and never
   expect(first.body.data).toMatchObject({ status: 0, reason: null })
   expect(second.body).toEqual(first.body)
   expect((await browser.get('/api/receipt/list')).body.data).toMatchObject({ count: 1, remainingToday: 4 })
-  const { browser: other } = await join()
+  const { browser: other } = await join(world)
   const theirs = await other
     .post('/api/receipt/create?clientRef=6a2f41a3-c54c-4fce-8f1c-0e1c0c4b2d11')
     .set('content-type', 'image/jpeg')
-    .send(await drawPicture({ seed: 911 }))
+    .send(await drawImage({ seed: 911 }))
   expect(theirs.body.data.id).not.toBe(first.body.data.id)
 })
 
-test('repeats that answer on the day’s last receipt too', async () => {
-  const { browser } = await join()
-  const picture = await drawPicture({ seed: 912 })
+test('repeats that answer on the day’s last receipt too', async ({ world }) => {
+  const { browser } = await join(world)
+  const picture = await drawImage({ seed: 912 })
   const last = () =>
     browser
       .post('/api/receipt/create?clientRef=0e1c0c4b-c54c-4fce-8f1c-6a2f41a32d11')
@@ -101,31 +100,31 @@ test('repeats that answer on the day’s last receipt too', async () => {
   expect((await last()).body.data.id).toBe(first.body.data.id)
 })
 
-test('refuses formats and sizes that cannot be read', async () => {
-  const { browser } = await join()
-  expect((await upload(browser, await drawPicture({ format: 'gif' }), 'image/gif')).body.code).toBe('file_type')
-  expect((await upload(browser, await drawPicture({ width: 599, height: 900 }))).body.code).toBe('file_too_small')
-  const whole = await drawPicture({ seed: 77 })
+test('refuses formats and sizes that cannot be read', async ({ world }) => {
+  const { browser } = await join(world)
+  expect((await upload(browser, await drawImage({ format: 'gif' }), 'image/gif')).body.code).toBe('file_type')
+  expect((await upload(browser, await drawImage({ width: 599, height: 900 }))).body.code).toBe('file_too_small')
+  const whole = await drawImage({ seed: 77 })
   expect((await upload(browser, whole.subarray(0, whole.length / 2))).body.code).toBe('file_unreadable')
 })
 
-test.each([
+test.for([
   ['application/pdf', 415, 'file_type'],
   ['multipart/form-data', 200, 'file_missing'],
-])('answers a body of type %s in the envelope', async (type, status, code) => {
-  const { browser } = await join()
+] as const)('answers a body of type %s in the envelope', async ([type, status, code], { world }) => {
+  const { browser } = await join(world)
   const answer = await upload(browser, Buffer.from('%PDF-1.7'), type)
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('refuses more than 10 MB with 413', async () => {
-  const { browser } = await join()
+test('refuses more than 10 MB with 413', async ({ world }) => {
+  const { browser } = await join(world)
   const answer = await upload(browser, Buffer.alloc(10 * 1024 * 1024 + 1))
   expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large'])
 })
 
-test('takes five a day and the sixth after midnight in Jakarta', async () => {
-  const { browser } = await join()
+test('takes five a day and the sixth after midnight in Jakarta', async ({ world }) => {
+  const { browser } = await join(world)
   for (let count = 0; count < 5; count += 1) expect((await upload(browser)).body.code).toBe('ok')
   expect((await upload(browser)).body.code).toBe('daily_limit')
   expect((await browser.get('/api/receipt/list')).body.data.remainingToday).toBe(0)
@@ -133,19 +132,19 @@ test('takes five a day and the sixth after midnight in Jakarta', async () => {
   expect((await upload(browser)).body.code).toBe('ok')
 })
 
-test('lets the first of two equal pictures win, also when both come at once', async () => {
-  const [first, second] = [await join(), await join()]
-  const picture = await drawPicture({ seed: 555 })
+test('lets the first of two equal pictures win, also when both come at once', async ({ world }) => {
+  const [first, second] = [await join(world), await join(world)]
+  const picture = await drawImage({ seed: 555 })
   const [a, b] = await Promise.all([upload(first.browser, picture), upload(first.browser, picture)])
   expect([a.body.data.status, b.body.data.status].toSorted()).toEqual([-1, 0])
   const other = await upload(second.browser, picture)
   expect(other.body.data).toMatchObject({ status: -1, reason: { code: 'duplicate_other' }, canResubmit: false })
 })
 
-test('moves points, tickets and a notification together when staff accepts', async () => {
-  const { browser, id } = await join()
+test('moves points, tickets and a notification together when staff accepts', async ({ world }) => {
+  const { browser, id } = await join(world)
   const receiptId = (await upload(browser)).body.data.id
-  const verdict = await judge(receiptId, valid())
+  const verdict = await judge(world, receiptId, valid(world))
   expect(verdict.body.data).toMatchObject({
     status: 2,
     points: 47 * 2 + 1,
@@ -158,13 +157,13 @@ test('moves points, tickets and a notification together when staff accepts', asy
     id,
   })
   expect(notices.at(-1)).toEqual({ type: 'pointin', title: '95 poin masuk' })
-  expect((await judge(receiptId, valid())).body.code).toBe('already_reviewed')
+  expect((await judge(world, receiptId, valid(world))).body.code).toBe('already_reviewed')
 })
 
-test('answers why a receipt is rejected, and accepts one objection', async () => {
-  const { browser } = await join()
+test('answers why a receipt is rejected, and accepts one objection', async ({ world }) => {
+  const { browser } = await join(world)
   const receiptId = (await upload(browser)).body.data.id
-  await judge(receiptId, { verdict: 'invalid', reason: 'cropped' })
+  await judge(world, receiptId, { verdict: 'invalid', reason: 'cropped' })
   const detail = await browser.get(`/api/receipt/detail/${receiptId}`)
   expect(detail.body.data).toMatchObject({
     status: -1,
@@ -175,40 +174,43 @@ test('answers why a receipt is rejected, and accepts one objection', async () =>
     status: 0,
     canObject: false,
   })
-  await judge(receiptId, { verdict: 'invalid', reason: 'cropped' })
+  await judge(world, receiptId, { verdict: 'invalid', reason: 'cropped' })
   expect((await browser.post(`/api/receipt/objection/${receiptId}`)).body.code).toBe('objection_closed')
 })
 
-test.each([
-  ['too_old', { purchasedAt: () => new Date(world.sandbox.now() - 8 * DAY).toISOString() }],
-  ['future_date', { purchasedAt: () => new Date(world.sandbox.now() + DAY).toISOString() }],
-  ['merchant', { merchant: () => 'Toko Cahaya Abadi' }],
-  ['no_product', { items: () => [BASKET[1]] }],
-  ['min_spend', { items: () => [{ name: 'NUSA TEH MELATI 25S', quantity: 2, unitPrice: 8_250 }] }],
-])('turns down by the rule %s what staff read as such', async (reason, fields) => {
-  const { browser } = await join()
+test.for([
+  ['too_old', { purchasedAt: (world: World) => new Date(world.sandbox.now() - 8 * DAY).toISOString() }],
+  ['future_date', { purchasedAt: (world: World) => new Date(world.sandbox.now() + DAY).toISOString() }],
+  ['merchant', { merchant: (_: World) => 'Toko Cahaya Abadi' }],
+  ['no_product', { items: (_: World) => [BASKET[1]] }],
+  ['min_spend', { items: (_: World) => [{ name: 'NUSA TEH MELATI 25S', quantity: 2, unitPrice: 8_250 }] }],
+] as const)('turns down by the rule %s what staff read as such', async ([reason, fields], { world }) => {
+  const { browser } = await join(world)
   const receiptId = (await upload(browser)).body.data.id
-  const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value()]))
-  expect((await judge(receiptId, valid(given))).body.data).toMatchObject({ status: -1, reason: { code: reason } })
+  const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value(world)]))
+  expect((await judge(world, receiptId, valid(world, given))).body.data).toMatchObject({
+    status: -1,
+    reason: { code: reason },
+  })
 })
 
-test('rejects the same shop, number, date and total a second time', async () => {
-  const [first, second] = [await join(), await join()]
+test('rejects the same shop, number, date and total a second time', async ({ world }) => {
+  const [first, second] = [await join(world), await join(world)]
   const purchasedAt = new Date(world.sandbox.now() - 7_200_000).toISOString()
   const same = { receiptNo: 'SAMA-1', purchasedAt }
-  await judge((await upload(first.browser)).body.data.id, valid(same))
-  const again = await judge((await upload(second.browser)).body.data.id, valid(same))
+  await judge(world, (await upload(first.browser)).body.data.id, valid(world, same))
+  const again = await judge(world, (await upload(second.browser)).body.data.id, valid(world, same))
   expect(again.body.data.reason.code).toBe('duplicate_other')
 })
 
-test('lists by status and by days on the shopper’s wall', async () => {
+test('lists by status and by days on the shopper’s wall', async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
   world.sandbox.clock.setTime(Date.parse('2027-03-10T23:59:58.500+07:00'))
-  const { browser } = await join()
+  const { browser } = await join(world)
   const late = (await upload(browser)).body.data.id
   world.sandbox.clock.setTime(Date.parse('2027-03-11T00:00:00+07:00'))
   const early = (await upload(browser)).body.data.id
-  await judge(early, { verdict: 'invalid', reason: 'blurry' })
+  await judge(world, early, { verdict: 'invalid', reason: 'blurry' })
   const list = async (query: string) =>
     (await browser.get(`/api/receipt/list?${query}`)).body.data.rows.map((row: { id: string }) => row.id)
   expect(await list('start=2027-03-10T00:00:00.000Z&end=2027-03-10T23:59:58.000Z')).toEqual([late])
@@ -221,18 +223,18 @@ test('lists by status and by days on the shopper’s wall', async () => {
   world.sandbox.clock.setFrozen(false)
 })
 
-test.each(['status=7', 'status=x', 'start=kemarin', 'page=0', 'pageSize=1001', 'page=-1'])(
+test.for(['status=7', 'status=x', 'start=kemarin', 'page=0', 'pageSize=1001', 'page=-1'] as const)(
   'refuses the query %s',
-  async (query) => {
-    const { browser } = await join()
+  async (query, { world }) => {
+    const { browser } = await join(world)
     const answer = await browser.get(`/api/receipt/list?${query}`)
     expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
     expect(Object.keys(answer.body.fields)).toHaveLength(1)
   },
 )
 
-test('shows a receipt and its picture to its owner only', async () => {
-  const [owner, stranger] = [await join(), await join()]
+test('shows a receipt and its picture to its owner only', async ({ world }) => {
+  const [owner, stranger] = [await join(world), await join(world)]
   const receiptId = (await upload(owner.browser)).body.data.id
   for (const path of [`detail/${receiptId}`, `image/${receiptId}`, 'detail/tidak-ada']) {
     const answer = await stranger.browser.get(`/api/receipt/${path}`)
@@ -243,13 +245,13 @@ test('shows a receipt and its picture to its owner only', async () => {
   expect([signedOut.status, signedOut.body.code]).toEqual([401, 'unauthenticated'])
 })
 
-test('refuses an upload from another site', async () => {
-  const { browser } = await join()
+test('refuses an upload from another site', async ({ world }) => {
+  const { browser } = await join(world)
   const answer = await browser
     .post('/api/receipt/create')
     .set('origin', 'https://jahat.contoh')
     .set('content-type', 'image/jpeg')
-    .send(await drawPicture())
+    .send(await drawImage())
   expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
 })
 

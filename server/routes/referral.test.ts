@@ -1,14 +1,10 @@
 // Inviting friends (decisions.md 2): the link, and the bonus for both at the friend's first valid receipt.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
+import { expect } from 'vitest'
+import { test } from '../testing/test.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'new-shopper' })
-})
-afterAll(() => world.close())
+test.override('preset', 'new-shopper')
 
-test('both are paid once, when the friend’s first receipt is found valid', async () => {
+test('both are paid once, when the friend’s first receipt is found valid', async ({ world }) => {
   const inviter = world.agent()
   const { body: made } = await inviter.post('/control/shoppers').send({ firstName: 'Rina' }).expect(200)
   const setting = async () => (await inviter.get('/api/auth/referralsetting').expect(200)).body.data

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
+import { expect } from 'vitest'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-async function regions(query: Record<string, string> = {}) {
+async function regions(world: World, query: Record<string, string> = {}) {
   return (await world.agent().get('/api/public/region').query(query).expect(200)).body.data
 }
 
-test('lists the 38 provinces by name, to anybody', async () => {
-  const { rows, count } = await regions()
+test('lists the 38 provinces by name, to anybody', async ({ world }) => {
+  const { rows, count } = await regions(world)
   expect(count).toBe(38)
   expect(rows).toHaveLength(38)
   expect(rows[0]).toEqual({ id: '11', name: 'Aceh', kind: 'province', parentId: null })
 })
 
-test('lists the cities and regencies of a province', async () => {
-  const { rows } = await regions({ parent: '34' })
+test('lists the cities and regencies of a province', async ({ world }) => {
+  const { rows } = await regions(world, { parent: '34' })
   expect(rows.map(({ name }: { name: string }) => name)).toEqual([
     'Kabupaten Bantul',
     'Kabupaten Gunungkidul',
@@ -30,29 +24,31 @@ test('lists the cities and regencies of a province', async () => {
   ])
 })
 
-test('every province has cities, 514 in all', async () => {
-  const { rows } = await regions()
-  const counts = await Promise.all(rows.map(async ({ id }: { id: string }) => (await regions({ parent: id })).count))
+test('every province has cities, 514 in all', async ({ world }) => {
+  const { rows } = await regions(world)
+  const counts = await Promise.all(
+    rows.map(async ({ id }: { id: string }) => (await regions(world, { parent: id })).count),
+  )
   expect(counts).not.toContain(0)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(514)
 })
 
-test('finds cities by a part of their name, in any case, everywhere or in one province', async () => {
+test('finds cities by a part of their name, in any case, everywhere or in one province', async ({ world }) => {
   const names = async (query: Record<string, string>) =>
-    (await regions(query)).rows.map(({ name }: { name: string }) => name)
+    (await regions(world, query)).rows.map(({ name }: { name: string }) => name)
   expect(await names({ search: 'BANDUNG' })).toEqual(['Kabupaten Bandung', 'Kabupaten Bandung Barat', 'Kota Bandung'])
   expect(await names({ search: 'bandung', parent: '34' })).toEqual([])
   expect(await names({ search: '%' })).toEqual([])
   expect(await names({ search: "'; DROP TABLE region; --" })).toEqual([])
 })
 
-test('an unknown province has no cities', async () => {
-  expect(await regions({ parent: '00' })).toEqual({ rows: [], count: 0 })
+test('an unknown province has no cities', async ({ world }) => {
+  expect(await regions(world, { parent: '00' })).toEqual({ rows: [], count: 0 })
 })
 
-test.each([`parent=${'1'.repeat(65)}`, 'parent=', `search=${'a'.repeat(61)}`, 'parent=31&parent=32'])(
+test.for([`parent=${'1'.repeat(65)}`, 'parent=', `search=${'a'.repeat(61)}`, 'parent=31&parent=32'] as const)(
   '%s breaks the contract',
-  async (query) => {
+  async (query, { world }) => {
     const { body } = await world.agent().get(`/api/public/region?${query}`).expect(400)
     expect(body).toMatchObject({ code: 'validation', fields: { [query.split('=')[0] ?? '']: expect.any(String) } })
   },

@@ -1,25 +1,22 @@
 // Registering from WhatsApp (decisions.md 2): the bot, its link, and the account it makes at once.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY, freePhone, openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'new-shopper' })
-})
-afterAll(() => world.close())
+test.override('preset', 'new-shopper')
 
 const profile = { firstName: 'Wulan', birthDate: '1994-02-17', gender: 'female', provinceId: '31', cityId: '31.74' }
 const consents = { terms: true, privacy: true, marketing: false }
 
-const write = async (from: string, text: string) =>
+const write = async (world: World, from: string, text: string) =>
   (await world.agent().post('/control/messages/inbound').send({ from, text }).expect(200)).body.data.replies[0]
 
 const tokenOf = (reply: { link: string }) => new URL(reply.link).searchParams.get('token') ?? ''
 
-test('DAFTAR brings a link, and the link a whole account with welcome points', async () => {
+test('DAFTAR brings a link, and the link a whole account with welcome points', async ({ world }) => {
   const phone = freePhone()
-  const reply = await write(phone, '  daftar, dong!')
+  const reply = await write(world, phone, '  daftar, dong!')
   expect(reply).toMatchObject({ channel: 'whatsapp', to: phone, from: null })
   expect(reply.link).toContain('/register/wa?token=')
   expect(new URL(reply.link).searchParams.get('sandbox')).toBe(world.sandbox.name)
@@ -40,9 +37,9 @@ test('DAFTAR brings a link, and the link a whole account with welcome points', a
   expect(again.body.code).toBe('link_invalid')
 })
 
-test('a newer link ends the older, and a day ends both', async () => {
+test('a newer link ends the older, and a day ends both', async ({ world }) => {
   const phone = freePhone()
-  const [older, newer] = [tokenOf(await write(phone, 'DAFTAR')), tokenOf(await write(phone, 'DAFTAR'))]
+  const [older, newer] = [tokenOf(await write(world, phone, 'DAFTAR')), tokenOf(await write(world, phone, 'DAFTAR'))]
   const see = async (token: string) =>
     (await world.agent().get('/api/auth/registration/from_wa').query({ token }).expect(200)).body.code
   expect(await see(older)).toBe('link_invalid')
@@ -52,9 +49,9 @@ test('a newer link ends the older, and a day ends both', async () => {
   expect(await see('bukan-token')).toBe('link_invalid')
 })
 
-test('a refused form leaves the link good and makes nothing', async () => {
+test('a refused form leaves the link good and makes nothing', async ({ world }) => {
   const phone = freePhone()
-  const token = tokenOf(await write(phone, 'DAFTAR'))
+  const token = tokenOf(await write(world, phone, 'DAFTAR'))
   const send = (body: object) =>
     world
       .agent()
@@ -68,23 +65,26 @@ test('a refused form leaves the link good and makes nothing', async () => {
   expect((await send({})).body.error).toBeNull()
 })
 
-test('the bot helps with what it does not understand, and with what people ask', async () => {
+test('the bot helps with what it does not understand, and with what people ask', async ({ world }) => {
   const { phone } = openAccount(world)
-  expect((await write(freePhone(), 'halo??')).text).toMatch(/DAFTAR.*POIN.*SANDI.*BANTUAN/s)
-  expect((await write(phone, '👋')).text).toContain('belum paham')
-  expect((await write(phone, 'DAFTAR')).text).toContain('sudah terdaftar')
-  expect((await write(phone, 'poin')).text).toContain('Poinmu sekarang 0')
-  expect((await write(freePhone(), 'POIN')).text).toContain('belum terdaftar')
-  expect((await write(phone, 'bantuan')).link).toContain('/faq')
+  expect((await write(world, freePhone(), 'halo??')).text).toMatch(/DAFTAR.*POIN.*SANDI.*BANTUAN/s)
+  expect((await write(world, phone, '👋')).text).toContain('belum paham')
+  expect((await write(world, phone, 'DAFTAR')).text).toContain('sudah terdaftar')
+  expect((await write(world, phone, 'poin')).text).toContain('Poinmu sekarang 0')
+  expect((await write(world, freePhone(), 'POIN')).text).toContain('belum terdaftar')
+  expect((await write(world, phone, 'bantuan')).link).toContain('/faq')
 })
 
-test('what a shopper wrote stands in the outbox with its sender', async () => {
+test('what a shopper wrote stands in the outbox with its sender', async ({ world }) => {
   const phone = freePhone()
-  await write(phone, 'daftar')
+  await write(world, phone, 'daftar')
   const { rows } = (await world.agent().get('/control/messages').query({ limit: 2 }).expect(200)).body.data
   expect(rows[1]).toMatchObject({ from: phone, to: 'struka', text: 'daftar' })
 })
 
-test.each([[{ from: '123', text: 'DAFTAR' }, 'phone_invalid']])('refuses %j with %s', async (body, code) => {
-  expect((await world.agent().post('/control/messages/inbound').send(body)).body.code).toBe(code)
-})
+test.for([[{ from: '123', text: 'DAFTAR' }, 'phone_invalid']] as const)(
+  'refuses %j with %s',
+  async ([body, code], { world }) => {
+    expect((await world.agent().post('/control/messages/inbound').send(body)).body.code).toBe(code)
+  },
+)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { accountState, type Browser, openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const profile = { firstName: 'Suharti', birthDate: '1969-05-30', gender: 'female', provinceId: '33', cityId: '33.74' }
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.setTime(START))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
 /** A browser of a new account in state 1. */
-function joined(): Promise<Browser> {
+function joined(world: World): Promise<Browser> {
   return world.signIn(openAccount(world).phone)
 }
 
@@ -32,8 +28,8 @@ async function profileOf(browser: Browser) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 
-test('completing the profile brings state 2, the zone, 100 points and one notification', async () => {
-  const browser = await joined()
+test('completing the profile brings state 2, the zone, 100 points and one notification', async ({ world }) => {
+  const browser = await joined(world)
   const { body } = await browser
     .post('/api/auth/registration/profile')
     .send({ ...profile, email: 'Suharti@Contoh.ID' })
@@ -52,23 +48,23 @@ test('completing the profile brings state 2, the zone, 100 points and one notifi
   expect(sent).toEqual([{ type: 'pointin', ref: rows[0].id }])
 })
 
-test('welcome points come once, even when the form is sent twice at the same moment', async () => {
-  const browser = await joined()
+test('welcome points come once, even when the form is sent twice at the same moment', async ({ world }) => {
+  const browser = await joined(world)
   const answers = await Promise.all([complete(browser), complete(browser)])
   expect(answers.map((answer) => answer.code).toSorted()).toEqual(['ok', 'profile_complete'])
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(100)
 })
 
-test.each([
+test.for([
   ['61', '61.71', 'Asia/Jakarta'],
   ['73', '73.71', 'Asia/Makassar'],
   ['91', '91.71', 'Asia/Jayapura'],
-])('a city of province %s puts the shopper in its zone', async (provinceId, cityId, zone) => {
-  const { data } = await complete(await joined(), { provinceId, cityId })
+] as const)('a city of province %s puts the shopper in its zone', async ([provinceId, cityId, zone], { world }) => {
+  const { data } = await complete(await joined(world), { provinceId, cityId })
   expect(world.sandbox.db.get('SELECT zone FROM shopper WHERE id = :id', { id: data.id })).toEqual({ zone })
 })
 
-test.each([
+test.for([
   ['city_unknown', 'cityId', 'in another province', { provinceId: '32' }],
   ['city_unknown', 'cityId', 'that does not exist', { cityId: '33.99' }],
   ['city_unknown', 'cityId', 'that is a province', { cityId: '33' }],
@@ -76,24 +72,24 @@ test.each([
   ['birth_date_invalid', 'birthDate', 'in the future', { birthDate: '2026-11-22' }],
   ['birth_date_invalid', 'birthDate', 'of a ghost', { birthDate: '1890-01-01' }],
   ['birth_date_invalid', 'birthDate', 'before the year 1000', { birthDate: '0850-01-01' }],
-])('%s: a %s %s keeps the account in state 1', async (code, field, _, sent) => {
-  const browser = await joined()
+] as const)('%s: a %s %s keeps the account in state 1', async ([code, field, _, sent], { world }) => {
+  const browser = await joined(world)
   const before = accountState(world)
   expect(await complete(browser, sent)).toMatchObject({ code, data: null, fields: { [field]: expect.any(String) } })
   expect(accountState(world)).toEqual(before)
 })
 
-test('turning 17 today is old enough, and today is the day where the shopper lives', async () => {
-  expect((await complete(await joined(), { birthDate: '2009-11-21' })).code).toBe('ok')
+test('turning 17 today is old enough, and today is the day where the shopper lives', async ({ world }) => {
+  expect((await complete(await joined(world), { birthDate: '2009-11-21' })).code).toBe('ok')
   world.sandbox.clock.setTime(Date.parse('2026-11-21T15:30Z'))
   const turns17 = { birthDate: '2009-11-22' }
-  expect((await complete(await joined(), turns17)).code).toBe('too_young')
-  expect((await complete(await joined(), { ...turns17, provinceId: '91', cityId: '91.71' })).code).toBe('ok')
+  expect((await complete(await joined(world), turns17)).code).toBe('too_young')
+  expect((await complete(await joined(world), { ...turns17, provinceId: '91', cityId: '91.71' })).code).toBe('ok')
 })
 
-test('an address belongs to one account, in any case', async () => {
-  await complete(await joined(), { email: 'satu@contoh.id' })
-  const browser = await joined()
+test('an address belongs to one account, in any case', async ({ world }) => {
+  await complete(await joined(world), { email: 'satu@contoh.id' })
+  const browser = await joined(world)
   expect(await complete(browser, { email: 'SATU@contoh.id' })).toMatchObject({
     code: 'email_taken',
     fields: { email: expect.any(String) },
@@ -101,16 +97,16 @@ test('an address belongs to one account, in any case', async () => {
   expect((await complete(browser, { email: 'dua@contoh.id' })).code).toBe('ok')
 })
 
-test('a birth date given before stays', async () => {
-  const browser = await joined()
+test('a birth date given before stays', async ({ world }) => {
+  const browser = await joined(world)
   await browser.patch('/api/auth/profile').send({ birthDate: '1990-02-03' }).expect(200)
   expect(await complete(browser)).toMatchObject({ code: 'birth_date_fixed' })
   expect((await complete(browser, { birthDate: '1990-02-03' })).code).toBe('ok')
 })
 
-test('the profile form needs a session and the same origin', async () => {
+test('the profile form needs a session and the same origin', async ({ world }) => {
   await world.agent().post('/api/auth/registration/profile').send(profile).expect(401)
-  const browser = await joined()
+  const browser = await joined(world)
   await browser
     .post('/api/auth/registration/profile')
     .set('origin', 'https://orang-lain.example')
@@ -119,7 +115,7 @@ test('the profile form needs a session and the same origin', async () => {
   expect((await profileOf(browser)).registrationState).toBe(1)
 })
 
-test.each([
+test.for([
   [{ firstName: '' }, 'firstName'],
   [{ firstName: '   ' }, 'firstName'],
   [{ firstName: 'a'.repeat(61) }, 'firstName'],
@@ -135,8 +131,8 @@ test.each([
   [{ email: `${'a'.repeat(250)}@contoh.id` }, 'email'],
   [{ phone: '081234567890' }, 'body'],
   [{ registrationState: 2 }, 'body'],
-])('a profile with %j breaks the contract at %s', async (sent, field) => {
-  const browser = await joined()
+] as const)('a profile with %j breaks the contract at %s', async ([sent, field], { world }) => {
+  const browser = await joined(world)
   const before = accountState(world)
   const { body } = await browser
     .post('/api/auth/registration/profile')

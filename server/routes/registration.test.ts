@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const consents = { terms: true, privacy: true }
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.setTime(START))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
 function start(browser: Browser, sent: object) {
   return browser.post('/api/auth/registration/app').send({ method: 'wa', consents, ...sent })
@@ -30,7 +26,7 @@ async function submit(browser: Browser, otp: string) {
 }
 
 /** A browser of a new account in state 1. */
-async function registered(sent: object = {}): Promise<Browser> {
+async function registered(world: World, sent: object = {}): Promise<Browser> {
   const phone = freePhone()
   const browser = world.agent()
   expect((await start(browser, { phone, ...sent }).expect(200)).body.status).toBe('success')
@@ -42,7 +38,7 @@ async function profileOf(browser: Browser) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 
-test('a proven phone makes an account in state 1 and signs in', async () => {
+test('a proven phone makes an account in state 1 and signs in', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   const asked = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
@@ -72,7 +68,7 @@ test('a proven phone makes an account in state 1 and signs in', async () => {
   })
 })
 
-test('registering by SMS sends an SMS, also the second time', async () => {
+test('registering by SMS sends an SMS, also the second time', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone, method: 'sms' })
@@ -84,7 +80,7 @@ test('registering by SMS sends an SMS, also the second time', async () => {
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a wrong code creates no account, and the fifth wrong one blocks', async () => {
+test('a wrong code creates no account, and the fifth wrong one blocks', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })
@@ -100,7 +96,7 @@ test('a wrong code creates no account, and the fifth wrong one blocks', async ()
   expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
 })
 
-test('a login code does not register, a registration code does not log in', async () => {
+test('a login code does not register, a registration code does not log in', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })
@@ -111,7 +107,7 @@ test('a login code does not register, a registration code does not log in', asyn
   expect(body).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
-test('a code submitted twice at the same moment makes one account', async () => {
+test('a code submitted twice at the same moment makes one account', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })
@@ -119,7 +115,7 @@ test('a code submitted twice at the same moment makes one account', async () => 
   expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
 })
 
-test('a phone with an account cannot register, not even when it got one meanwhile', async () => {
+test('a phone with an account cannot register, not even when it got one meanwhile', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })
@@ -132,18 +128,18 @@ test('a phone with an account cannot register, not even when it got one meanwhil
   expect(accountState(world)).toEqual(before)
 })
 
-test('a referral code links the friend, in any case; an unknown one is refused', async () => {
-  const { id, referralCode } = await profileOf(await registered())
-  const friend = await profileOf(await registered({ referralCode: ` ${referralCode.toLowerCase()} ` }))
+test('a referral code links the friend, in any case; an unknown one is refused', async ({ world }) => {
+  const { id, referralCode } = await profileOf(await registered(world))
+  const friend = await profileOf(await registered(world, { referralCode: ` ${referralCode.toLowerCase()} ` }))
   expect(world.sandbox.db.get('SELECT referredBy FROM shopper WHERE id = :id', { id: friend.id })).toEqual({
     referredBy: id,
   })
   const { body } = await start(world.agent(), { phone: freePhone(), referralCode: 'TAK-ADA' }).expect(200)
   expect(body).toMatchObject({ code: 'referral_unknown', status: 'failed', fields: { ReferralCode: body.error } })
-  await registered({ referralCode: '' })
+  await registered(world, { referralCode: '' })
 })
 
-test('starting is refused to another site', async () => {
+test('starting is refused to another site', async ({ world }) => {
   const before = accountState(world)
   await start(world.agent(), { phone: freePhone() }).set('origin', 'https://orang-lain.example').expect(403)
   expect(accountState(world)).toEqual(before)
@@ -151,7 +147,7 @@ test('starting is refused to another site', async () => {
 
 const order = { phone: '081234567890', method: 'wa', consents }
 
-test.each([
+test.for([
   [undefined, 'body'],
   [{ ...order, phone: 812 }, 'phone'],
   [{ ...order, phone: '8'.repeat(33) }, 'phone'],
@@ -164,7 +160,7 @@ test.each([
   [{ ...order, referralCode: 7 }, 'referralCode'],
   [{ ...order, referralCode: 'A'.repeat(21) }, 'referralCode'],
   [{ ...order, registrationState: 2 }, 'body'],
-])('starting with %j breaks the contract at %s', async (sent, field) => {
+] as const)('starting with %j breaks the contract at %s', async ([sent, field], { world }) => {
   const before = accountState(world)
   const { body } = await world.agent().post('/api/auth/registration/app').send(sent).expect(400)
   expect(body).toMatchObject({ code: 'validation', fields: { [field]: expect.any(String) } })

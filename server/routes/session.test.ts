@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { accountState, type Browser, codeFor, DAY, MINUTE, openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.setTime(START))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
-function at(minutes: number): void {
+function at(world: World, minutes: number): void {
   world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
@@ -26,7 +22,7 @@ async function submit(browser: Browser, otp: string | number) {
 }
 
 /** A browser that has signed in with a code. */
-async function signedIn(phone = openAccount(world).phone): Promise<Browser> {
+async function signedIn(world: World, phone = openAccount(world).phone): Promise<Browser> {
   const browser = world.agent()
   await ask(browser, phone)
   expect(await submit(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
@@ -41,7 +37,7 @@ function sidOf(answer: { headers: Record<string, string> }): string {
   return /sid=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
 }
 
-test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash', async () => {
+test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await ask(browser, phone)
@@ -53,12 +49,12 @@ test('the session cookie is HttpOnly, Lax, a week long, and stored only as a has
   expect(world.sandbox.db.serialize().includes(sidOf(answer))).toBe(false)
 })
 
-test('every login brings a new session and ends the one before it', async () => {
+test('every login brings a new session and ends the one before it', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   const before = sidOf(await browser.post('/api/auth/login/by_wa').send({ phone }))
   const first = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
-  at(2)
+  at(world, 2)
   const asked = await browser.post('/api/auth/login/by_wa').send({ phone })
   expect(asked.headers).not.toHaveProperty('set-cookie')
   const second = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
@@ -72,8 +68,8 @@ test('every login brings a new session and ends the one before it', async () => 
   ])
 })
 
-test('a session ends after seven days', async () => {
-  const browser = await signedIn()
+test('a session ends after seven days', async ({ world }) => {
+  const browser = await signedIn(world)
   world.sandbox.clock.setTime(START + 7 * DAY - 1)
   expect(await codeOfProfile(browser)).toBe('ok')
   world.sandbox.clock.setTime(START + 7 * DAY)
@@ -81,8 +77,8 @@ test('a session ends after seven days', async () => {
   await browser.patch('/api/auth/profile').send({}).expect(401)
 })
 
-test('logout ends the session and clears the cookie, with or without one', async () => {
-  const browser = await signedIn()
+test('logout ends the session and clears the cookie, with or without one', async ({ world }) => {
+  const browser = await signedIn(world)
   const answer = await browser.get('/api/auth/logout').expect(200)
   expect(answer.body).toEqual({ error: null, code: 'ok', data: { done: true } })
   expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/)
@@ -90,25 +86,25 @@ test('logout ends the session and clears the cookie, with or without one', async
   await world.agent().get('/api/auth/logout').expect(200)
 })
 
-test('an account that is blocked meanwhile is signed out and cannot come back', async () => {
+test('an account that is blocked meanwhile is signed out and cannot come back', async ({ world }) => {
   const { phone } = openAccount(world)
-  const browser = await signedIn(phone)
+  const browser = await signedIn(world, phone)
   const other = world.agent()
-  at(2)
+  at(world, 2)
   await ask(other, phone)
   world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE phone = :phone', { phone })
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
   expect(await submit(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
 })
 
-test.each([
+test.for([
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/login/by_wa'],
   ['POST', '/api/auth/login/by_wa/new_otp'],
   ['POST', '/api/auth/login/by_wa/otp_submit'],
   ['GET', '/api/auth/logout'],
-] as const)('%s %s is refused to another site', async (method, url) => {
-  const browser = await signedIn()
+] as const)('%s %s is refused to another site', async ([method, url], { world }) => {
+  const browser = await signedIn(world)
   const before = accountState(world)
   for (const [header, value] of [
     ['origin', 'https://orang-lain.example'],

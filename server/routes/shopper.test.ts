@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { completeProfile } from '../rules/registration/profile.ts'
 import { type Browser, openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
-
-let world: World
 /** The account of the browser that was opened last. */
 let id = ''
 
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world }) => {
   world.sandbox.clock.setFrozen(true)
 })
-beforeEach(() => world.sandbox.clock.setTime(START))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
 /** A browser of a new account in state 1. */
-function joined(): Promise<Browser> {
+function joined(world: World): Promise<Browser> {
   const opened = openAccount(world)
   id = opened.id
   return world.signIn(opened.phone)
 }
 
 /** A browser of a complete account. */
-async function complete(): Promise<Browser> {
-  const browser = await joined()
+async function complete(world: World): Promise<Browser> {
+  const browser = await joined(world)
   completeProfile(world.sandbox, id, {
     firstName: 'Ratna',
     lastName: 'Puspita',
@@ -37,11 +34,11 @@ async function complete(): Promise<Browser> {
   return browser
 }
 
-function row(): Record<string, unknown> | undefined {
+function row(world: World): Record<string, unknown> | undefined {
   return world.sandbox.db.get('SELECT * FROM shopper WHERE id = :id', { id })
 }
 
-test('signed out, the profile answers unauthenticated with HTTP 200', async () => {
+test('signed out, the profile answers unauthenticated with HTTP 200', async ({ world }) => {
   const { body, headers } = await world.agent().get('/api/auth/profile').expect(200)
   expect(body).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
   expect(headers['cache-control']).toBe('no-store')
@@ -49,8 +46,8 @@ test('signed out, the profile answers unauthenticated with HTTP 200', async () =
   expect(forged.body.code).toBe('unauthenticated')
 })
 
-test('changes the given fields and leaves the others', async () => {
-  const browser = await complete()
+test('changes the given fields and leaves the others', async ({ world }) => {
+  const browser = await complete(world)
   const change = { firstName: '  Ratna Dewi ', gender: 'undisclosed', address: 'Jl. Melati 7, RT 02', marketing: true }
   const { body } = await browser.patch('/api/auth/profile').send(change).expect(200)
   expect(body.data).toMatchObject({
@@ -65,24 +62,24 @@ test('changes the given fields and leaves the others', async () => {
   expect((await browser.get('/api/auth/profile')).body).toEqual(body)
 })
 
-test('a last name and an address can be removed', async () => {
-  const browser = await complete()
+test('a last name and an address can be removed', async ({ world }) => {
+  const browser = await complete(world)
   await browser.patch('/api/auth/profile').send({ address: 'Jl. Melati 7' })
   const { body } = await browser.patch('/api/auth/profile').send({ lastName: null, address: '' }).expect(200)
   expect(body.data).toMatchObject({ lastName: null, address: null })
 })
 
-test('moving to another zone moves the wall clock', async () => {
-  const browser = await complete()
+test('moving to another zone moves the wall clock', async ({ world }) => {
+  const browser = await complete(world)
   await browser.patch('/api/auth/profile').send({ provinceId: '73', cityId: '73.71' }).expect(200)
-  expect(row()).toMatchObject({ provinceId: '73', cityId: '73.71', zone: 'Asia/Makassar' })
+  expect(row(world)).toMatchObject({ provinceId: '73', cityId: '73.71', zone: 'Asia/Makassar' })
   await browser.patch('/api/auth/profile').send({ cityId: '73.72' }).expect(200)
-  expect(row()).toMatchObject({ provinceId: '73', cityId: '73.72', zone: 'Asia/Makassar' })
+  expect(row(world)).toMatchObject({ provinceId: '73', cityId: '73.72', zone: 'Asia/Makassar' })
 })
 
-test('a province without one of its cities changes nothing', async () => {
-  const browser = await complete()
-  const before = row()
+test('a province without one of its cities changes nothing', async ({ world }) => {
+  const browser = await complete(world)
+  const before = row(world)
   for (const change of [
     { provinceId: '32' },
     { cityId: '32.73' },
@@ -95,11 +92,11 @@ test('a province without one of its cities changes nothing', async () => {
       .expect(200)
     expect(body).toMatchObject({ code: 'city_unknown', data: null, fields: { cityId: expect.any(String) } })
   }
-  expect(row()).toEqual(before)
+  expect(row(world)).toEqual(before)
 })
 
-test('the birth date can be set once, from the age of 17', async () => {
-  const browser = await joined()
+test('the birth date can be set once, from the age of 17', async ({ world }) => {
+  const browser = await joined(world)
   const give = async (birthDate: string) =>
     (await browser.patch('/api/auth/profile').send({ birthDate }).expect(200)).body.code
   expect(await give('2009-11-22')).toBe('too_young')
@@ -107,16 +104,16 @@ test('the birth date can be set once, from the age of 17', async () => {
   expect(await give('2009-11-21')).toBe('ok')
   expect(await give('2009-11-21')).toBe('ok')
   expect(await give('1990-01-01')).toBe('stepup_required')
-  expect(row()).toMatchObject({ birthDate: '2009-11-21', registrationState: 1 })
+  expect(row(world)).toMatchObject({ birthDate: '2009-11-21', registrationState: 1 })
 })
 
-test('an empty change answers with the profile', async () => {
-  const browser = await complete()
+test('an empty change answers with the profile', async ({ world }) => {
+  const browser = await complete(world)
   const { body } = await browser.patch('/api/auth/profile').send({}).expect(200)
   expect(body.data).toMatchObject({ firstName: 'Ratna', registrationState: 2 })
 })
 
-test.each([
+test.for([
   [undefined, 'body'],
   [[], 'body'],
   [{ phone: '081234567890' }, 'body'],
@@ -131,21 +128,21 @@ test.each([
   [{ gender: 'FEMALE' }, 'gender'],
   [{ address: 'a'.repeat(301) }, 'address'],
   [{ marketing: 'true' }, 'marketing'],
-])('a change of %j breaks the contract at %s', async (change, field) => {
-  const browser = await complete()
-  const before = row()
+] as const)('a change of %j breaks the contract at %s', async ([change, field], { world }) => {
+  const browser = await complete(world)
+  const before = row(world)
   const { body } = await browser.patch('/api/auth/profile').send(change).expect(400)
   expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
-  expect(row()).toEqual(before)
+  expect(row(world)).toEqual(before)
 })
 
-test('a change needs a session and the same origin', async () => {
+test('a change needs a session and the same origin', async ({ world }) => {
   await world.agent().patch('/api/auth/profile').send({ firstName: 'Lain' }).expect(401)
-  const browser = await complete()
+  const browser = await complete(world)
   await browser
     .patch('/api/auth/profile')
     .set('origin', 'https://orang-lain.example')
     .send({ firstName: 'Lain' })
     .expect(403)
-  expect(row()).toMatchObject({ firstName: 'Ratna' })
+  expect(row(world)).toMatchObject({ firstName: 'Ratna' })
 })

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { openAccount } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterEach(() => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
-afterAll(() => world.close())
-
-const join = () => world.signIn(openAccount(world).phone)
+test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
+const join = (world: World) => world.signIn(openAccount(world).phone)
 const answers = (values: Record<string, unknown>) => ({
   answers: Object.entries(values).map(([questionId, value]) => ({ questionId, value })),
 })
 const NO_BREAKFAST = { sering: 'tidak', alasan: 'buru-buru', orang: 0 }
 
-test('lists what runs now, with what it brings', async () => {
+test('lists what runs now, with what it brings', async ({ world }) => {
   const { rows } = (await world.agent().get('/api/survey/def?active=true&disabled=false')).body.data
   expect(rows.map((row: { id: string }) => row.id)).toEqual([
     'sarapan-favorit',
@@ -28,8 +23,8 @@ test('lists what runs now, with what it brings', async () => {
   expect((await world.agent().get('/api/survey/def/tidak-ada')).status).toBe(404)
 })
 
-test('pays the points once, also when submitted twice at the same moment', async () => {
-  const browser = await join()
+test('pays the points once, also when submitted twice at the same moment', async ({ world }) => {
+  const browser = await join(world)
   const submit = () => browser.post('/api/survey/submit/sarapan-favorit').send(answers(NO_BREAKFAST))
   const codes = (await Promise.all([submit(), submit()])).map(({ body }) => body.code)
   expect(codes.toSorted()).toEqual(['ok', 'survey_answered'])
@@ -37,7 +32,7 @@ test('pays the points once, also when submitted twice at the same moment', async
   expect((await browser.get('/api/survey/def/sarapan-favorit')).body.data.answered).toBe(true)
 })
 
-test.each([
+test.for([
   ['a required question is left out', { sering: 'tidak', orang: 1 }, 'alasan'],
   ['a question is answered that its condition hides', { ...NO_BREAKFAST, menu: ['nasi'] }, 'menu'],
   ['a condition of a hidden question holds', { ...NO_BREAKFAST, teh: 'celup' }, 'teh'],
@@ -45,24 +40,24 @@ test.each([
   ['a number is negative', { ...NO_BREAKFAST, orang: -1 }, 'orang'],
   ['a choice is made twice', { sering: 'tiap-hari', menu: ['nasi', 'nasi'], orang: 2 }, 'menu'],
   ['a question is unknown', { ...NO_BREAKFAST, rahasia: 'x' }, 'rahasia'],
-])('names the question when %s', async (_, values, question) => {
-  const browser = await join()
+] as const)('names the question when %s', async ([_, values, question], { world }) => {
+  const browser = await join(world)
   const answer = await browser.post('/api/survey/submit/sarapan-favorit').send(answers(values))
   expect(answer.body).toMatchObject({ code: 'answer_invalid', fields: { [question]: expect.any(String) } })
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(0)
 })
 
-test('closes when its time is over', async () => {
-  const browser = await join()
+test('closes when its time is over', async ({ world }) => {
+  const browser = await join(world)
   expect((await browser.post('/api/survey/submit/belanja-ramadan').send(answers({ anggaran: 1 }))).body.code).toBe(
     'survey_closed',
   )
 })
 
-test.each([{}, { answers: 'ya' }, { answers: [{ questionId: 1 }] }, { answers: [], lain: 1 }])(
+test.for([{}, { answers: 'ya' }, { answers: [{ questionId: 1 }] }, { answers: [], lain: 1 }] as const)(
   'refuses the body %j',
-  async (body) => {
-    const answer = await (await join()).post('/api/survey/submit/sarapan-favorit').send(body)
+  async (body, { world }) => {
+    const answer = await (await join(world)).post('/api/survey/submit/sarapan-favorit').send(body)
     expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
   },
 )

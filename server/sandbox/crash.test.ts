@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { drawPicture } from '../testing/image.ts'
+import { drawImage } from '../testing/image.ts'
 import { Sandbox } from './sandbox.ts'
 
 const PHONES = ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567']
@@ -70,7 +70,7 @@ test('loses no acknowledged write and publishes every notification once', { time
 
   for (const [round, phone] of PHONES.entries()) {
     const cookie = await signIn(phone)
-    const pictures = await Promise.all([1, 2, 3].map((seed) => drawPicture({ seed: round * 10 + seed })))
+    const pictures = await Promise.all([1, 2, 3].map((seed) => drawImage({ seed: round * 10 + seed })))
     const uploads = pictures.map(async (picture) => {
       const id = await acknowledged('/api/receipt/create', {
         headers: { cookie, 'content-type': 'image/jpeg' },
@@ -128,7 +128,7 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   for (const [index, phone] of PHONES.entries()) {
     const id = await acknowledged('/api/receipt/create', {
       headers: { cookie: await signIn(phone), 'content-type': 'image/jpeg' },
-      body: new Uint8Array(await drawPicture({ seed: 100 + index })),
+      body: new Uint8Array(await drawImage({ seed: 100 + index })),
     })
     if (id) uploaded.push(id)
   }

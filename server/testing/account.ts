@@ -1,4 +1,4 @@
-// What tests of accounts share: fresh phones and accounts, the code that was sent, and what a refused call must not touch.
+// Accounts in tests: unused phone numbers, new accounts, sent codes, and snapshots of the account tables.
 import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import type { World } from './world.ts'
@@ -10,7 +10,7 @@ export type Browser = ReturnType<World['agent']>
 
 let phones = 0
 
-/** A phone that nobody in this test file has used. */
+/** An unused phone number. */
 export function freePhone(): string {
   phones += 1
   return `+6284010${String(phones).padStart(6, '0')}`
@@ -31,7 +31,7 @@ export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** Everything about accounts, to compare before and after. */
+/** The rows of all account tables, to compare before and after a request. */
 export function accountState({ sandbox }: World): unknown {
   return ['session', 'otp', 'message', 'shopper', 'point', 'notification'].map((table) =>
     sandbox.db.all(`SELECT * FROM ${table}`),

@@ -1,73 +1,73 @@
-// What tests of signing in with Google share: a browser that keeps cookies by their path, and the way through the stand-in.
+// Signing in with Google in tests: a browser with cookies by path, and its way through the fake provider.
 import * as z from 'zod'
 
-/** An answer of our API, with what these tests read of it. */
-const Answered = z.looseObject({
+/** The parts of API responses that these tests read. */
+const ApiResponse = z.looseObject({
   error: z.string().nullable(),
   code: z.string(),
   data: z.looseObject({ url: z.string().optional(), balance: z.number().optional() }).nullish(),
 })
 
-type Answer = { status: number; location: string | null; text: string }
+type PageResponse = { status: number; location: string | null; text: string }
 
-/** A server, and the sandbox this browser is in. */
-type Where = { url: string; sandbox: { name: string }; controlToken?: string }
+/** The server and sandbox of a browser. */
+type Target = { url: string; sandbox: { name: string }; controlToken?: string }
 
 export class IdentityBrowser {
-  private readonly world: Where
+  private readonly world: Target
   private readonly cookies = new Map<string, { path: string; pair: string }>()
 
-  constructor(world: Where) {
+  constructor(world: Target) {
     this.world = world
   }
 
-  /** Asks for one address; whatever its host, the server is the one that answers. Redirects are handed back. */
-  async ask(address: string, form?: Record<string, string>): Promise<Answer> {
+  /** Requests one address at the server, whatever its host. Does not follow redirects. */
+  async request(address: string, form?: Record<string, string>): Promise<PageResponse> {
     const { pathname, search } = new URL(address, this.world.url)
     const url = new URL(pathname + search, this.world.url)
     const response = await fetch(url, {
       redirect: 'manual',
       method: form ? 'POST' : 'GET',
-      headers: { ...this.own, cookie: this.cookiesFor(url.pathname) },
+      headers: { ...this.headers, cookie: this.cookiesFor(url.pathname) },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     })
-    this.keep(response)
+    this.storeCookies(response)
     return { status: response.status, location: response.headers.get('location'), text: await response.text() }
   }
 
-  /** Calls our API with what this browser holds. */
+  /** Calls the API with this browser's cookies. */
   async call(method: 'GET' | 'POST', path: string, body?: object) {
     const response = await fetch(this.world.url + path, {
       method,
       headers: {
-        ...this.own,
+        ...this.headers,
         cookie: this.cookiesFor(path),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    this.keep(response)
-    return Answered.parse(await response.json())
+    this.storeCookies(response)
+    return ApiResponse.parse(await response.json())
   }
 
-  /** Follows redirects to a page, or to the address of the client's own return page. */
+  /** Follows redirects to a page, or to the client's callback address. */
   async follow(address: string): Promise<{ address: string; page: string }> {
     let at = address
     for (;;) {
       if (new URL(at, this.world.url).pathname === '/login/google') return { address: at, page: '' }
-      const { location, text } = await this.ask(at)
+      const { location, text } = await this.request(at)
       if (location === null) return { address: at, page: text }
       at = new URL(location, new URL(at, this.world.url)).href
     }
   }
 
-  /** Sends the form of the page at an address, and follows where it leads. */
+  /** Submits a form and follows redirects. */
   async submit(address: string, form: Record<string, string>): Promise<{ address: string; page: string }> {
-    const { location, text } = await this.ask(address, form)
+    const { location, text } = await this.request(address, form)
     return location === null ? { address, page: text } : this.follow(new URL(location, address).href)
   }
 
-  private get own(): Record<string, string> {
+  private get headers(): Record<string, string> {
     const { sandbox, controlToken } = this.world
     return { 'x-sandbox': sandbox.name, ...(controlToken ? { 'x-control-token': controlToken } : {}) }
   }
@@ -79,7 +79,7 @@ export class IdentityBrowser {
       .join('; ')
   }
 
-  private keep(response: Response): void {
+  private storeCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const pair = line.split(';')[0] ?? ''
       const path = line.match(/;\s*path=([^;]+)/i)?.[1] ?? '/'
@@ -91,25 +91,25 @@ export class IdentityBrowser {
   }
 }
 
-export async function linkOf(browser: IdentityBrowser): Promise<string> {
+export async function requestGoogleLink(browser: IdentityBrowser): Promise<string> {
   const { data } = await browser.call('GET', '/api/auth/gauth/link')
   return data?.url ?? ''
 }
 
-/** The way to Google: asks for the link and follows it to the chooser. */
+/** Requests the sign-in link and follows it to the account chooser. */
 export async function openChooser(browser: IdentityBrowser): Promise<{ address: string; page: string }> {
-  return browser.follow(await linkOf(browser))
+  return browser.follow(await requestGoogleLink(browser))
 }
 
-/** Chooses an account, agrees when asked, and returns the query that comes back to the client. */
-export async function throughGoogle(browser: IdentityBrowser, account: Record<string, string>): Promise<string> {
+/** Chooses an account, consents, and returns the query of the callback. */
+export async function signInAtGoogle(browser: IdentityBrowser, account: Record<string, string>): Promise<string> {
   const chooser = await openChooser(browser)
   const chosen = await browser.submit(chooser.address, account)
   const agreed = chosen.page === '' ? chosen : await browser.submit(chosen.address, { agree: '1' })
   return new URL(agreed.address).search
 }
 
-/** What our server makes of the query that came back. */
-export async function arrive(browser: IdentityBrowser, query: string) {
+/** Sends the query of the callback to the API. */
+export async function submitCallback(browser: IdentityBrowser, query: string) {
   return browser.call('GET', `/api/auth/gauth/callback/content${query}`)
 }

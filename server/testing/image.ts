@@ -1,13 +1,13 @@
-// Pictures for tests of uploads, drawn when asked: noise, so that no two seeds look alike.
+// Images for upload tests: noise, so that different seeds are not found to be duplicates.
 import sharp from 'sharp'
 
-export async function drawPicture({
+export async function drawImage({
   seed = 1,
   width = 700,
   height = 900,
   format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'gif',
 } = {}): Promise<Buffer> {
-  // A small grid of greys stretched large: cheap, and different for each seed.
+  // A small grayscale grid, enlarged.
   const cells = Buffer.from(
     Array.from({ length: 64 }, (_, at) => (seed * 7919 + at * at * 104_729 + at * seed * 31) % 256),
   )

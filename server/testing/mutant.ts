@@ -1,4 +1,4 @@
-// What a schema must refuse, derived from the schema itself: a value that fits, and that value with one thing wrong.
+// Invalid input derived from a schema: a valid sample, and mutants of it that are wrong in one way each.
 import * as z from 'zod'
 
 /** A JSON schema as far as samples need it. */
@@ -20,8 +20,8 @@ const Shape = z.looseObject({
 })
 type Shape = z.infer<typeof Shape>
 
-/** Words that patterned strings of the contract may want. */
-const WORDS = [
+/** Texts that match the string patterns of the contract. */
+const SAMPLE_TEXTS = [
   'contoh',
   '2026-11-22T00:00:00.000Z',
   '1990-01-01',
@@ -36,13 +36,13 @@ const WORDS = [
 ]
 
 export type Mutant = { what: string; value: unknown }
-const ABSURD = 'x'.repeat(200_000)
+const OVERLONG = 'x'.repeat(200_000)
 
 function shapeOf(schema: z.ZodType): Shape {
   return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-/** A value that fits: with every property there is, or where these exclude each other with the required ones. */
+/** A valid value: with all properties, or only the required ones where others exclude each other. */
 export function sampleOf(schema: z.ZodType): unknown {
   const shape = shapeOf(schema)
   const samples = [false, true].map((leastOnly) => sample(shape, leastOnly))
@@ -81,10 +81,10 @@ function word({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFI
   if (format === 'uri') return 'https://contoh.id/a'
   const fits = (text: string) =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
-  return WORDS.find(fits) ?? 'a1'.repeat(Math.max(1, minLength)).slice(0, Math.max(2, minLength))
+  return SAMPLE_TEXTS.find(fits) ?? 'a1'.repeat(Math.max(1, minLength)).slice(0, Math.max(2, minLength))
 }
 
-/** Bodies that are wrong in one way each: not what is asked for, a field missing, unknown, of another type, absurdly long. */
+/** Bodies that are wrong in one way each: another type, a field missing, unknown, of another type or overlong. */
 export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
   const whole = ['teks', 7, ['larik']].map((value) => ({ what: `the body ${JSON.stringify(value)}`, value }))
   const shape = shapeOf(schema)
@@ -94,18 +94,18 @@ export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
   if (!properties || typeof good !== 'object' || good === null) return whole
   const wrong = Object.entries(properties).flatMap(([name, given]) => [
     ...(required.includes(name) ? [{ what: `no ${name}`, value: without(good, name) }] : []),
-    // What may be anything has no other type.
+    // A field of any type has no wrong type.
     ...(isAnything(Shape.parse(given))
       ? []
       : [{ what: `${name} of another type`, value: { ...good, [name]: otherType(Shape.parse(given)) } }]),
     ...(isText(Shape.parse(given))
-      ? [{ what: `${name} of 200,000 characters`, value: { ...good, [name]: ABSURD } }]
+      ? [{ what: `${name} of 200,000 characters`, value: { ...good, [name]: OVERLONG } }]
       : []),
   ])
   return [...whole, { what: 'an unknown field', value: { ...good, takDikenal: 'ya' } }, ...wrong]
 }
 
-/** Query words that are wrong, or at least strange, for each parameter. */
+/** Unusual values of each query parameter, most of them invalid. */
 export function queryMutants(schema: z.ZodObject): { what: string; query: string; isWrong: boolean }[] {
   const words = ['🙈', '-1', '1e99', 'null', "' OR 1=1 --", '', 'x'.repeat(4_000)]
   return Object.keys(schema.shape).flatMap((name) =>

@@ -1,4 +1,4 @@
-// A bare sandbox for tests of rules: every table, no world, a clock that stands still until the test moves it.
+// An empty sandbox for tests of rules, with a frozen clock.
 import { Database } from '../db/database.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -8,7 +8,7 @@ export function openSandbox(now = '2026-11-21T09:41:00+07:00'): Sandbox {
   return new Sandbox('test', database)
 }
 
-/** A shopper with a finished profile, by a readable id. */
+/** Inserts a shopper with a complete profile. */
 export function addShopper(
   sandbox: Sandbox,
   id: string,
@@ -29,7 +29,7 @@ export function addShopper(
   return id
 }
 
-/** A valid receipt with lines of these brands, as a verdict would have left it. */
+/** Inserts a valid receipt with items of these brands. */
 export function addReceipt(
   sandbox: Sandbox,
   shopperId: string,

@@ -1,4 +1,4 @@
-// Test support: the server as a process of its own, with settings that the shared one of the browser tests does not have.
+// The server as a process, for browser tests that need other settings than the shared one.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 export type TestProcess = { url: string; stop: () => Promise<void> }
 
-/** Starts it on this port and resolves when it has said that it is ready. */
+/** Resolves when the server has printed that it is ready. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<TestProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-own-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {

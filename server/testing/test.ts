@@ -3,10 +3,7 @@ import { test as base } from 'vitest'
 import type { PresetName } from '#contract/control/state.ts'
 import { createWorld, startTestApp, type World } from './world.ts'
 
-const preset: PresetName = 'empty'
 const environment: Record<string, string> = {}
-/** Starting the app builds the demo preset, which takes seconds on a busy machine. */
-const START_TIMEOUT_MS = 60_000
 
 /** `test.override('preset', 'regular')` changes the preset of a file or a `describe`; likewise `environment` for a file. */
 export const test = base
@@ -16,13 +13,10 @@ export const test = base
     onCleanup(() => testApp.app.close())
     return testApp
   })
-  .extend('preset', preset)
+  .extend('preset', 'empty' as PresetName)
   .extend('world', async ({ testApp, preset }, { onCleanup }): Promise<World> => {
     const world = createWorld(testApp, testApp.app.sandboxes.generateName(), preset)
     onCleanup(() => world.close())
     return world
   })
   .extend('sandbox', ({ world }) => world.sandbox)
-
-// Started here, so that no test's own time limit pays for it.
-test.beforeAll(({ testApp }) => void testApp, START_TIMEOUT_MS)

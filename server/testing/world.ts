@@ -57,7 +57,7 @@ export function createWorld({ app, url }: TestApp, name: string, preset: PresetN
   }
 }
 
-/** A world with an app of its own; close it in `afterAll`. New tests take the `world` fixture of test.ts instead. */
+/** A world with an app of its own; close it in `afterAll`. Route tests use the `world` fixture of test.ts instead. */
 export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = {}): Promise<World> {
   const testApp = await startTestApp()
   const world = createWorld(testApp, 'test', preset)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellAccountSession, tellSession } from '#server/testing/recording.ts'
+import { runAccountJourney, runShopperJourney } from '#server/testing/journey.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 const run = promisify(execFile)
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'struka-session-'))
 let world: World
 beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
-  await tellSession(world)
+  await runShopperJourney(world)
 })
 afterAll(async () => {
   await world.close()
@@ -57,7 +57,7 @@ test('the exported test holds no code of the session, and binds the ids it made'
 
 test('a session of links, mailed codes and passwords runs green too, and gives no person away', async () => {
   const own = world.app.sandboxes.create('tono', 'regular')
-  await tellAccountSession({ ...world, sandbox: own, agent: () => world.agent().set('x-sandbox', 'tono') })
+  await runAccountJourney({ ...world, sandbox: own, agent: () => world.agent().set('x-sandbox', 'tono') })
   const { content } = await exported('test', 'tono')
   expect(content).not.toMatch(/81234567890|3456 7890|surat\.co\.id|Kebun|Sawah/)
   expect(content).toMatch(/linkToken\('\+6284099900001'\)/)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
-import { tellSession } from '#server/testing/recording.ts'
+import { runShopperJourney } from '#server/testing/journey.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
-  await tellSession(world)
+  await runShopperJourney(world)
 })
 afterAll(() => world.close())
 

@@ -1,14 +1,14 @@
-// One shopper's first day, told through the front door: what tests of the journal and its exports look back on.
-import { drawPicture } from './image.ts'
+// A shopper's first day, played through the API: the requests that tests of the journal and its exports expect.
+import { drawImage } from './image.ts'
 import type { World } from './world.ts'
 
 const NEWCOMER = '+6284000009001'
 
-/** A person's own number, which no exported test may repeat. */
+/** A personal phone number, which exported tests must not contain. */
 const PERSON = '+6281234567890'
 
-/** Registers from the chat, adds an address, sets a password, signs in with it after a mistake, and changes it. */
-export async function tellAccountSession(world: World): Promise<void> {
+/** Registers by WhatsApp, adds an e-mail address, sets a password, signs in after a wrong one, and changes it. */
+export async function runAccountJourney(world: World): Promise<void> {
   const { sandbox } = world
   const newest = (column: 'code' | 'link', to: string) =>
     sandbox.db.get<{ found: string }>(
@@ -37,8 +37,8 @@ export async function tellAccountSession(world: World): Promise<void> {
   await tono.get('/api/auth/profile').expect(200)
 }
 
-/** Registers, mistypes the code once, completes the profile, uploads, is judged, redeems, and looks at what is left. */
-export async function tellSession(world: World): Promise<void> {
+/** Registers after a wrong code, completes the profile, uploads a receipt, gets its verdict, redeems, reads the balance. */
+export async function runShopperJourney(world: World): Promise<void> {
   const dewi = world.agent()
   const staff = world.agent()
   const consents = { terms: true, privacy: true }
@@ -63,7 +63,7 @@ export async function tellSession(world: World): Promise<void> {
   const upload = await dewi
     .post('/api/receipt/create')
     .type('image/jpeg')
-    .send(await drawPicture({ seed: 41 }))
+    .send(await drawImage({ seed: 41 }))
   const receiptId: string = upload.body.data.id
   await staff.post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
   await dewi.get(`/api/receipt/detail/${receiptId}`).expect(200)
