@@ -1,49 +1,49 @@
-// What a push shows, and where a tap on it leads.
+// What a push message shows, and which page a tap on it opens.
 import { expect, test, vi } from 'vitest'
-import { showPushed, visit } from './show-push.ts'
+import { openApp, showPush } from './show-push.ts'
 
-const HOME = 'https://poin.example'
+const ORIGIN = 'https://poin.example'
 
-/** As much of a service worker as push.ts touches, with these windows open. */
+/** The parts of a service worker that show-push.ts uses, with these windows open. */
 function workerWith(windows: { visibilityState: string }[] = []) {
   const open = windows.map((window) => ({ ...window, focus: vi.fn(), navigate: vi.fn() }))
   const scope = {
-    location: { origin: HOME },
+    location: { origin: ORIGIN },
     registration: { showNotification: vi.fn() },
     clients: { matchAll: async () => open, openWindow: vi.fn() },
   }
-  return { scope, open, worker: scope as unknown as Parameters<typeof visit>[0] }
+  return { scope, open, worker: scope as unknown as Parameters<typeof openApp>[0] }
 }
 
-test('shows the title and the text, and remembers where they lead', async () => {
+test('shows the title and the text, and carries the URL', async () => {
   const { scope, worker } = workerWith()
-  await showPushed(worker, { title: 'Poin masuk', text: '420 poin', url: '/history/point' })
+  await showPush(worker, { title: 'Poin masuk', text: '420 poin', url: '/history/point' })
   expect(scope.registration.showNotification).toHaveBeenCalledWith(
     'Poin masuk',
     expect.objectContaining({ body: '420 poin', tag: '/history/point', data: { url: '/history/point' } }),
   )
 })
 
-test('refuses a message that is not one of ours', async () => {
-  await expect(showPushed(workerWith().worker, { title: 'Poin masuk' })).rejects.toThrow('title, text and url')
+test('rejects a message of another shape', async () => {
+  await expect(showPush(workerWith().worker, { title: 'Poin masuk' })).rejects.toThrow('title, text and url')
 })
 
-test('a tap goes on in the window that is looked at', async () => {
+test('a tap opens the page in the visible window', async () => {
   const { open, scope, worker } = workerWith([{ visibilityState: 'hidden' }, { visibilityState: 'visible' }])
-  await visit(worker, '/voucher')
+  await openApp(worker, '/voucher')
   expect(open[1]?.focus).toHaveBeenCalled()
-  expect(open[1]?.navigate).toHaveBeenCalledWith(`${HOME}/voucher`)
+  expect(open[1]?.navigate).toHaveBeenCalledWith(`${ORIGIN}/voucher`)
   expect(scope.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('without a window a tap opens one', async () => {
+test('a tap opens a new window if there is none', async () => {
   const { scope, worker } = workerWith()
-  await visit(worker, '/voucher')
-  expect(scope.clients.openWindow).toHaveBeenCalledWith(`${HOME}/voucher`)
+  await openApp(worker, '/voucher')
+  expect(scope.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/voucher`)
 })
 
-test('never opens another site', async () => {
+test('never opens another origin', async () => {
   const { scope, worker } = workerWith()
-  await visit(worker, 'https://elsewhere.example/')
+  await openApp(worker, 'https://elsewhere.example/')
   expect(scope.clients.openWindow).not.toHaveBeenCalled()
 })

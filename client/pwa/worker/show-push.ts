@@ -1,10 +1,10 @@
-// A pushed message outside the app: shown by the system, and where a tap on it leads.
+// Push messages: shows them as system notifications, and opens the app at their page.
 
-type Pushed = { title: string; text: string; url: string }
+type PushMessage = { title: string; text: string; url: string }
 
-/** Shows `{ title, text, url }`. Messages for the same place replace each other. */
-export async function showPushed(worker: ServiceWorkerGlobalScope, message: unknown): Promise<void> {
-  if (!isPushed(message)) throw new Error('A push carries title, text and url.')
+/** Shows a push message `{ title, text, url }`. A message replaces an earlier one with the same URL. */
+export async function showPush(worker: ServiceWorkerGlobalScope, message: unknown): Promise<void> {
+  if (!isPushMessage(message)) throw new Error('A push message needs title, text and url.')
   await worker.registration.showNotification(message.title, {
     body: message.text,
     tag: message.url,
@@ -15,21 +15,21 @@ export async function showPushed(worker: ServiceWorkerGlobalScope, message: unkn
   })
 }
 
-/** Opens an address of the app: in the window there is, else in a new one. Other sites are never opened. */
-export async function visit(worker: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
-  const address = new URL(typeof url === 'string' ? url : '/', worker.location.origin)
-  if (address.origin !== worker.location.origin) return
+/** Opens a URL of the app in an open window, otherwise in a new one. URLs of other origins are ignored. */
+export async function openApp(worker: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
+  const { href, origin } = new URL(typeof url === 'string' ? url : '/', worker.location.origin)
+  if (origin !== worker.location.origin) return
   const windows = await worker.clients.matchAll({ type: 'window' })
-  const present = windows.find((one) => one.visibilityState === 'visible') ?? windows[0]
-  if (!present) {
-    await worker.clients.openWindow(address.href)
+  const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  if (!window) {
+    await worker.clients.openWindow(href)
     return
   }
-  await present.focus()
-  await present.navigate(address.href)
+  await window.focus()
+  await window.navigate(href)
 }
 
-function isPushed(message: unknown): message is Pushed {
+function isPushMessage(message: unknown): message is PushMessage {
   return (
     typeof message === 'object' &&
     message !== null &&
