@@ -49,7 +49,7 @@ export function CampaignList() {
     <Screen
       title="Promo"
       root
-      nav={<BottomNav active="campaign" />}
+      nav={<BottomNav active="campaign" signedIn={signedIn} />}
       busy={campaigns.isPending}
       actions={
         <IconButton

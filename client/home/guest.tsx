@@ -18,7 +18,7 @@ const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({
 export function GuestHome() {
   const { tagline } = useBrand()
   return (
-    <Screen bare nav={<BottomNav active="home" />}>
+    <Screen bare nav={<BottomNav active="home" signedIn={false} />}>
       <div className={`${styles.hero} brand-pattern`}>
         <div className={styles.head}>
           <Logo size={34} on="brand" />

@@ -39,7 +39,7 @@ export function prefetchMemberHome(): void {
 export function MemberHome() {
   const pull = usePullToRefresh(() => queryClient.refetchQueries({ type: 'active' }))
   return (
-    <Screen name="Beranda" bare nav={<BottomNav active="home" />}>
+    <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
       <div className={`${styles.hero} brand-pattern`}>
         <Greeting isRefreshing={pull.isRefreshing} />
         <PointsCard />

@@ -73,7 +73,7 @@ export function Account() {
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
 
   return (
-    <Screen title="Akun" root nav={<BottomNav active="setting" />}>
+    <Screen title="Akun" root nav={<BottomNav active="setting" signedIn />}>
       <div className={styles.content}>
         <div className={styles.profile}>
           <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />

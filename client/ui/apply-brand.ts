@@ -2,9 +2,9 @@
 //
 // A page that shows the product in an iframe of the same origin previews a brand without saving it:
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
-// `brand` is what GET /brand.json answers, with changes. What makes colours unfit is told by `colorProblems` of
-// '#contract/brand-color.ts'; an unfit colour shows as the default one, as it would on the server. To keep a brand, write
-// it to DATA_DIR/brand.json: the next page has it.
+// `brand` is what GET /brand.json answers, with changes. `colorProblems` of '#contract/brand-color.ts' says
+// which colours are rejected; a rejected one shows as the default, as on the server. A brand in DATA_DIR/brand.json is
+// permanent: the next page has it.
 import type { ProductBrand } from '#contract/brand.ts'
 import { safeColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'

@@ -1,6 +1,5 @@
 // The bottom navigation of the five root screens; Unggah is a torn receipt that rises above the bar.
 import { Link } from 'react-router-dom'
-import { useSignedIn } from '../session/queries.ts'
 import styles from './bottom-nav.module.css'
 import { Icon } from './icon.tsx'
 import cameraFill from './icons/camera-fill.svg?raw'
@@ -33,8 +32,7 @@ const tabs: readonly Tab[] = [
   { tab: 'setting', label: 'Akun', to: '/setting', icon: user, activeIcon: userFill, memberOnly: true },
 ]
 
-export function BottomNav({ active }: { active: NavTab }) {
-  const signedIn = useSignedIn()
+export function BottomNav({ active, signedIn }: { active: NavTab; signedIn: boolean }) {
   return (
     <nav className={styles.nav} aria-label="Navigasi utama">
       {tabs.map(({ tab, label, to, icon, activeIcon, memberOnly }) => (

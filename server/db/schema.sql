@@ -147,7 +147,7 @@ CREATE TABLE googleNewcomer (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX googleNewcomerByExpiry ON googleNewcomer (expiresAt);
 
--- The stand-in for Google: accounts that visitors made up on its page. Shoppers with an address have one by themselves.
+-- Accounts that visitors created on the fake Google's page. Every shopper with an e-mail address has one without a row.
 CREATE TABLE identityAccount (
   subject   TEXT    PRIMARY KEY,
   email     TEXT    NOT NULL UNIQUE,            -- lower case
@@ -217,7 +217,7 @@ CREATE TABLE product (
 
 -- ── Campaigns, and the partner sites some of them lead to ─────────────────────────────────────────────────────────
 
--- A site of somebody else at which a promo is used. Its own data is what the stand-in partner remembers.
+-- An external site at which a promo is used, and the data of the fake partner site.
 CREATE TABLE partner (
   id       TEXT    PRIMARY KEY,                 -- the last part of its page's address, /partner/<id>
   name     TEXT    NOT NULL,

@@ -31,7 +31,7 @@ export function Wallet() {
       title="Voucherku"
       root
       actions={<IconLink label="Riwayat hadiah" icon={clockCounterClockwiseBold} to="/history?tab=hadiah" />}
-      nav={<BottomNav active="voucher" />}
+      nav={<BottomNav active="voucher" signedIn />}
       busy={vouchers.isPending}
     >
       <Tabs<VoucherState>

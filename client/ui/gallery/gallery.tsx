@@ -21,7 +21,7 @@ function Gallery() {
   document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
   const shown = Object.entries(parts).filter(([name]) => chosen === null || name === chosen)
   return (
-    <Screen title="Komponen" back line nav={<BottomNav active="home" />}>
+    <Screen title="Komponen" back line nav={<BottomNav active="home" signedIn />}>
       {shown.map(([name, Part]) => (
         <Part key={name} />
       ))}
