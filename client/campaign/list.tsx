@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RewardType } from '#contract/campaign.ts'
+import { useSignedIn } from '../session/queries.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -26,6 +27,7 @@ import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 const types: readonly RewardType[] = [1, 2]
 
 export function CampaignList() {
+  const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
   const filter = parseFilter(address)
   const [typed, setTyped] = useState(filter.search)

@@ -1,7 +1,7 @@
 // The main action of every part of the console works by keyboard alone.
 import type { Locator } from '@playwright/test'
+import { getBanner, getPanel, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { getBanner, getPanel, openConsole, PROJECTOR } from './console-page.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.

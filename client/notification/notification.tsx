@@ -1,4 +1,4 @@
-// 'Notifikasi' : the live list, newest first, each leading to its detail; all can be deleted at once.
+// The notification screen: the live list, newest first, each leading to its detail; all can be deleted at once.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -155,7 +155,7 @@ test('a listener follows through many resets in a row', async () => {
   }
 })
 
-test('a project that is gone is told to its listeners, and other projects stay', async () => {
+test('listeners of a removed project are notified, and other projects stay', async () => {
   const [projectId, other] = [app.createProject(), app.createProject()]
   await publish(other, 'a')
   const list = watch(browse(projectId))

@@ -16,7 +16,7 @@ export type EmbeddedFirestore = {
 export function registerFirestore(app: FastifyInstance, options: FirestoreOptions): EmbeddedFirestore {
   const channels = new Channels()
   const firestore = new Firestore(options, (error) => app.log.error(error))
-  // Browsers that are told before their connections close are back in two seconds instead of ten.
+  // Browsers that are notified before their connections close reconnect within two seconds instead of ten.
   app.addHook('preClose', () => channels.stop())
   app.register((routes, _, done) => {
     routes.removeAllContentTypeParsers()

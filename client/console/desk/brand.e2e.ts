@@ -1,8 +1,8 @@
 // The white-label editor: a brand previewed on the phone, colours that fail, and the downloaded file.
 import { readFile } from 'node:fs/promises'
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { BrandFile } from '#contract/brand.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.

@@ -1,6 +1,7 @@
 // Faults, reset and presets on the console, and their effect on the phone.
+
+import { navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { navigatePhone, openConsole, PROJECTOR } from '../console-page.ts'
 
 /** Failed requests, and Firebase's probe for a network, which the page's policy refuses. */
 const EXPECTED = /Failed to load resource|cleardot\.gif/

@@ -1,6 +1,7 @@
 // Personas and messages on the console: signing the phone in, and using the codes that arrive.
+
+import { getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { getPanel, navigatePhone, openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.

@@ -1,7 +1,8 @@
 // A real phone is paired by the QR code, and receives notifications live.
+
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { openConsole, PROJECTOR } from '../console-page.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.

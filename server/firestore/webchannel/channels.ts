@@ -25,7 +25,7 @@ export class Channels {
     return this.channels.get(id)
   }
 
-  /** Makes the browsers of one project, or of all, open new channels. Resolves when they have been told. */
+  /** Makes the browsers of one project, or of all, open new channels. Resolves when all have been notified. */
   async stop(projectId?: string): Promise<void> {
     const stopped = [...this.channels.values()].filter(
       (channel) => projectId === undefined || channel.projectId === projectId,

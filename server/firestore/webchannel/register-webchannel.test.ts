@@ -73,7 +73,7 @@ const arrive = (line: { frames: Frame[] }, count: number) =>
   vi.waitFor(() => expect(line.frames.length).toBeGreaterThanOrEqual(count))
 const idsOf = (frames: Frame[]) => frames.map(([id]) => id)
 
-test('a listener is told ADD, its documents, CURRENT and a global snapshot, numbered from one', async () => {
+test('a listener receives ADD, its documents, CURRENT and a global snapshot, numbered from one', async () => {
   const id = await greet([addTarget(2)])
   const line = await listen(id, 0)
   await arrive(line, 3)

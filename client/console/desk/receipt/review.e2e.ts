@@ -1,6 +1,6 @@
 // Receipt review on the console: the kit, the queue, both verdicts, and the chain of effects of a verdict.
 import { setTimeout as pause } from 'node:timers/promises'
-import { getBanner, getPanel, openConsole, PROJECTOR } from '#client/console/console-page.ts'
+import { getBanner, getPanel, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)

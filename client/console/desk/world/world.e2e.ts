@@ -1,5 +1,5 @@
 // Clock, notifications, stock, draws, claims and content on the console, and their effect on the phone.
-import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/console/console-page.ts'
+import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
