@@ -1,11 +1,11 @@
 // A scripted shopper in a sandbox: holds a session cookie and does what shoppers do.
 import type { input } from 'zod'
+import type { Message } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Claim } from '#contract/reward.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import type { OtpResponse } from '#contract/wire.ts'
-import type { SandboxClient } from './client.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
 
 type Profile = Partial<input<typeof ProfileForm>> & { referralCode?: string }
@@ -19,11 +19,18 @@ const DEFAULT_PROFILE = {
   cityId: '31.74',
 } as const
 
+/** What an agent uses of the client of its sandbox. */
+type AgentSandbox = {
+  readonly url: string
+  readonly headers: Record<string, string>
+  waitForMessage(to: string): Promise<Message>
+}
+
 export class ShopperAgent {
-  private readonly sandbox: SandboxClient
+  private readonly sandbox: AgentSandbox
   private sid: string | undefined
 
-  constructor(sandbox: SandboxClient, sid?: string) {
+  constructor(sandbox: AgentSandbox, sid?: string) {
     this.sandbox = sandbox
     this.sid = sid
   }

@@ -9,7 +9,7 @@ import { FieldError, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { PinField } from '../ui/form/pin-field.tsx'
 import { formatInternationalPhone, isCompletePhone } from '../ui/format/phone-number.ts'
-import type { SheetProps } from '../ui/sheet.tsx'
+import type { SheetProps } from '../ui/sheet-panel.tsx'
 import { partnerErrorMessage } from './partner-error-message.ts'
 import styles from './partner-sheet.module.css'
 

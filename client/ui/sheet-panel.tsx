@@ -1,9 +1,23 @@
 // The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
 import { useRef } from 'react'
-import type { SheetProps } from './sheet.tsx'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
+
+export type SheetProps = {
+  /** Usually `isOpen` of `useSheet`. */
+  open: boolean
+  /** Called on drag, scrim and Esc: usually `close` of `useSheet`. */
+  onClose: () => void
+  /** Called after the closing animation, whatever closed the sheet. */
+  onClosed?: () => void
+  title: string
+  /** A sentence under the title. */
+  text?: React.ReactNode
+  /** Buttons, stacked, primary first. */
+  actions?: React.ReactNode
+  children?: React.ReactNode
+}
 
 export function SheetPanel({ open, onClose, onClosed, title, text, actions, children }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)

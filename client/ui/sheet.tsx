@@ -1,26 +1,12 @@
 // A modal sheet from the bottom of the column; its panel is loaded lazily.
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SheetProps } from './sheet-panel.tsx'
 
 /** Requests of the screen itself go first; opening a sheet earlier loads the panel at once. */
 const PRELOAD_DELAY_MS = 500
 
 const load = () => import('./sheet-panel.tsx')
 const SheetPanel = lazy(() => load().then((module) => ({ default: module.SheetPanel })))
-
-export type SheetProps = {
-  /** Usually `isOpen` of `useSheet`. */
-  open: boolean
-  /** Called on drag, scrim and Esc: usually `close` of `useSheet`. */
-  onClose: () => void
-  /** Called after the closing animation, whatever closed the sheet. */
-  onClosed?: () => void
-  title: string
-  /** A sentence under the title. */
-  text?: React.ReactNode
-  /** Buttons, stacked, primary first. */
-  actions?: React.ReactNode
-  children?: React.ReactNode
-}
 
 /** Modal: focus stays inside and returns to the opening element. At most 85% of the height; its content scrolls. */
 export function Sheet(props: SheetProps) {

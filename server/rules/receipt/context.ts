@@ -3,9 +3,8 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getZone } from '../shopper/row.ts'
 import { startOfDay } from '../wall-clock.ts'
 import type { Multiplier, Product } from './eligibility.ts'
-import type { Merchant } from './evidence.ts'
 import type { AcceptedReceipt } from './rejection.ts'
-import type { ReceiptRow } from './row.ts'
+import type { Merchant, ReceiptRow } from './row.ts'
 
 /** What can be bought where, and which campaigns multiply points. */
 export type Catalogue = {

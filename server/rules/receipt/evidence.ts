@@ -4,10 +4,8 @@ import { instantOf } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
 import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
-import type { ReceiptRow } from './row.ts'
+import type { Merchant, ReceiptRow } from './row.ts'
 import type { SampleReceipt } from './sample.ts'
-
-export type Merchant = { id: string; name: string; participating: 0 | 1 }
 
 /** The columns of the receipt that it shows; null where nothing was read. */
 export type Evidence = Pick<

@@ -1,7 +1,7 @@
 // What forbids a receipt whatever its lines earn (decisions.md 3): its merchant, its date, or an earlier receipt.
 import type { ReceiptReason } from '#contract/receipt.ts'
-import type { CompleteEvidence, Merchant } from './evidence.ts'
-import type { ReceiptRow } from './row.ts'
+import type { CompleteEvidence } from './evidence.ts'
+import type { Merchant, ReceiptRow } from './row.ts'
 import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 
 /** An accepted receipt that shows the same total. */

@@ -1,10 +1,12 @@
-// Rows of the receipt table.
+// Rows of the receipt and merchant tables.
 import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
 /** The receipt reader, or staff. */
 export type Reviewer = 'auto' | 'staff'
+
+export type Merchant = { id: string; name: string; participating: 0 | 1 }
 
 export type ReceiptRow = {
   id: string

@@ -1,7 +1,7 @@
 // A plausible receipt, for a verdict that leaves out what the image shows.
 import type { Random } from '#server/sandbox/random.ts'
 import type { Line } from './eligibility.ts'
-import type { Merchant } from './evidence.ts'
+import type { Merchant } from './row.ts'
 
 export type SampleReceipt = { merchantName: string; receiptNo: string; purchasedAt: number; lines: Line[] }
 
