@@ -1,9 +1,9 @@
-// `npm test`: every check and every test, step by step, ending with the counts on a line of their own.
+// `npm test`: runs every check and every test, and prints the counts on the last line.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECKS, lineOf, type Outcome, runStep } from './check/steps.ts'
-import { browserCounts, sentenceOf, unitCounts } from './check/test-counts.ts'
+import { CHECKS, formatOutcome, type Outcome, runStep } from './check/steps.ts'
+import { browserCounts, formatCounts, unitCounts } from './check/test-counts.ts'
 import { findChromium } from './setup/chromium.ts'
 
 const chromium = findChromium()
@@ -18,7 +18,7 @@ outcomes.push(
     name: 'unit and API tests',
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    loud: true,
+    showsOutput: true,
   }),
 )
 const built = await runStep({ name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] })
@@ -30,7 +30,7 @@ if (built.ok) {
       command: 'playwright',
       args: ['test', '--reporter=list,json'],
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-      loud: true,
+      showsOutput: true,
     }),
   )
 }
@@ -38,6 +38,6 @@ const counts = [unitCounts(unitReport), browserCounts(browserReport)]
 rmSync(reports, { recursive: true, force: true })
 
 console.log('')
-for (const outcome of outcomes) console.log(lineOf(outcome))
-console.log(`\n${sentenceOf(counts)}`)
+for (const outcome of outcomes) console.log(formatOutcome(outcome))
+console.log(`\n${formatCounts(counts)}`)
 process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)

@@ -1,4 +1,4 @@
-// A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. Needs fetch alone.
+// A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. It depends on fetch only.
 import type { input } from 'zod'
 import type { SandboxInput } from '#contract/control/sandbox.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
@@ -13,7 +13,7 @@ import { StubClient } from './stubs.ts'
 
 type CreatedSandbox = Result<'POST /control/sandboxes'>
 
-/** Creates a sandbox on a running server. `token` is needed beyond loopback. */
+/** Creates a sandbox on a running server. `token` is required unless the server listens on loopback only. */
 export async function createSandbox(
   url: string,
   options: input<typeof SandboxInput> = {},
@@ -24,7 +24,7 @@ export async function createSandbox(
   return new SandboxClient(url, created.name, token, created.shoppers)
 }
 
-/** Creates a sandbox from an exported file, also from another machine's. */
+/** Creates a sandbox from an exported file, which may come from another machine. */
 export async function importSandbox(url: string, file: Blob, token?: string): Promise<SandboxClient> {
   const headers = { ...toHeaders(token), 'content-type': 'application/octet-stream' }
   const response = await send(url, '/control/sandboxes/import', { method: 'POST', headers, body: file })

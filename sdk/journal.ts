@@ -37,7 +37,7 @@ export class JournalClient {
     return this.call('DELETE /control/journal')
   }
 
-  /** The recorded session as a HAR file, as curl commands, or as a test that replays it. */
+  /** The recording as a HAR file, as curl commands, or as a test that replays it. */
   async export(format: JournalFormat): Promise<string> {
     return (await this.download(`/control/journal/export?format=${format}`)).text()
   }

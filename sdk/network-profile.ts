@@ -1,4 +1,4 @@
-// Network conditions for browser tests: `test.use({ network: SLOW_3G })`, or a Playwright project that repeats the journeys.
+// Network conditions for browser tests: `test.use({ network: SLOW_3G })`, also as an option of a Playwright project.
 import type { Page } from '@playwright/test'
 
 /** Latency in milliseconds, throughput in bytes per second. */

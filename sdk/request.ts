@@ -1,10 +1,10 @@
-// One request to a running server by the name of its route: fills in the path, sends it and unwraps the envelope.
+// Requests to a running server by route name: fills in the path, sends the request and unwraps the response envelope.
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 
 /** Calls one route of the contract. */
 export type CallRoute = <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>
 
-/** The server refused a call; `code` is the envelope's machine code, and the message says what to do about it. */
+/** The server refused a call; `code` is the envelope's result code, and the message says what to do about it. */
 export class ApiError extends Error {
   readonly code: string
 

@@ -48,11 +48,11 @@ export class ShopperAgent {
     return (await readData(response)) as Result<Key>
   }
 
-  /** The machine code of a call; `ok` when it succeeds. */
-  async codeOfCall<Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>): Promise<string> {
+  /** The result code of a call; `ok` when it succeeds. Does not throw an ApiError. */
+  async getResultCode<Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>): Promise<string> {
     try {
-      const answer: unknown = await this.call(key, ...options)
-      return isOtpResponse(answer) ? answer.code : 'ok'
+      const response: unknown = await this.call(key, ...options)
+      return isOtpResponse(response) ? response.code : 'ok'
     } catch (error) {
       if (error instanceof ApiError) return error.code
       throw error
@@ -61,8 +61,8 @@ export class ShopperAgent {
 
   /** Registers with a code by WhatsApp and completes the profile. */
   async register(phone: string, { referralCode, ...profile }: Profile = {}): Promise<void> {
-    const invited = referralCode === undefined ? {} : { referralCode }
-    const body = { phone, method: 'wa', consents: CONSENTS, ...invited } as const
+    const referral = referralCode === undefined ? {} : { referralCode }
+    const body = { phone, method: 'wa', consents: CONSENTS, ...referral } as const
     requireSuccess(await this.call('POST /api/auth/registration/app', { body }))
     const otp = await this.waitForOtp(phone)
     requireSuccess(await this.call('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
@@ -84,11 +84,11 @@ export class ShopperAgent {
     return code
   }
 
-  /** Uploads a photo of a receipt of the kit; another `seed` is another purchase. */
+  /** Uploads a generated photo of one of the receipts in fixtures/kit; another `seed` is another purchase. */
   async uploadReceipt(kitId = 'sentosa-cash', seed = 1): Promise<Receipt> {
-    const picture = await this.send(`/control/kit/${kitId}.jpg?seed=${seed}`, { headers: this.sandbox.headers })
+    const photo = await this.send(`/control/kit/${kitId}.jpg?seed=${seed}`, { headers: this.sandbox.headers })
     const headers = { ...this.sandbox.headers, 'content-type': 'image/jpeg' }
-    const body = await picture.arrayBuffer()
+    const body = await photo.arrayBuffer()
     return (await readData(await this.send('/api/receipt/create', { method: 'POST', headers, body }))) as Receipt
   }
 
@@ -119,8 +119,8 @@ export class ShopperAgent {
   }
 }
 
-function isOtpResponse(answer: unknown): answer is { code: string; status: string } {
-  return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'string'
+function isOtpResponse(body: unknown): body is { code: string; status: string } {
+  return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
 }
 
 /** Throws when a code was not sent or not accepted. */

@@ -1,6 +1,6 @@
 // /luckydraw: every draw that the shopper takes part in or may join, soonest first.
 import { useQuery } from '@tanstack/react-query'
-import type { DrawCount, DrawStanding } from '#contract/draw.ts'
+import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -63,7 +63,7 @@ export function DrawList() {
   )
 }
 
-function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }: { draw: DrawCount }) {
+function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }: { draw: CampaignTickets }) {
   const end = outcomes[status]
   return (
     <ListRow

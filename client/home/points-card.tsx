@@ -1,4 +1,4 @@
-// The balance on paper; it is printed once per browser session.
+// The points balance, drawn as a receipt; its printing animation plays once per browser session.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-// An icon that no screen uses: a shared one would bring the chunk that it shares with them.
+// Used by no screen: importing an icon that screens use would load the chunk they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
 import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update.ts'

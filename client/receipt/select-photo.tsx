@@ -1,4 +1,4 @@
-// Reviews the photos, uploads them, and offers a retry when the upload fails.
+// The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
 import { Navigate, useNavigate } from 'react-router-dom'
 import { usePhotos } from './photo.ts'
 import { PhotoReview } from './photo-review.tsx'

@@ -1,5 +1,5 @@
-// For the build: writes dist/preloads.json, the files of each route's screen besides the first load. The server's page
-// preloads them, so that they do not wait for the first scripts.
+// Vite plugin: writes dist/preloads.json, the files that each route's screen needs besides those of the first load. The
+// server's HTML preloads them, so that they do not wait for the first scripts.
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
@@ -27,7 +27,7 @@ export function preloadManifest(): Plugin {
 }
 
 async function listRows(): Promise<Row[]> {
-  // Imported by Node itself, which leaves the imports of screens to `load`.
+  // Imported by Node at build time: only `load` imports a screen.
   const { routes }: { routes: readonly RouteDefinition[] } = await import(/* @vite-ignore */ fileOf('./routes.ts'))
   const rows: Row[] = [
     // The home of guests is in the first load.

@@ -8,7 +8,7 @@ import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { Splash } from '../ui/splash.tsx'
-import { useScrollMemory } from './scroll-memory.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
 import { useSessionCheck } from './session-check.ts'
 import { useFirstScreenIdle } from './use-first-screen-idle.ts'
 
@@ -50,7 +50,7 @@ const pages = (
 export function Router() {
   const isChecked = useSessionCheck()
   const isLoaded = useFirstPageLoaded()
-  useScrollMemory()
+  useScrollRestoration()
   const { key } = useLocation()
   const signedIn = useSignedIn()
   const isShown = isChecked && isLoaded

@@ -1,10 +1,10 @@
-// Tells when the first screen has its data, so that everything it does not need is loaded after it.
+// Detects that the first screen has its data: everything it does not need is loaded after that.
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** A screen starts its requests shortly after it is rendered. */
 const IDLE_DELAY_MS = 250
-/** On a slow network the rest does not wait for the screen's requests any longer. */
+/** After this time, on a slow network, it counts as idle although requests are pending. */
 const MAX_WAIT_MS = 4_000
 
 /** True once a screen is shown and none of its requests is pending. Stays true. */

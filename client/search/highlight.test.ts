@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './highlight.tsx'
+import { splitAtWords } from './highlight.tsx'
 
 test('each searched word is cut out, in its own case', () => {
-  expect(partsOf('Beli Kecap 2 botol', 'kecap botol')).toEqual([
+  expect(splitAtWords('Beli Kecap 2 botol', 'kecap botol')).toEqual([
     { part: 'Beli ', isFound: false },
     { part: 'Kecap', isFound: true },
     { part: ' 2 ', isFound: false },
@@ -11,7 +11,7 @@ test('each searched word is cut out, in its own case', () => {
 })
 
 test('signs are searched as they are', () => {
-  expect(partsOf('Poin (2×)', '(2')).toEqual([
+  expect(splitAtWords('Poin (2×)', '(2')).toEqual([
     { part: 'Poin ', isFound: false },
     { part: '(2', isFound: true },
     { part: '×)', isFound: false },

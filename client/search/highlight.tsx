@@ -2,10 +2,10 @@
 import styles from './search.module.css'
 
 export function Highlight({ text, words }: { text: string; words: string }) {
-  const parts = partsOf(text, words)
+  const parts = splitAtWords(text, words)
   return parts.map(({ part, isFound }, at) =>
     isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
       <mark key={at} className={styles.mark}>
         {part}
       </mark>
@@ -16,7 +16,7 @@ export function Highlight({ text, words }: { text: string; words: string }) {
 }
 
 /** Splits the text at the words, ignoring case. */
-export function partsOf(text: string, words: string): { part: string; isFound: boolean }[] {
+export function splitAtWords(text: string, words: string): { part: string; isFound: boolean }[] {
   const wanted = words.trim().split(/\s+/).filter(Boolean).map(escapeRegExp)
   if (wanted.length === 0) return [{ part: text, isFound: false }]
   return text

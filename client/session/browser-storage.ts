@@ -1,4 +1,4 @@
-// Encrypted records in localStorage (product.md 3 and 9). Import it from lazy screens only: it brings the cipher.
+// Encrypted records in localStorage (product.md 3 and 9). Import it from lazy screens only: it includes the AES library.
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
 import type { StoredName } from './session.ts'

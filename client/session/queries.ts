@@ -1,4 +1,4 @@
-// The profile check, and how it and signing out change the session's cookies (product.md 4).
+// The profile query, and the session changes that follow from it and from signing out (product.md 4).
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/route-types.ts'

@@ -1,4 +1,4 @@
-// The query cache of all screens, with the documented defaults.
+// The QueryClient of all screens, with the documented defaults, and the session checks that its responses trigger.
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../api/api-error.ts'
 import { expireSession, onProfileCheck, shopperKeys } from './queries.ts'

@@ -33,7 +33,7 @@ export function Section({ title, to, moreLabel = 'Semua', children }: SectionPro
   )
 }
 
-/** A horizontal scroller that bleeds to both edges, so that the next card peeks in. */
+/** A horizontal scroller that extends to both screen edges, so that the next card is partly visible. */
 export function Rail({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (axe: scrollable-region-focusable).

@@ -1,7 +1,13 @@
 // Runs named commands, prints their output when they fail, and reports how long each took.
 import { spawn } from 'node:child_process'
 
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; loud?: boolean }
+export type Step = {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string>
+  showsOutput?: boolean
+}
 export type Outcome = { name: string; ok: boolean; seconds: number }
 
 /** The quick checks: format, lint, import rules, dead code and types. */
@@ -11,10 +17,10 @@ export const CHECKS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
 ]
 
-/** Runs one command to its end. With `loud` its output is shown at once, otherwise only when it fails. */
-export async function runStep({ name, command, args, env, loud = false }: Step): Promise<Outcome> {
+/** Runs one command to its end. With `showsOutput` its output is shown at once, otherwise only when it fails. */
+export async function runStep({ name, command, args, env, showsOutput = false }: Step): Promise<Outcome> {
   const begun = performance.now()
-  const output = loud ? 'inherit' : 'pipe'
+  const output = showsOutput ? 'inherit' : 'pipe'
   const child = spawn(command, args, {
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
@@ -26,10 +32,10 @@ export async function runStep({ name, command, args, env, loud = false }: Step):
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   const outcome = { name, ok: code === 0, seconds: (performance.now() - begun) / 1000 }
   if (!outcome.ok) process.stdout.write(Buffer.concat(printed))
-  console.log(lineOf(outcome))
+  console.log(formatOutcome(outcome))
   return outcome
 }
 
-export function lineOf({ name, ok, seconds }: Outcome): string {
+export function formatOutcome({ name, ok, seconds }: Outcome): string {
   return `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`
 }

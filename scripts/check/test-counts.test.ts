@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { browserCounts, sentenceOf, unitCounts } from './test-counts.ts'
+import { browserCounts, formatCounts, unitCounts } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'struka-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,6 +39,6 @@ test('a report that was never written differs from an empty one', () => {
 
 test('the counts are one line; skipped and flaky tests are named only when there are any', () => {
   const none = { passed: 1, failed: 0, skipped: 0, flaky: 0 }
-  expect(sentenceOf([none, { ...none, passed: 2, failed: 1 }])).toBe('3 passed, 1 failed')
-  expect(sentenceOf([{ ...none, skipped: 2, flaky: 1 }, null])).toBe('1 passed, 0 failed, 2 skipped, 1 flaky')
+  expect(formatCounts([none, { ...none, passed: 2, failed: 1 }])).toBe('3 passed, 1 failed')
+  expect(formatCounts([{ ...none, skipped: 2, flaky: 1 }, null])).toBe('1 passed, 0 failed, 2 skipped, 1 flaky')
 })

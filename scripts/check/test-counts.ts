@@ -40,7 +40,7 @@ export function browserCounts(file: string): Counts | null {
   return { passed, failed: unexpected + errors.length, skipped, flaky }
 }
 
-export function sentenceOf(counts: (Counts | null)[]): string {
+export function formatCounts(counts: (Counts | null)[]): string {
   const sum = (key: keyof Counts) => counts.reduce((total, part) => total + (part?.[key] ?? 0), 0)
   const more = (['skipped', 'flaky'] as const).filter((key) => sum(key) > 0).map((key) => `, ${sum(key)} ${key}`)
   return `${sum('passed')} passed, ${sum('failed')} failed${more.join('')}`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coverage, TABLE, written } from './coverage.ts'
+import { COVERAGE_FILE, formatCoverage, listCoverage } from './coverage.ts'
 
-const lines = coverage()
+const lines = listCoverage()
 
 test.each(lines)('$route has a contract row, a handler and a test', ({ contract, handler, tests }) => {
   expect({ contract: contract.length, handler: handler.length }).toEqual({ contract: 1, handler: 1 })
@@ -10,5 +10,5 @@ test.each(lines)('$route has a contract row, a handler and a test', ({ contract,
 })
 
 test('docs/coverage.md is what scripts/docs/coverage.ts would write', () => {
-  expect(readFileSync(TABLE, 'utf8')).toBe(written(lines))
+  expect(readFileSync(COVERAGE_FILE, 'utf8')).toBe(formatCoverage(lines))
 })

@@ -1,5 +1,5 @@
 // Writes docs/coverage.md: every documented route with its contract row, its handler and the tests that call it.
-// `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when it is not what it would be now.
+// `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when the file is out of date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import { product } from '#contract/index.ts'
 import { documentedRoutes } from './documented-routes.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..')
-export const TABLE = join(root, 'docs', 'coverage.md')
+export const COVERAGE_FILE = join(root, 'docs', 'coverage.md')
 
-export type Line = { route: string; source: string; contract: string[]; handler: string[]; tests: string[] }
+export type CoverageRow = { route: string; source: string; contract: string[]; handler: string[]; tests: string[] }
 
 type Source = { path: string; text: string }
 
-/** Every route, documented ones first; a gap is an empty list. */
-export function coverage(): Line[] {
+/** Every route, documented ones first; a missing contract, handler or test is an empty list. */
+export function listCoverage(): CoverageRow[] {
   const contracts = sourcesOf('server/contract/*.ts')
   const handlers = sourcesOf('server/routes/*.ts').filter(({ path }) => !path.endsWith('.test.ts'))
   const tests = [...sourcesOf('server/**/*test*.ts'), ...sourcesOf('client/**/*.e2e.ts')]
@@ -22,9 +22,9 @@ export function coverage(): Line[] {
   return [...documentedRoutes, ...own].map((route) => ({
     route,
     source: Object.entries(product).find(([name]) => name === route)?.[1].source ?? '',
-    contract: naming(contracts, `'${route}'`),
-    handler: naming(handlers, `'${route}'`),
-    tests: calling(tests, route),
+    contract: pathsContaining(contracts, `'${route}'`),
+    handler: pathsContaining(handlers, `'${route}'`),
+    tests: findTests(tests, route),
   }))
 }
 
@@ -34,15 +34,15 @@ function sourcesOf(pattern: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-function naming(sources: Source[], text: string): string[] {
+function pathsContaining(sources: Source[], text: string): string[] {
   return sources.filter((source) => source.text.includes(text)).map(({ path }) => path)
 }
 
 /**
- * Tests that hold the path, its parameters filled in or as `${…}`, or its beginning and, apart from it, its last word; and
- * the method's verb. The nearest three.
+ * Finds tests that contain the method's name and the path, with its parameters filled in or as `${…}`, or the path's beginning
+ * and its last segment separately. Returns the three closest to the route's handler.
  */
-function calling(sources: Source[], route: string): string[] {
+function findTests(sources: Source[], route: string): string[] {
   const [method = '', path = ''] = route.split(' ')
   const whole = new RegExp(`['"\`}]${path.replace(/:\w+/g, '[^/\'"`?\\s]+')}(?=['"\`?$])`)
   const words = path.split('/')
@@ -52,17 +52,17 @@ function calling(sources: Source[], route: string): string[] {
   return sources
     .filter(({ text }) => (whole.test(text) || (text.includes(head) && last.test(text))) && verb.test(text))
     .map((source) => source.path)
-    .toSorted((one, other) => distance(one) - distance(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, 3)
 }
 
-/** How far a test is from a route's own: beside the routes, in a browser, elsewhere. */
-function distance(path: string): number {
+/** Sorts tests beside the handlers first, then browser tests, then all others. */
+function rankOf(path: string): number {
   if (path.startsWith('server/routes/') && path.endsWith('.test.ts')) return 0
   return path.startsWith('client/') ? 1 : 2
 }
 
-export function written(lines: Line[]): string {
+export function formatCoverage(lines: CoverageRow[]): string {
   const link = (path: string) => `[${path.split('/').at(-1)}](../${path})`
   const rows = lines.map(
     ({ route, source, contract, handler, tests }) =>
@@ -81,5 +81,5 @@ export function written(lines: Line[]): string {
 }
 
 if (process.argv[1] && relative(process.argv[1], fileURLToPath(import.meta.url)) === '') {
-  writeFileSync(TABLE, written(coverage()))
+  writeFileSync(COVERAGE_FILE, formatCoverage(listCoverage()))
 }

@@ -11,8 +11,8 @@ export const accountClosed: Scenario = {
     equal(await wati.getBalance(), 0)
 
     await sandbox.call('PATCH /control/shoppers/:shopper', { ...shopper, body: { blocked: true } })
-    equal(await wati.codeOfCall('GET /api/point/balance'), 'unauthenticated')
-    equal(await wati.codeOfCall('POST /api/auth/login/by_wa', { body: { phone } }), 'phone_blocked')
+    equal(await wati.getResultCode('GET /api/point/balance'), 'unauthenticated')
+    equal(await wati.getResultCode('POST /api/auth/login/by_wa', { body: { phone } }), 'phone_blocked')
 
     await sandbox.call('PATCH /control/shoppers/:shopper', { ...shopper, body: { blocked: false } })
     const { sid: anew } = await sandbox.call('POST /control/shoppers/:shopper/login', shopper)

@@ -7,7 +7,7 @@ export const campaignStopped: Scenario = {
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     const campaign = { params: { id: 'gelas-kedua' } }
     await sandbox.call('PATCH /control/campaigns/:id', { ...campaign, body: { disabled: true } })
-    equal(await wati.codeOfCall('GET /api/campaign/:id/external/codex', campaign), 'campaign_closed')
+    equal(await wati.getResultCode('GET /api/campaign/:id/external/codex', campaign), 'campaign_closed')
 
     const { rows: campaigns } = await sandbox.call('GET /control/campaigns')
     equal(campaigns.find(({ id }) => id === 'gelas-kedua')?.disabled, true)
@@ -17,7 +17,7 @@ export const campaignStopped: Scenario = {
     const type = 'faq'
     const { id } = await sandbox.call('POST /control/contents/:type', { params: { type }, body: draft })
     const item = { params: { type, id } } as const
-    const read = () => wati.codeOfCall('GET /adminapi/contents/:type/:id', item)
+    const read = () => wati.getResultCode('GET /adminapi/contents/:type/:id', item)
     equal(await read(), 'not_found')
     await sandbox.call('PUT /control/contents/:type/:id/publish', item)
     equal(await read(), 'ok')

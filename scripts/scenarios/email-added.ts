@@ -10,6 +10,6 @@ export const emailAdded: Scenario = {
     const { otpId } = await wati.call('POST /api/auth/email', { body: { email } })
     const otp = await wati.waitForOtp(email)
     equal((await wati.call('GET /api/auth/email', { query: { otpId, otp } })).emailVerified, true)
-    equal(await sari.codeOfCall('POST /api/auth/email', { body: { email } }), 'email_taken')
+    equal(await sari.getResultCode('POST /api/auth/email', { body: { email } }), 'email_taken')
   },
 }

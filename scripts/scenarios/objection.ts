@@ -13,6 +13,6 @@ export const objection: Scenario = {
     equal((await wati.call('POST /api/receipt/objection/:id', receipt)).status, 0)
     await sandbox.giveVerdict(id, { verdict: 'valid', points: 75 })
     equal((await wati.call('GET /api/receipt/detail/:id', receipt)).points, 75)
-    equal(await wati.codeOfCall('POST /api/receipt/objection/:id', receipt), 'objection_closed')
+    equal(await wati.getResultCode('POST /api/receipt/objection/:id', receipt), 'objection_closed')
   },
 }

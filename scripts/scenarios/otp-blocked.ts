@@ -11,13 +11,13 @@ export const otpBlocked: Scenario = {
     const right = await ratna.waitForOtp(RATNA)
     const wrong = right === '111111' ? '222222' : '111111'
     for (let go = 1; go <= 5; go += 1) {
-      await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: wrong } })
+      await ratna.getResultCode('POST /api/auth/login/by_wa/otp_submit', { body: { otp: wrong } })
     }
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: right } }), 'otp_blocked')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/otp_submit', { body: { otp: right } }), 'otp_blocked')
 
     await sandbox.advance({ minutes: 2 })
     await ratna.call('POST /api/auth/login/by_wa/new_otp')
     const next = await ratna.waitForOtp(RATNA)
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: next } }), 'ok')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/otp_submit', { body: { otp: next } }), 'ok')
   },
 }

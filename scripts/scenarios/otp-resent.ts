@@ -9,13 +9,13 @@ export const otpResent: Scenario = {
     const ratna = sandbox.agent()
     await ratna.call('POST /api/auth/login/by_wa', { body: { phone: RATNA } })
     const first = await ratna.waitForOtp(RATNA)
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/new_otp'), 'ratelimit')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/new_otp'), 'ratelimit')
 
     await sandbox.advance({ minutes: 2 })
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/new_otp'), 'ok')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/new_otp'), 'ok')
     const second = await ratna.waitForOtp(RATNA)
     notEqual(second, first)
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: first } }), 'otp_invalid')
-    equal(await ratna.codeOfCall('POST /api/auth/login/by_wa/otp_submit', { body: { otp: second } }), 'ok')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/otp_submit', { body: { otp: first } }), 'otp_invalid')
+    equal(await ratna.getResultCode('POST /api/auth/login/by_wa/otp_submit', { body: { otp: second } }), 'ok')
   },
 }

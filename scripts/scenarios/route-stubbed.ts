@@ -19,7 +19,7 @@ export const routeStubbed: Scenario = {
     equal(await wati.getBalance(), 700)
 
     const fault = await sandbox.faults.add({ path: PATH, status: 503, times: 2 })
-    const codes = [1, 2, 3].map(() => wati.codeOfCall(`GET ${PATH}`))
+    const codes = [1, 2, 3].map(() => wati.getResultCode(`GET ${PATH}`))
     deepEqual((await Promise.all(codes)).toSorted(), ['ok', 'server_error', 'server_error'])
     equal((await sandbox.faults.list())[0]?.left, 0)
     await sandbox.faults.remove(fault.id)

@@ -7,7 +7,7 @@ export const surveyCondition: Scenario = {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const submit = (...answers: [questionId: string, value: string | number][]) =>
-      wati.codeOfCall('POST /api/survey/submit/:id', {
+      wati.getResultCode('POST /api/survey/submit/:id', {
         params: { id: 'sarapan-favorit' },
         body: { answers: answers.map(([questionId, value]) => ({ questionId, value })) },
       })

@@ -22,6 +22,6 @@ export const whatsappRegistration: Scenario = {
     const body = { token, ...form, consents: { terms: true, privacy: true } } as const
     await wati.call('POST /api/auth/registration/from_wa', { body })
     equal(await wati.getBalance(), 100)
-    equal(await sandbox.agent().codeOfCall('POST /api/auth/registration/from_wa', { body }), 'link_invalid')
+    equal(await sandbox.agent().getResultCode('POST /api/auth/registration/from_wa', { body }), 'link_invalid')
   },
 }

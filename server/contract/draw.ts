@@ -45,7 +45,7 @@ export type TicketSource = z.infer<typeof TicketSource>
 export const DrawStanding = z.enum(['upcoming', 'running', 'won', 'alternate', 'lost', 'drawn'])
 export type DrawStanding = z.infer<typeof DrawStanding>
 
-export const DrawCount = z.object({
+export const CampaignTickets = z.object({
   /** The campaign's id, which `/luckydrawcount/{id}` takes. */
   id: Id,
   campaignId: Id,
@@ -53,10 +53,10 @@ export const DrawCount = z.object({
   count: z.int(),
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
-  /** Of the main prize, else of the campaign. */
+  /** Of the first prize that has one, otherwise of the campaign. */
   art: Art.nullable(),
 })
-export type DrawCount = z.infer<typeof DrawCount>
+export type CampaignTickets = z.infer<typeof CampaignTickets>
 
 export const TicketDay = z.object({
   /** The day in the shopper's time zone. */
@@ -77,7 +77,7 @@ export const draw = {
     summary: "The caller's tickets by campaign; running campaigns without a ticket count 0",
     source,
     query: PageQuery,
-    data: pageOf(DrawCount),
+    data: pageOf(CampaignTickets),
   },
   'GET /api/reward/luckydrawcount/:id': {
     access: 'session',

@@ -1,4 +1,4 @@
-// Points (decisions.md 4): the balance and the entries behind it.
+// Points (decisions.md 4): the balance, and the ledger entries that it is the sum of.
 import * as z from 'zod'
 import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WallClock } from './wire.ts'
 
@@ -49,13 +49,13 @@ export const Balance = z.object({
 export const point = {
   'GET /api/point/balance': {
     access: 'session',
-    summary: 'Balance, what may come, and the next three lots to lapse',
+    summary: 'Balance, pending points, and the next three lots to expire',
     source: 'product.md 7, decisions.md 4',
     data: Balance,
   },
   'GET /api/point/list': {
     access: 'session',
-    summary: 'Ledger entries, newest first, by type, direction and date; `total` sums what matches',
+    summary: 'Ledger entries, newest first, by type, direction and date; `total` is the sum of all matching entries',
     source: 'product.md 3, 7 and 9, decisions.md 4',
     query: PageQuery.extend({
       types: commaListOf(PointType),

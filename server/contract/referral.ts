@@ -29,7 +29,7 @@ export const ReferralRow = z.object({
 export const referral = {
   'GET /api/auth/referralsetting': {
     access: 'session',
-    summary: 'The shopper’s referral code, link, share text and what it brings',
+    summary: 'The shopper’s referral code, link, share text and bonuses',
     source: 'product.md 7, decisions.md 2',
     data: ReferralSetting,
   },

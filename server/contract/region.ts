@@ -13,7 +13,7 @@ export type Region = z.infer<typeof Region>
 export const region = {
   'GET /api/public/region': {
     access: 'public',
-    summary: 'Provinces, or the cities and regencies of one; `search` looks in names',
+    summary: 'Provinces, or the cities and regencies of one; `search` filters by name',
     source: 'product.md 7, decisions.md 6',
     query: z.object({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
     data: z.object({ rows: z.array(Region), count: z.int() }),

@@ -11,13 +11,13 @@ import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
-type Order = z.output<typeof SandboxInput>
+type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
-  const entryOf = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
-  const stateOf = (name: string) => {
-    const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = entryOf(name)
+  const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
+  const getState = (name: string) => {
+    const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = getEntry(name)
     return {
       name,
       preset: sandbox.preset,
@@ -34,7 +34,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
 
   return {
     'GET /control/sandboxes': withoutTransaction(() => {
-      const rows = sandboxes.list().map(({ sandbox }) => stateOf(sandbox.name))
+      const rows = sandboxes.list().map(({ sandbox }) => getState(sandbox.name))
       return { rows, count: rows.length }
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
@@ -47,47 +47,47 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       })
       try {
         const shoppers = await applySetup(sandbox, body.set, options)
-        return { ...stateOf(name), shoppers }
+        return { ...getState(name), shoppers }
       } catch (error) {
         sandboxes.remove(name)
         throw error
       }
     }),
-    'GET /control/sandboxes/:name': withoutTransaction(({ params }) => stateOf(params.name)),
+    'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
     'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
-      const { preset } = stateOf(params.name)
+      const { preset } = getState(params.name)
       sandboxes.reset(params.name, body?.preset ?? preset)
-      return stateOf(params.name)
+      return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name': withoutTransaction(({ params }) => {
-      entryOf(params.name)
+      getEntry(params.name)
       if (params.name === DEMO_NAME) return refuse('sandbox_permanent')
       sandboxes.remove(params.name)
       return { done: true }
     }),
 
     'GET /control/sandboxes/:name/snapshots': withoutTransaction(({ params }) => {
-      const rows = [...entryOf(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved))
+      const rows = [...getEntry(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved))
       return { rows, count: rows.length }
     }),
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
-      const { snapshots } = entryOf(params.name)
+      const { snapshots } = getEntry(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
       if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
-      const saved = entryOf(params.name).snapshots.get(params.snapshot)
+      const saved = getEntry(params.name).snapshots.get(params.snapshot)
       if (!saved) return refuse('snapshot_unknown')
       sandboxes.restore(params.name, saved.image)
-      return stateOf(params.name)
+      return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name/snapshots/:snapshot': withoutTransaction(({ params }) =>
-      entryOf(params.name).snapshots.delete(params.snapshot) ? { done: true } : refuse('snapshot_unknown'),
+      getEntry(params.name).snapshots.delete(params.snapshot) ? { done: true } : refuse('snapshot_unknown'),
     ),
 
     'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
-      entryOf(params.name)
+      getEntry(params.name)
       const bytes = sandboxes.exportImage(params.name)
       return { type: 'application/vnd.sqlite3', bytes, etag: params.name, filename: `${params.name}.sqlite` }
     }),
@@ -96,13 +96,13 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
       if (!sandboxes.importImage(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
-      return stateOf(name)
+      return getState(name)
     }),
   }
 }
 
 /** Applies the differences from the preset; a refusal is thrown, and the caller removes the sandbox. */
-async function applySetup(sandbox: Sandbox, set: Order['set'], { runner, makeShopper }: Options) {
+async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeShopper }: Options) {
   if (!set) return []
   sandbox.journal.shoppers = set.shoppers
   if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
@@ -113,8 +113,8 @@ async function applySetup(sandbox: Sandbox, set: Order['set'], { runner, makeSho
     await runner.advance(sandbox, target)
   }
   return sandbox.transaction(() =>
-    set.shoppers.map((order) => {
-      const { id } = makeShopper(sandbox, order)
+    set.shoppers.map((input) => {
+      const { id } = makeShopper(sandbox, input)
       return { id, phone: getProfile(sandbox, id).phone, sid: openSession(sandbox, id) }
     }),
   )

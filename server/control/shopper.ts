@@ -1,4 +1,4 @@
-// Handlers of /control/shoppers (decisions.md 8): created in any state, signed in, blocked, granted and charged points, notified.
+// Handlers of /control/shoppers (decisions.md 8): create in any state, sign in, block, adjust and expire points, notify.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { adjustPoints, getShopperByRef, getShopperSummary, listShoppers, setBlocked } from '../rules/admin/shopper.ts'
@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 /** Creates a shopper in a requested state through the product's rules; implemented in fixtures/. */
 export type MakeShopper = (
   sandbox: Sandbox,
-  order: ShopperInput,
+  input: ShopperInput,
 ) => { id: string; receiptIds: string[]; claimIds: string[] }
 
 export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopper }): Handlers<typeof controlShopper> {

@@ -10,13 +10,13 @@ export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
 
 export type Row = Record<string, SqlValue>
 export type Operation = 'insert' | 'update' | 'delete'
-/** The rows that one statement changed, whole, as SQLite returned them; of a delete, as they were. */
+/** The complete rows that one statement changed, as RETURNING gave them; for a delete, the deleted rows. */
 export type Change = { table: string; operation: Operation; rows: Row[] }
 
 /**
  * Statements are prepared once per SQL text. Named parameters (`:name`) come as an object, positional ones as an array.
- * Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4 a bare parameter is planned again at
- * every call.
+ * Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4, SQLite plans a statement again
+ * after every binding of a bare parameter.
  */
 export class Database {
   /** Called after each commit that changed rows. While it is undefined, changes are not collected. */
@@ -30,7 +30,7 @@ export class Database {
     this.handle = new Sqlite(source)
     if (typeof source === 'string' && source !== ':memory:') {
       this.handle.pragma('journal_mode = WAL')
-      // FULL: an acknowledged write survives the machine, not only the process.
+      // FULL: an acknowledged write survives a power failure, not only a crash of the process.
       this.handle.pragma('synchronous = FULL')
     }
     this.handle.pragma('foreign_keys = ON')
@@ -46,7 +46,7 @@ export class Database {
   }
 
   /** Whether this file was created by the current schema.sql. */
-  get isCurrent(): boolean {
+  get hasCurrentSchema(): boolean {
     return this.handle.pragma('user_version', { simple: true }) === schemaVersion()
   }
 
@@ -99,7 +99,7 @@ export class Database {
   /** The whole database as bytes that `new Database(bytes)` opens in memory. */
   serialize(): Buffer {
     const image = this.handle.serialize()
-    // The header of a file in WAL mode says so in two bytes; a database in memory cannot open it with them.
+    // Two header bytes mark WAL mode, which a database in memory cannot use: set them to rollback mode.
     image[FORMAT_BYTE] = 1
     image[FORMAT_BYTE + 1] = 1
     return image
@@ -111,7 +111,7 @@ export class Database {
   }
 
   /** Whether untrusted bytes are an intact database with exactly the tables of schema.sql: no other table, trigger or view. */
-  static isOurs(image: Buffer): boolean {
+  static isSandboxImage(image: Buffer): boolean {
     if (!image.subarray(0, MAGIC.length).equals(MAGIC)) return false
     let handle: Sqlite.Database | undefined
     try {
@@ -148,7 +148,7 @@ export class Database {
     return statement
   }
 
-  /** The statement with a RETURNING clause: SQLite itself then says which table and which rows it changed. */
+  /** The statement with a RETURNING clause: SQLite then reports the table and the rows it changed. */
   private prepareReturning(sql: string): ReturningStatement {
     const known = this.returning.get(sql)
     if (known) return known

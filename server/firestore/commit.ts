@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { DocumentStore, StoredDocument } from './document-store.ts'
 import { FirestoreError, unimplemented } from './error.ts'
 import type { Write } from './request-schema.ts'
-import { documentPathOf } from './resource-name.ts'
+import { parseDocumentPath } from './resource-name.ts'
 
 /** `after` is undefined when the document was deleted. */
 export type Change = { path: string; after: StoredDocument | undefined }
@@ -23,7 +23,7 @@ export function commit(
       const [feature] = Object.keys(rest)
       const name = update?.name ?? deleted
       if (name === undefined) throw unimplemented(`The write '${feature}'`)
-      const path = documentPathOf(projectId, name)
+      const path = parseDocumentPath(projectId, name)
       authorize(update ? 'write' : 'delete', path)
       if (feature !== undefined) throw unimplemented(`'${feature}' of a write`)
       const before = store.find(path)

@@ -1,4 +1,4 @@
-// Resource names: `projects/P/databases/(default)/documents/a/b` on the wire, the path `a/b` inside.
+// Resource names: `projects/P/databases/(default)/documents/a/b` on the wire, the path `a/b` in this server.
 import { invalid } from './error.ts'
 
 const NAME = /^projects\/([^/]+)\/databases\/\(default\)(?:\/documents(?:\/(.+))?)?$/s
@@ -13,14 +13,14 @@ export function parseName(name: string): ResourceName {
 }
 
 /** The path of a document, which must belong to this project. */
-export function documentPathOf(projectId: string, name: string): string {
-  const path = parentPathOf(projectId, name)
+export function parseDocumentPath(projectId: string, name: string): string {
+  const path = parseParentPath(projectId, name)
   if (path === '') throw invalid(`'${name}' is not the name of a document.`)
   return path
 }
 
-/** The path of what a query starts from: a document, or the root. */
-export function parentPathOf(projectId: string, name: string): string {
+/** The path of a query's parent: a document, or the root. */
+export function parseParentPath(projectId: string, name: string): string {
   const parsed = parseName(name)
   if (parsed.projectId !== projectId) throw invalid(`'${name}' is not part of the project ${projectId}.`)
   const segments = parsed.path === '' ? [] : parsed.path.split('/')
@@ -29,6 +29,6 @@ export function parentPathOf(projectId: string, name: string): string {
   return parsed.path
 }
 
-export function nameOf(projectId: string, path: string): string {
+export function formatName(projectId: string, path: string): string {
   return `projects/${projectId}/databases/(default)/documents/${path}`
 }

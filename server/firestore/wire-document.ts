@@ -1,7 +1,7 @@
 // Documents in the form that responses and listeners carry.
 import type { StoredDocument } from './document-store.ts'
 import type { Fields } from './request-schema.ts'
-import { nameOf } from './resource-name.ts'
+import { formatName } from './resource-name.ts'
 import { timestampOf } from './timestamp.ts'
 
 export type WireDocument = { name: string; fields: Fields; createTime: string; updateTime: string }
@@ -11,7 +11,7 @@ export function toWireDocument(
   { path, fields, createdAt, updatedAt }: StoredDocument,
 ): WireDocument {
   return {
-    name: nameOf(projectId, path),
+    name: formatName(projectId, path),
     fields,
     createTime: timestampOf(createdAt),
     updateTime: timestampOf(updatedAt),

@@ -25,7 +25,7 @@ export function markerPath(shopperId: string, id: string): string {
   return `appNotifications/${shopperId}/${MARKERS}/${id}`
 }
 
-/** Writes both documents into a sandbox's own store, past the access rules. Call it in a transaction. */
+/** Writes both documents into a sandbox's own store, bypassing the access rules. Call it in a transaction. */
 export function saveNotification(
   store: DocumentStore,
   { shopperId, document }: PublishedNotification,

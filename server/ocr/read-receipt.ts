@@ -1,5 +1,5 @@
 // Reads photographed receipts offline in a worker process, one image at a time from a bounded queue. An image that crashes
-// or stalls the process costs that receipt its automatic reading and nothing else.
+// or stalls the process leaves only that receipt without an automatic reading.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Reading } from '#contract/receipt-reading.ts'
@@ -13,7 +13,7 @@ export type ReaderLimits = {
   maxWorkMs: number
   /** Time between two messages of the worker. */
   maxSilenceMs: number
-  /** Real time, on a machine that is busy with other work. */
+  /** Wall-clock time: the bound on a machine that is busy with other work. */
   maxWallMs: number
 }
 
@@ -39,7 +39,7 @@ export class ReceiptReader {
     return this.worker?.pid
   }
 
-  /** Undefined when the image cannot be read, or the queue is full: then staff reads it (decisions.md 3). */
+  /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions.md 3). */
   async read(image: Buffer): Promise<Reading | undefined> {
     if (this.queueLength >= MAX_QUEUE_LENGTH) return undefined
     this.queueLength += 1
@@ -70,7 +70,7 @@ export class ReceiptReader {
     worker.ref()
     worker.channel?.ref()
     const reading = await this.waitForReading(worker, image)
-    // A failed or aborted image ends the worker; the images behind it get a new one.
+    // A failed or aborted image ends the worker; the next image in the queue starts a new one.
     if (reading === undefined) await this.close()
     else {
       worker.unref()

@@ -21,7 +21,7 @@ const KEYWORDS = {
   ends: /\bhal(?:aman)?\.?\s*([2-9])\s*\/\s*\1/i,
 }
 
-/** The most certain first. Staff does not need to review a certain warning; the others are shown to staff. */
+/** The most certain first. A certain warning rejects the receipt without staff; staff reviews the others. */
 export function detectWarnings({ receipt, lines, quads, photo }: Observation): Warning[] {
   const words = lines.flatMap((line) => line.words)
   const readable = words.filter(
@@ -63,7 +63,7 @@ function isCutOffBelow([, , right, left]: Quad): boolean {
   return right.y > 0.985 && left.y > 0.985
 }
 
-/** The 99th percentile of the difference between near pixels, in full light: print in focus has steep edges. */
+/** The 99th percentile of the difference between pixels two apart, scaled to full light: print in focus has steep edges. */
 export function sharpnessOf({ width, height, pixels }: GrayImage): number {
   const histogram = new Uint32Array(256)
   let count = 0

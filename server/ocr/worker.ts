@@ -1,10 +1,10 @@
 // The process that reads receipts for read-receipt.ts, one image at a time. It runs at a lower priority than the server, and
-// an image that crashes it crashes nothing else.
+// an image that crashes it does not affect the server.
 import { setPriority } from 'node:os'
 import { readReceiptImage } from './pipeline.ts'
 
 const HEARTBEAT_INTERVAL_MS = 500
-/** Requests go first, but a busy machine does not starve the worker. */
+/** Requests take precedence, but a busy machine does not starve the worker. */
 const NICENESS = 5
 
 setPriority(0, NICENESS)

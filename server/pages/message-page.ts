@@ -1,4 +1,4 @@
-// A page of one heading and one text, for browsers that open an address where nothing else can be shown.
+// A page of one heading and one text, shown instead of the requested page: an expired code, a missing token.
 import { type Html, html } from '../http/html.ts'
 
 export type PageMessage = { lang: 'id' | 'en'; title: string; heading: string; text: Html }

@@ -1,4 +1,4 @@
-// The files that each screen needs beside the first load, read from the client build's preloads.json.
+// The files that each screen needs besides those of the first load, read from the client build's preloads.json.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

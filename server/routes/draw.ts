@@ -1,11 +1,11 @@
 // Handlers of /api/reward/luckydrawcount and of a draw's proof.
 import type { draw } from '#contract/draw.ts'
-import { listDrawCounts, listTicketDays, listTicketsOfDay } from '../rules/draw/count.ts'
+import { listCampaignTickets, listTicketDays, listTicketsOfDay } from '../rules/draw/count.ts'
 import { getProof } from '../rules/draw/view.ts'
 import type { Handlers } from './handler.ts'
 
 export const drawHandlers: Handlers<typeof draw> = {
-  'GET /api/reward/luckydrawcount': ({ sandbox, shopper, query }) => listDrawCounts(sandbox, shopper.id, query),
+  'GET /api/reward/luckydrawcount': ({ sandbox, shopper, query }) => listCampaignTickets(sandbox, shopper.id, query),
   'GET /api/reward/luckydrawcount/:id': ({ sandbox, shopper, params, query }) =>
     listTicketDays(sandbox, shopper, params.id, query),
   'GET /api/reward/luckydrawcountbydate/:date': ({ sandbox, shopper, params, query }) =>

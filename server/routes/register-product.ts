@@ -53,7 +53,7 @@ async function registerGoogle(
         secret,
         findSandbox: (name) => sandboxes.find(name),
         originOf: (request) => originOf(request, settings.PUBLIC_URL),
-        mayUse: (request) => hasControlToken(request, controlToken),
+        isSignInAllowed: (request) => hasControlToken(request, controlToken),
       })
     : undefined
   return new GoogleOidcClient({

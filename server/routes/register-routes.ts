@@ -18,7 +18,7 @@ import {
 } from './access.ts'
 import { responseSchemaOf } from './envelope.ts'
 import { type FileResponse, type Handlers, type RequestContext, WithoutTransaction } from './handler.ts'
-import { RequestContexts } from './request-context.ts'
+import { RequestContextFactory } from './request-context.ts'
 import { readUpload } from './upload.ts'
 
 const DEFAULT_MAX_PER_MINUTE = 1_200
@@ -93,7 +93,7 @@ async function handleRequest(
 ): Promise<FastifyReply> {
   const sandbox = sandboxOf(sandboxes, request)
   setSandboxDate(reply, sandbox)
-  const contexts = new RequestContexts(request, route, {
+  const contexts = new RequestContextFactory(request, route, {
     file: route.upload ? await readUpload(request, route.uploadLimit) : undefined,
     isAdmin: hasAdminKey(request, adminKey),
     origin: originOf(request, publicUrl),

@@ -1,4 +1,5 @@
-// Creates the context that a handler gets, and holds the session cookie that the handler sets until its transaction commits.
+// Creates the context that is passed to a handler. The session cookie that the handler sets is held here, and sent only
+// once the handler's transaction has committed.
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { closeSession, findCaller, findSession, hashSid, openSession } from '../rules/auth/session.ts'
@@ -8,7 +9,7 @@ import type { Caller, RequestContext, UploadedFile } from './handler.ts'
 
 type RequestFacts = { file: UploadedFile | undefined; isAdmin: boolean; origin: string }
 
-export class RequestContexts {
+export class RequestContextFactory {
   /** A new cookie value, null to clear it, undefined to leave it. */
   cookie: string | null | undefined
   private readonly request: FastifyRequest

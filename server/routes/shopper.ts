@@ -1,4 +1,4 @@
-// Handlers of the shopper's profile.
+// Handlers of the shopper's profile and its photo.
 import type { shopper } from '#contract/shopper.ts'
 import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'
@@ -14,9 +14,9 @@ export const shopperHandlers: Handlers<typeof shopper> = {
   'PATCH /api/auth/profile': ({ sandbox, session, shopper, body }) => updateProfile(sandbox, shopper.id, body, session),
   'PUT /api/auth/profile/photo': after(
     ({ file }) => prepareProfilePhoto(file.bytes),
-    ({ sandbox, shopper }, portrait) => {
-      if (typeof portrait === 'string') return refuse(portrait)
-      saveProfilePhoto(sandbox, shopper.id, portrait)
+    ({ sandbox, shopper }, photo) => {
+      if (typeof photo === 'string') return refuse(photo)
+      saveProfilePhoto(sandbox, shopper.id, photo)
       return getProfile(sandbox, shopper.id)
     },
   ),

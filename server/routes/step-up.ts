@@ -1,4 +1,4 @@
-// Handlers of step-up authentication.
+// Handlers of step-up authentication (decisions.md 2): a code to the shopper's phone before sensitive actions.
 import type { stepUp } from '#contract/step-up.ts'
 import { startStepUp, submitStepUp } from '../rules/auth/step-up.ts'
 import { refuse } from '../rules/refusal.ts'

@@ -1,4 +1,4 @@
-// Parts of SQL that several lists share: one page of rows, and patterns for LIKE.
+// SQL helpers of the list queries: one page of rows with their total count, and patterns for LIKE.
 import type { Page } from '#contract/wire.ts'
 import type { Database, SqlValue } from '../db/database.ts'
 
@@ -6,15 +6,15 @@ export type Paging = { page: number; pageSize: number }
 
 type PageQuery = {
   select: string
-  /** Table and conditions, of the rows and of their count. */
+  /** Table and conditions, for both the rows and their count. */
   from: string
   orderBy: string
   params: Record<string, SqlValue>
-  /** Replaces `from` in the count, where another index serves it. */
+  /** Replaces `from` in the count, where it is faster by another index. */
   countFrom?: string
 }
 
-/** One page of rows, and the number of all. */
+/** One page of rows, and the count of all rows. */
 export function selectPage<Row>(
   db: Database,
   { page, pageSize }: Paging,

@@ -1,7 +1,7 @@
 // The faults of one sandbox: which route or dependency fails, how often, by the sandbox's own randomness.
 import type { Dependency, DependencyFault, Fault, FaultInput, RouteFault } from '#contract/control/fault.ts'
 import type { Random } from './random.ts'
-import { type Registered, Registry } from './registry.ts'
+import { Registry, type RegistryEntry } from './registry.ts'
 
 export class FaultRegistry extends Registry<FaultInput> {
   private readonly random: Random
@@ -54,7 +54,7 @@ export class FaultRegistry extends Registry<FaultInput> {
     return this.entries.some(({ definition, remaining }) => definition.target === target && remaining !== 0)
   }
 
-  private applies(entry: Registered<FaultInput>): boolean {
+  private applies(entry: RegistryEntry<FaultInput>): boolean {
     const { probability = 1 } = entry.definition
     if (entry.remaining === 0) return false
     if (probability < 1 && this.random.below(1_000_000) >= probability * 1_000_000) return false
@@ -84,6 +84,6 @@ function isForMessage(order: DependencyFault, { channel, to }: { channel?: strin
   return (order.channel ?? channel) === channel && (order.to ?? to) === to
 }
 
-function toFault({ id, definition, uses, remaining, createdAt }: Registered<FaultInput>): Fault {
+function toFault({ id, definition, uses, remaining, createdAt }: RegistryEntry<FaultInput>): Fault {
   return { id, order: definition, acted: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }
 }

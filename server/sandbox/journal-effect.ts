@@ -8,7 +8,7 @@ import { findMapper, type RowMappers } from './change-feed.ts'
 const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone'])
 const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
 
-/** When, and by which job; null: by the request itself. */
+/** Time of a change, and the job that made it; null: the request itself. */
 type Origin = { at: string; by: string | null }
 type InsertedRows = {
   job: { name: string; dueAt: number }
@@ -33,7 +33,7 @@ export function toEffects({ table, operation, rows }: Change, at: number, by: st
   return [{ kind: 'row', ...origin, table, change: CHANGE_NAMES[operation], count: rows.length, id }]
 }
 
-/** Inserted rows that say more than the name of their table. */
+/** Mappers of the tables whose inserted rows are shown with their content. */
 function insertEffects(origin: Origin): RowMappers<InsertedRows, JournalEffect> {
   return {
     job: ({ name, dueAt }) => ({ kind: 'job', ...origin, name, dueAt: new Date(dueAt).toISOString() }),

@@ -1,25 +1,25 @@
-// An in-memory list of definitions that each apply a limited number of times: what faults and stubs have in common. It is
-// empty again after a reset, a restore and a restart of the server.
+// Base class of the fault and stub registries: definitions in memory, each applied until its number of uses is reached. A
+// reset, a restore and a restart of the server empty it.
 import { compilePathPattern } from './path-pattern.ts'
 
 export const MAX_DEFINITIONS = 200
 
-export type Registered<Definition> = {
+export type RegistryEntry<Definition> = {
   id: string
   definition: Definition
   createdAt: number
   /** How often it has applied. */
   uses: number
-  /** How often it applies yet; null: until it is removed. */
+  /** How often it still applies; null: until it is removed. */
   remaining: number | null
   pattern: RegExp | undefined
 }
 
 export class Registry<Definition extends { times?: number | undefined; path?: string }> {
-  protected entries: Registered<Definition>[] = []
+  protected entries: RegistryEntry<Definition>[] = []
   private readonly idPrefix: string
   private readonly onChange: () => void
-  private added = 0
+  private addedCount = 0
 
   constructor(idPrefix: string, onChange: () => void) {
     this.idPrefix = idPrefix
@@ -48,18 +48,18 @@ export class Registry<Definition extends { times?: number | undefined; path?: st
     this.onChange()
   }
 
-  protected register(definition: Definition, now: number): Registered<Definition> {
-    this.added += 1
+  protected register(definition: Definition, now: number): RegistryEntry<Definition> {
+    this.addedCount += 1
     const { path, times } = definition
     const pattern = path === undefined ? undefined : compilePathPattern(path)
-    const id = `${this.idPrefix}${this.added}`
+    const id = `${this.idPrefix}${this.addedCount}`
     const entry = { id, definition, createdAt: now, uses: 0, remaining: times ?? null, pattern }
     this.entries.push(entry)
     this.onChange()
     return entry
   }
 
-  protected use(entry: Registered<Definition>): void {
+  protected use(entry: RegistryEntry<Definition>): void {
     entry.uses += 1
     if (entry.remaining !== null) entry.remaining -= 1
     this.onChange()

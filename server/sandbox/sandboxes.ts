@@ -6,7 +6,7 @@ import { Database } from '../db/database.ts'
 import { Sandbox } from './sandbox.ts'
 
 export const DEMO_NAME = 'demo'
-/** Begins the names of sandboxes that are created for visitors. */
+/** Prefix of the names of sandboxes that are created for visitors. */
 export const VISITOR_PREFIX = 'visit-'
 export const MAX_SANDBOXES = 2_000
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
@@ -20,12 +20,12 @@ export type SandboxesOptions = {
   getBaseUrl: () => string
   /** Where `demo` is stored; undefined: in memory, for tests. */
   dataDir: string | undefined
-  /** A preset as an image for `new Database(image)`, its clock frozen at the end of its story. */
+  /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
   getPresetImage: (preset: PresetName) => Buffer
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
-  /** Prints a sentence on the console of the server. */
-  log: (sentence: string) => void
+  /** Prints a message on the server's console. */
+  log: (message: string) => void
 }
 
 /** A sandbox at a moment: its image, and its time at that moment. */
@@ -45,7 +45,7 @@ export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
   private readonly options: SandboxesOptions
   private readonly sweep: NodeJS.Timeout
-  private generated = 0
+  private generatedCount = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
@@ -74,16 +74,16 @@ export class Sandboxes {
 
   /** A name that is not taken, for callers that give none. */
   generateName(): string {
-    do this.generated += 1
-    while (this.entries.has(`s${this.generated}`))
-    return `s${this.generated}`
+    do this.generatedCount += 1
+    while (this.entries.has(`s${this.generatedCount}`))
+    return `s${this.generatedCount}`
   }
 
   create(name: string, preset: PresetName, { isPersistent = false, idleMs = DEFAULT_IDLE_MS } = {}): Sandbox {
     return this.add(name, open(this.options.getPresetImage(preset), startPresetClock), isPersistent, idleMs)
   }
 
-  /** Replaces all data by a preset's. The name and the snapshots stay. */
+  /** Replaces all data by a preset's. Keeps the name and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
     return this.replace(name, this.options.getPresetImage(preset), startPresetClock)
   }
@@ -110,9 +110,9 @@ export class Sandboxes {
     return this.replace(name, image, resumeClock)
   }
 
-  /** Creates a sandbox from an uploaded image. False when the bytes are no sandbox of this schema. */
+  /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
-    if (!Database.isOurs(image)) return false
+    if (!Database.isSandboxImage(image)) return false
     this.add(name, open(image, resumeClock), isPersistent, DEFAULT_IDLE_MS)
     return true
   }
@@ -186,13 +186,13 @@ export class Sandboxes {
     const file = this.demoFile
     if (!file || !existsSync(file)) return this.createDemo(this.options.getPresetImage('demo'), startPresetClock)
     const database = new Database(file)
-    if (database.isCurrent) return database
+    if (database.hasCurrentSchema) return database
     database.close()
     this.setAside(file)
     return this.createDemo(this.options.getPresetImage('demo'), startPresetClock)
   }
 
-  /** Renames a file that another schema.sql created: it is never altered or deleted (architecture.md). */
+  /** Renames a file that another schema.sql created: such a file is never altered or deleted (architecture.md). */
   private setAside(file: string): void {
     const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
@@ -220,12 +220,12 @@ type RestartClock = (database: Database) => void
 function open(image: Buffer, restartClock: RestartClock): Database {
   const database = new Database(image)
   restartClock(database)
-  // A new identity: resumeClock tokens of the sandbox that the image comes from must not be accepted.
+  // A new identity: Firestore resume tokens of the sandbox that the image comes from must not be accepted.
   database.run('DELETE FROM firestore')
   return database
 }
 
-/** Starts a preset's clock at the end of its story. */
+/** Starts a preset's clock at the time at which the preset ends. */
 function startPresetClock(database: Database): void {
   database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
 }

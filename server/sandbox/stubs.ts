@@ -1,6 +1,6 @@
 // The stubs of one sandbox: routes that answer with a given response instead of running their handler.
 import type { Stub } from '#contract/control/stub.ts'
-import { type Registered, Registry } from './registry.ts'
+import { Registry, type RegistryEntry } from './registry.ts'
 
 export type StubResponse = {
   method: Stub['method']
@@ -38,7 +38,7 @@ export class StubRegistry extends Registry<StubResponse> {
   }
 }
 
-function toStub({ id, definition, uses, remaining, createdAt }: Registered<StubResponse>): Stub {
+function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubResponse>): Stub {
   const { content, times: _times, ...response } = definition
   const bytes = content.length
   return { ...response, id, bytes, answered: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }

@@ -23,7 +23,7 @@ type Props = { error: unknown; onRetry: () => void }
 export function Failure({ error, onRetry }: Props) {
   if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} />
   if (error instanceof HttpError && error.status === 429)
-    return <TooOften until={error.rateLimitTs} onRetry={onRetry} />
+    return <RateLimited until={error.rateLimitTs} onRetry={onRetry} />
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const code = error instanceof HttpError ? error.status : null
   const requestId = error instanceof HttpError ? error.requestId : null
@@ -83,7 +83,7 @@ export function Offline({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Enables the button when the rate limit has passed by the server's clock. */
-function TooOften({ until, onRetry }: { until: number | null; onRetry: () => void }) {
+function RateLimited({ until, onRetry }: { until: number | null; onRetry: () => void }) {
   const left = useSecondsLeft(until ?? 0, serverNow)
   return (
     <div className={styles.page} role="alert">

@@ -37,7 +37,7 @@ export const SandboxInput = z.strictObject({
     .min(1)
     .max(7 * 24 * 60)
     .default(120),
-  /** Differences from the preset, applied entirely or the sandbox is not created. */
+  /** Differences from the preset. When one cannot be applied, no sandbox is created. */
   set: z
     .strictObject({
       shoppers: z.array(ShopperInput).max(100).default([]),
@@ -56,7 +56,7 @@ export const controlSandbox = {
   },
   'POST /control/sandboxes': {
     access: 'control',
-    summary: 'Creates a sandbox from a preset, with shoppers, time and settings of its own',
+    summary: 'Creates a sandbox from a preset, optionally with other shoppers, time and settings',
     source,
     body: SandboxInput,
     /** `shoppers` are those of `set`, in its order, each with a session cookie. */
@@ -72,7 +72,7 @@ export const controlSandbox = {
   },
   'POST /control/sandboxes/:name/reset': {
     access: 'control',
-    summary: 'Back to its preset, or to another one; snapshots stay',
+    summary: 'Resets a sandbox to its preset, or to another one; keeps its snapshots',
     source,
     params: NameParams,
     body: z.strictObject({ preset: PresetName.optional() }).optional(),
@@ -95,7 +95,7 @@ export const controlSandbox = {
   },
   'POST /control/sandboxes/:name/snapshots': {
     access: 'control',
-    summary: 'Remembers the sandbox as it is now; the same name replaces',
+    summary: 'Saves a snapshot; replaces an earlier one of the same name',
     source,
     params: NameParams,
     body: z.strictObject({ snapshot: SnapshotName.default('snapshot') }).optional(),
@@ -104,14 +104,14 @@ export const controlSandbox = {
   },
   'POST /control/sandboxes/:name/snapshots/:snapshot/restore': {
     access: 'control',
-    summary: 'Back to a snapshot, its time included',
+    summary: 'Restores a snapshot and its time',
     source,
     params: SnapshotParams,
     data: SandboxState,
   },
   'DELETE /control/sandboxes/:name/snapshots/:snapshot': {
     access: 'control',
-    summary: 'Forgets a snapshot',
+    summary: 'Deletes a snapshot',
     source,
     params: SnapshotParams,
     data: Done,

@@ -21,7 +21,7 @@ export class Correlation {
   /** Steps whose response a later step needs. */
   readonly needed = new Set<number>()
   readonly passwords: string[] = []
-  private readonly answers = new Map<string, { step: number; path: string }>()
+  private readonly createdValues = new Map<string, { step: number; path: string }>()
   private readonly sent = new Set<string>()
   private readonly people: string[] = []
   private readonly messages: MessageSecret[]
@@ -36,12 +36,12 @@ export class Correlation {
   recordResponse(step: number, entry: JournalRecord): void {
     const walk = (value: unknown, path: string): void => {
       if (typeof value === 'string') {
-        if (!this.answers.has(value) && !this.sent.has(value)) this.answers.set(value, { step, path })
+        if (!this.createdValues.has(value) && !this.sent.has(value)) this.createdValues.set(value, { step, path })
       } else if (Array.isArray(value)) {
         for (const [index, item] of value.entries()) walk(item, `${path}[${index}]`)
       } else if (typeof value === 'object' && value !== null) {
-        for (const [name, held] of Object.entries(value)) {
-          walk(held, /^[a-z_$][\w$]*$/i.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`)
+        for (const [name, member] of Object.entries(value)) {
+          walk(member, /^[a-z_$][\w$]*$/i.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`)
         }
       }
     }
@@ -55,7 +55,8 @@ export class Correlation {
     if (Array.isArray(value)) return `[${value.map((item) => this.json(item, entry, name)).join(', ')}]`
     if (typeof value !== 'object' || value === null) return JSON.stringify(value)
     const fields = Object.entries(value).map(
-      ([key, held]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(held, entry, key)}`,
+      ([key, member]) =>
+        `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(member, entry, key)}`,
     )
     return `{ ${fields.join(', ')} }`
   }
@@ -83,10 +84,10 @@ export class Correlation {
   private text(value: string, entry: JournalRecord, name: string): string {
     if (PASSWORDS.has(name)) return this.password(value)
     if (name === 'token') return this.token(value, entry)
-    const answer = this.isMade(value) ? this.answers.get(value) : undefined
-    if (answer) {
-      this.needed.add(answer.step)
-      return `answer${answer.step}${answer.path}`
+    const created = this.isMade(value) ? this.createdValues.get(value) : undefined
+    if (created) {
+      this.needed.add(created.step)
+      return `response${created.step}${created.path}`
     }
     this.sent.add(value)
     if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
@@ -113,9 +114,9 @@ export class Correlation {
   private token(given: string, entry: JournalRecord): string {
     const message = this.before(entry).find(({ link }) => link && new URL(link).searchParams.get('token') === given)
     if (message) return this.fromMessage('linkToken', message, entry, (sent) => sent.link !== null)
-    const answer = this.answers.get(given)
-    if (answer) this.needed.add(answer.step)
-    return answer ? `answer${answer.step}${answer.path}` : quote(given)
+    const created = this.createdValues.get(given)
+    if (created) this.needed.add(created.step)
+    return created ? `response${created.step}${created.path}` : quote(given)
   }
 
   /** Reads the newest message to the same recipient, or one of those before it. */

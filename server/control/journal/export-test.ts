@@ -11,67 +11,67 @@ import { codeOf, parseAnswer } from './view.ts'
 export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
   const steps = toSteps(entries)
   const correlation = new Correlation(sandbox)
-  const pictures: string[] = []
+  const images: string[] = []
   const statements = steps.map((step, index) => {
-    const line = isClockMove(step.entry) ? undefined : lineOf(sandbox, step, correlation, pictures)
+    const line = isClockMove(step.entry) ? undefined : toStatement(sandbox, step, correlation, images)
     correlation.recordResponse(index, step.entry)
     return line
   })
   const lines = steps.flatMap(({ entry }, index) => {
     const line = statements[index]
     if (line === undefined) return []
-    const kept = correlation.needed.has(index) ? `const answer${index} = ` : ''
-    return [`  await at(${entry.at - sandbox.journal.startedAt})`, `  ${kept}${line}`]
+    const assignment = correlation.needed.has(index) ? `const response${index} = ` : ''
+    return [`  await at(${entry.at - sandbox.journal.startedAt})`, `  ${assignment}${line}`]
   })
   return [
     ...headOf(sandbox, steps),
     `const passwords = ${JSON.stringify(correlation.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
     '',
-    `test(${JSON.stringify(`the session of sandbox ${sandbox.name} goes as it went`)}, async () => {`,
-    `  await openSandbox(${JSON.stringify(orderOf(sandbox))})`,
+    `test(${JSON.stringify(`the recording of sandbox ${sandbox.name} repeats with the same statuses and codes`)}, async () => {`,
+    `  await openSandbox(${JSON.stringify(toSandboxInput(sandbox))})`,
     ...[...new Set(steps.map(({ actor }) => actor))].map((actor) => `  const ${actor} = browser()`),
     ...loginsOf(sandbox, steps),
     ...lines,
-    '  await holdsTogether()',
+    '  await checkInvariantsAndRemove()',
     '})',
     '',
     HELPERS,
-    `const pictures = [${pictures.map((picture) => `\n  '${picture}',`).join('')}\n]`,
+    `const images = [${images.map((image) => `\n  '${image}',`).join('')}\n]`,
     '',
   ].join('\n')
 }
 
 /** The sandbox as it was before its oldest record; its clock is frozen, because the test moves it. */
-function orderOf({ preset, journal, settings }: Sandbox) {
-  const made = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
-  return { preset, set: { ...made, settings: journal.settings ?? settings, clock: { frozen: true } } }
+function toSandboxInput({ preset, journal, settings }: Sandbox) {
+  const shoppers = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
+  return { preset, set: { ...shoppers, settings: journal.settings ?? settings, clock: { frozen: true } } }
 }
 
 /** One request as a statement. */
-function lineOf(
+function toStatement(
   sandbox: Sandbox,
   { entry, actor }: Step,
   correlation: Correlation,
-  pictures: string[],
+  images: string[],
 ): string | undefined {
-  const picture = uploadedBy(sandbox, entry)
-  if (picture) pictures.push(picture)
+  const image = findUploadedImage(sandbox, entry)
+  if (image) images.push(image)
   else if (entry.requestBytes > 0 && entry.body === undefined)
     return `// Left out, its body was not recorded: ${entry.route}`
-  const options = picture
-    ? `, { picture: ${pictures.length - 1} }`
+  const options = image
+    ? `, { image: ${images.length - 1} }`
     : entry.body === undefined || entry.body === null
       ? ''
       : `, { json: ${correlation.json(entry.body, entry)} }`
   const url = correlation.url(entry.url, entry)
   const call = `'${entry.method}', ${url}${options}`
-  if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.isCutOff(${call})`
+  if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.expectAborted(${call})`
   const code = codeOf(entry)
   return `await ${actor}([${entry.status}, ${code === null ? null : `'${code}'`}], ${call})`
 }
 
-/** The picture of a receipt that this request uploaded, as it is stored. */
-function uploadedBy(sandbox: Sandbox, entry: JournalRecord): string | undefined {
+/** The image of a receipt that this request uploaded, as it is stored. */
+function findUploadedImage(sandbox: Sandbox, entry: JournalRecord): string | undefined {
   if (entry.body !== undefined || entry.requestBytes === 0) return undefined
   const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
   const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(parseAnswer(entry))
@@ -94,9 +94,9 @@ function loginsOf(sandbox: Sandbox, steps: Step[]): string[] {
 function headOf(sandbox: Sandbox, steps: Step[]): string[] {
   const first = steps[0]?.entry.at ?? sandbox.now()
   return [
-    `// A session of ${sandbox.product}: ${steps.length} requests from ${new Date(first).toISOString()}, preset ${sandbox.preset}.`,
+    `// A recording of ${sandbox.product}: ${steps.length} requests from ${new Date(first).toISOString()}, preset ${sandbox.preset}.`,
     ...(sandbox.journal.isTruncated
-      ? ['// Requests before these were dropped: what they changed is missing here.']
+      ? ['// Requests before these were dropped: what they changed is missing from this test.']
       : []),
     '// Run it with Node 20 or later: SERVER=http://127.0.0.1:3000 node --test THIS_FILE',
     '// (CONTROL_TOKEN=… where the server listens beyond loopback).',

@@ -52,7 +52,7 @@ test('the exported test holds no code of the session, and binds the ids it made'
   expect(content).not.toContain(code)
   expect(content).not.toContain(receipt)
   expect(content).toContain("otp: Number(await code('+6284000009001'))")
-  expect(content).toMatch(/\/api\/receipt\/detail\/\$\{encodeURIComponent\(answer\d+\.data\.id\)\}/)
+  expect(content).toMatch(/\/api\/receipt\/detail\/\$\{encodeURIComponent\(response\d+\.data\.id\)\}/)
 })
 
 test('a session of links, mailed codes and passwords runs green too, and gives no person away', async () => {

@@ -1,4 +1,4 @@
-// A recording: journal records in the order of their requests, each with the browser that sent it.
+// A recording for export: journal records sorted by start, each with the browser that sent it.
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 
 export type Step = {
@@ -11,17 +11,17 @@ export function sortByStart(entries: JournalRecord[]): JournalRecord[] {
   return entries.toSorted((a, b) => a.begunAt - b.begunAt)
 }
 
-/** Identifies browsers by the session cookies they were given one after another. */
+/** Identifies browsers by their session cookies: a response that replaces a cookie belongs to the same browser. */
 export function toSteps(entries: JournalRecord[]): Step[] {
   const actors = new Map<string, string>()
-  let made = 0
+  let browserCount = 0
   return sortByStart(entries).map((entry) => {
     const { sidBefore, sidAfter } = entry
     const sid = sidBefore ?? sidAfter
     const known = sidBefore === null ? undefined : actors.get(sidBefore)
-    if (!known && sid !== null) made += 1
-    const actor = known ?? (sid === null ? 'guest' : `browser${made}`)
-    for (const held of [sidBefore, sidAfter]) if (held !== null) actors.set(held, actor)
+    if (!known && sid !== null) browserCount += 1
+    const actor = known ?? (sid === null ? 'guest' : `browser${browserCount}`)
+    for (const cookie of [sidBefore, sidAfter]) if (cookie !== null) actors.set(cookie, actor)
     return { entry, actor }
   })
 }
@@ -37,7 +37,7 @@ export function findInitialSessions(steps: Step[]): Map<string, string> {
   return found
 }
 
-/** Whether a request moves the clock: an exported test moves it by itself. */
+/** Whether a request moves the clock. An exported test leaves it out, because it sets the clock before each request. */
 export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }

@@ -11,7 +11,7 @@ const SECRET_NAMES = new Set(
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/
 const PHONE = /(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/
 const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
-/** Ids match first and stay: their digits may look like a phone or a voucher code. */
+/** Ids match first and are not redacted: their digits may look like a phone or a voucher code. */
 const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
 const EMAIL = /([\w.+-])[\w.+-]*(@|%40)([\w-]+(?:\.[\w-]+)+)/gi
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
@@ -33,7 +33,7 @@ export class Redactor {
     if (typeof value === 'string') return this.text(value)
     if (Array.isArray(value)) return value.map((item) => this.json(item, name))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, this.json(held, key)]))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.json(member, key)]))
   }
 
   /** Text with phones, addresses, tokens and voucher codes hidden. */
@@ -65,10 +65,10 @@ export class Redactor {
   }
 }
 
-/** For everything that is shown. */
+/** Redacts all secrets, for the journal and its HAR export. */
 export const redactor = new Redactor()
 
-/** The identity provider's code opens an account; elsewhere `code` is the envelope's word. */
+/** The identity provider's code signs in to an account; elsewhere `code` is the response envelope's result code. */
 function isCallbackCode(path: string, name: string): boolean {
   return name === 'code' && path.includes('/gauth/')
 }

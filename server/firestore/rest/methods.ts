@@ -3,7 +3,7 @@ import type { Caller } from '../access.ts'
 import { FirestoreError, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { BatchGetRequest, CommitRequest, parseJson } from '../request-schema.ts'
-import { documentPathOf, nameOf } from '../resource-name.ts'
+import { formatName, parseDocumentPath } from '../resource-name.ts'
 import { timestampOf } from '../timestamp.ts'
 import { toWireDocument } from '../wire-document.ts'
 
@@ -14,7 +14,7 @@ export type RestRequest = { firestore: Firestore; projectId: string; path: strin
 export const methods = {
   batchGet({ firestore, projectId, caller, body }: RestRequest): object[] {
     const { documents } = parseJson(BatchGetRequest, body)
-    const paths = documents.map((name) => documentPathOf(projectId, name))
+    const paths = documents.map((name) => parseDocumentPath(projectId, name))
     for (const path of paths) firestore.authorize(caller, 'read', path)
     const store = firestore.store(projectId)
     const readTime = timestampOf(store.version)
@@ -22,7 +22,7 @@ export const methods = {
       const found = store.find(path)
       return found
         ? { found: toWireDocument(projectId, found), readTime }
-        : { missing: nameOf(projectId, path), readTime }
+        : { missing: formatName(projectId, path), readTime }
     })
   },
 

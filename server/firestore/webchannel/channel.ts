@@ -1,5 +1,5 @@
-// One WebChannel: numbered messages to the browser, buffered until it acknowledges them, and its messages, each received
-// once.
+// One WebChannel: sends numbered messages to the browser, buffers them until it acknowledges them, and receives each of
+// the browser's messages once.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ const NOOP_INTERVAL_MS = 25_000
 const DISCONNECT_TIMEOUT_MS = 60_000
 const MAX_BACK_CHANNEL_AGE_MS = 600_000
 const MAX_BACK_CHANNEL_BYTES = 1_048_576
-/** A browser that stops reading loses its channel; it resumes by its token in a new one. */
+/** The channel of a browser that stops reading is closed; the browser resumes by its token in a new one. */
 const MAX_BUFFERED_BYTES = 33_554_432
 
 export class Channel {
@@ -47,7 +47,7 @@ export class Channel {
     return [this.backChannel ? 1 : 0, this.lastId, this.bufferedBytes]
   }
 
-  /** Sends a message of the stream; messages of one tick leave in one frame. */
+  /** Sends a message of the stream; messages of one tick are written in one frame. */
   send(message: object): void {
     this.push([message])
   }
@@ -68,7 +68,7 @@ export class Channel {
     for (const { text } of this.buffer.splice(0, Math.max(0, id + 1 - first) || 0)) this.bufferedBytes -= text.length
   }
 
-  /** Makes a GET the back channel, of which there is one at a time, and sends again what was not acknowledged. */
+  /** Makes a GET the back channel, of which there is one at a time, and resends what was not acknowledged. */
   attach(response: ServerResponse, streaming: boolean): void {
     this.detach()
     const backChannel: BackChannel = { response, streaming, writtenBytes: 0, openedAt: performance.now() }

@@ -4,7 +4,7 @@ import { type DocumentStore, type StoredDocument, TOMBSTONE_TTL_US } from '../do
 import { invalid } from '../error.ts'
 import { Query } from '../query.ts'
 import type { AddTarget } from '../request-schema.ts'
-import { documentPathOf, nameOf, parentPathOf } from '../resource-name.ts'
+import { formatName, parseDocumentPath, parseParentPath } from '../resource-name.ts'
 import { timestampOf } from '../timestamp.ts'
 import { toWireDocument, type WireDocument } from '../wire-document.ts'
 
@@ -38,10 +38,10 @@ export class Target {
     this.projectId = projectId
     this.request = request
     const { query, documents } = request
-    this.query = query && new Query(parentPathOf(projectId, query.parent), query.structuredQuery)
+    this.query = query && new Query(parseParentPath(projectId, query.parent), query.structuredQuery)
     this.paths = this.query
       ? [this.query.collection]
-      : [...new Set(documents?.documents.map((name) => documentPathOf(projectId, name)))]
+      : [...new Set(documents?.documents.map((name) => parseDocumentPath(projectId, name)))]
     if (this.paths.length === 0) throw invalid('A target is a query or a list of documents.')
   }
 
@@ -112,7 +112,7 @@ export class Target {
   }
 
   private removal(path: string, version: number): Removal {
-    const document = nameOf(this.projectId, path)
+    const document = formatName(this.projectId, path)
     return { document, readTime: timestampOf(version), removedTargetIds: [this.id] }
   }
 }

@@ -1,4 +1,4 @@
-// The Write stream of one browser: a handshake, then batches, each committed and answered in order.
+// The Write stream of one browser: a handshake, then batches, each committed and acknowledged in order.
 import type { Caller } from '../access.ts'
 import { FirestoreError } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
@@ -43,7 +43,7 @@ export class WriteStream implements Stream {
     this.isClosed = true
   }
 
-  /** Answered with PERMISSION_DENIED: a browser retries UNAUTHENTICATED for ever. */
+  /** Answered with PERMISSION_DENIED: a browser retries UNAUTHENTICATED forever. */
   private get isTokenInvalid(): boolean {
     const { caller } = this
     return caller.kind === 'rejected' || (caller.kind === 'user' && caller.exp * 1000 <= Date.now())

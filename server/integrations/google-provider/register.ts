@@ -26,7 +26,7 @@ export type GoogleProviderOptions = {
   /** The origin that the browser of a request sees. */
   originOf: (request: FastifyRequest) => string
   /** Whether a visitor may sign in as any account. */
-  mayUse: (request: FastifyRequest) => boolean
+  isSignInAllowed: (request: FastifyRequest) => boolean
 }
 
 type RouteOptions = GoogleProviderOptions & { provider: IdentityProvider }
@@ -89,7 +89,7 @@ async function registerProviderRoutes(app: FastifyInstance, options: RouteOption
   })
 
   await app.register((rest, _options, done) => {
-    // The library parses bodies itself.
+    // oidc-provider parses bodies itself.
     rest.removeAllContentTypeParsers()
     rest.addContentTypeParser('*', (_request, _body, done) => done(null))
     rest.route({
@@ -144,7 +144,7 @@ async function handleInteraction(
   const login = { product: sandbox.product, loginUrl: `${found.origin}/login` }
   const send = (page: string, status = 200): FastifyReply =>
     reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
-  if (!options.mayUse(request)) return send(renderLocked(login), 403)
+  if (!options.isSignInAllowed(request)) return send(renderLocked(login), 403)
 
   const provider = await found.provider
   const interaction = await findInteraction(provider, request, reply)
@@ -192,7 +192,7 @@ async function findInteraction(
   }
 }
 
-/** The library holds one account per browser: choosing another one ends the previous session. */
+/** oidc-provider holds one account per browser: choosing another one ends the previous session. */
 async function endOtherSession(
   provider: Provider,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
-// The fake partner site (decisions.md 6): what partners' servers would respond, stored in tables that only this folder
-// writes. A partner that does not respond yields undefined, which the product reports as 'No response'.
+// The fake partner site (decisions.md 6): responds as partners' servers would, from tables that only this folder writes.
+// A partner that does not respond yields undefined, which the product reports as 'No response'.
 import {
   CODE_RESEND_MS,
   CODE_TTL_MS,
@@ -46,7 +46,7 @@ export async function hasJoinedPartner(
   })
 }
 
-/** Takes a name and phone and sends a code by SMS; the next not before two minutes. */
+/** Starts a registration and sends a code by SMS, at most one in two minutes. */
 export async function startPartnerRegistration(
   sandbox: Sandbox,
   partnerId: string,
@@ -87,7 +87,7 @@ export async function startPartnerRegistration(
   })
 }
 
-/** Finishes a registration: a code lives 5 minutes, takes 5 tries and works once, as ours do. */
+/** Completes a registration. As in the product, a code is valid for 5 minutes, 5 attempts and one use. */
 export async function submitPartnerOtp(
   sandbox: Sandbox,
   partnerId: string,

@@ -10,13 +10,13 @@ export type DrawPlan = {
   campaignId: string
   label: string
   at: number
-  /** Tickets issued before do not take part; left out, all of the campaign's do. */
+  /** Tickets issued before this time do not take part. By default all of the campaign's do. */
   opensAt?: number
   alternates?: number
   prizes: { id: string; name: string; quantity: number; art?: Art }[]
 }
 
-/** Tickets that waited for a draw of all brands join it. */
+/** Also gives a campaign of all brands the tickets that belong to no campaign yet. */
 export function announceDraw(
   sandbox: Sandbox,
   { prizes, opensAt = 0, alternates = DEFAULT_ALTERNATES, ...draw }: DrawPlan,

@@ -1,6 +1,6 @@
 // The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions.md 6).
 import { Art } from '#contract/art.ts'
-import type { DrawCount, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
+import type { CampaignTickets, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
@@ -36,7 +36,7 @@ const RELEVANT = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND end
   OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId AND campaignId IS NOT NULL))`
 
 /** Draw campaigns that run or in which the shopper has tickets: soonest draw first, then the latest drawn. */
-export function listDrawCounts(sandbox: Sandbox, shopperId: string, paging: Paging): Page<DrawCount> {
+export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging: Paging): Page<CampaignTickets> {
   const { rows, ...page } = selectPage<CountRow>(sandbox.db, paging, {
     select: COLUMNS,
     from: `campaign WHERE ${RELEVANT}`,

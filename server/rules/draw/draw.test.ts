@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { announceDraw } from './announce.ts'
-import { listDrawCounts, listTicketDays, listTicketsOfDay } from './count.ts'
+import { listCampaignTickets, listTicketDays, listTicketsOfDay } from './count.ts'
 import { digestOf, rankEntries, sha256 } from './fairness.ts'
 import { notifyHolders, runDraw } from './run.ts'
 import { issueTickets } from './ticket.ts'
@@ -232,7 +232,7 @@ describe('a draw', () => {
 describe('counts', () => {
   test('show every running campaign and how the caller stands', () => {
     const people = playedDraw()
-    const standings = people.map((id) => listDrawCounts(sandbox, id, everything).rows[0])
+    const standings = people.map((id) => listCampaignTickets(sandbox, id, everything).rows[0])
     expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
     expect(standings.map((row) => row?.status).toSorted()).toEqual([
       'alternate',
@@ -244,7 +244,7 @@ describe('counts', () => {
     ])
     addCampaign('kulkas', { brands: ['lembut'] })
     announce('kulkas-utama', 'kulkas', 5)
-    expect(listDrawCounts(sandbox, 'ani', everything)).toMatchObject({
+    expect(listCampaignTickets(sandbox, 'ani', everything)).toMatchObject({
       count: 2,
       rows: [
         { id: 'kulkas', campaignId: 'kulkas', count: 0, status: 'running' },

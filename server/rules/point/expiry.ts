@@ -14,7 +14,7 @@ export function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: strin
   }
 }
 
-/** Expires what is left of past lots: one entry per lot, one notification for all. */
+/** Expires the remaining points of lots past their date: one entry per lot, one notification for all. */
 export function expireLots(sandbox: Sandbox, shopperId: string): void {
   const expired = listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt <= sandbox.now())
   const entries = expired.map((lot) => expireLot(sandbox, shopperId, lot))

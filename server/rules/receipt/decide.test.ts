@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReviewContext } from './context.ts'
 import { decide } from './decide.ts'
 import type { CompleteEvidence } from './evidence.ts'
 import type { Reading } from './reading.ts'
 import type { AcceptedReceipt } from './rejection.ts'
+import type { ReviewContext } from './review-context.ts'
 import type { ReceiptRow } from './row.ts'
 
 const NOW = Date.parse('2026-11-21T09:41:00+07:00')

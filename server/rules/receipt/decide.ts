@@ -2,12 +2,12 @@
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
-import type { ReviewContext } from './context.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
 import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
 import type { Reading, StoredReading } from './reading.ts'
 import { RECEIPT_REASONS } from './reason.ts'
 import { rejectionReason } from './rejection.ts'
+import type { ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'
 
 export type ReviewInput =

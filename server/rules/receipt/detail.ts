@@ -1,4 +1,4 @@
-// Receipts as the API describes them: summary, lines, reason and timeline.
+// Receipts as the API describes them: summary, lines, rejection reason and timeline.
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toIso } from '../wall-clock.ts'
@@ -52,7 +52,7 @@ export function toSummary(row: ReceiptRow): ReceiptSummary {
   }
 }
 
-/** A rejection may be objected to once. */
+/** A shopper may object to a rejection once. */
 export function canObject({ status, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null
 }

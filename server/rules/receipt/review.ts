@@ -4,12 +4,12 @@ import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { loadCatalogue, loadContext } from './context.ts'
 import { decide, type ReviewInput } from './decide.ts'
 import { canObject, getReceipt } from './detail.ts'
 import { evidenceOfVerdict } from './evidence.ts'
 import { listLines } from './lines.ts'
 import type { Reading } from './reading.ts'
+import { loadCatalogue, loadReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow, type Reviewer } from './row.ts'
 import { generateSample } from './sample.ts'
 
@@ -69,7 +69,7 @@ function acceptVerdict(
 
 /** The one path of every review: load, decide, apply. */
 function review(sandbox: Sandbox, receipt: ReceiptRow, input: ReviewInput, catalogue = loadCatalogue(sandbox)): void {
-  const context = loadContext(sandbox, receipt, totalOf(input), catalogue)
+  const context = loadReviewContext(sandbox, receipt, totalOf(input), catalogue)
   const decision = decide(input, receipt, context)
   apply(sandbox, decision)
 }

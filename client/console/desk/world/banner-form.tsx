@@ -26,7 +26,7 @@ const TARGETS = [
   { to: '/setting/referral', label: 'Ajak teman' },
 ] as const
 
-const FRESH = {
+const DEFAULT_BANNER = {
   title: 'Akhir pekan dobel poin',
   text: 'Semua toko peserta, Sabtu dan Minggu',
   tone: 'accent',
@@ -35,8 +35,8 @@ const FRESH = {
 } as const
 
 export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: () => void }) {
-  const before = banner?.payload ?? FRESH
-  const [title, setTitle] = useState(banner?.title ?? FRESH.title)
+  const before = banner?.payload ?? DEFAULT_BANNER
+  const [title, setTitle] = useState(banner?.title ?? DEFAULT_BANNER.title)
   const [text, setText] = useState<string>(before.text)
   const [tone, setTone] = useState<(typeof TONES)[number]['tone']>(before.tone)
   const [action, setAction] = useState<{ label: string; to: string }>(before.action)

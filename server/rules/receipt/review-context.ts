@@ -1,4 +1,4 @@
-// Loads the state that a decision depends on, as plain values.
+// Loads what the review of a receipt depends on, as plain values: catalogue, points earned today, similar receipts.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getZone } from '../shopper/row.ts'
 import { startOfDay } from '../wall-clock.ts'
@@ -6,7 +6,7 @@ import type { Multiplier, Product } from './eligibility.ts'
 import type { AcceptedReceipt } from './rejection.ts'
 import type { Merchant, ReceiptRow } from './row.ts'
 
-/** What can be bought where, and which campaigns multiply points. */
+/** Merchants and products, and the campaigns that multiply points. */
 export type Catalogue = {
   merchants: Merchant[]
   products: (Product & { price: number })[]
@@ -35,7 +35,7 @@ export function loadCatalogue({ db }: Sandbox): Catalogue {
   }
 }
 
-export function loadContext(
+export function loadReviewContext(
   sandbox: Sandbox,
   { id, shopperId }: ReceiptRow,
   total: number | null,

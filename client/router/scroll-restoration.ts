@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** How long a restored page may take to become tall enough. */
+/** Scrolling is retried until the page is tall enough, at most for this time. */
 const RESTORE_TIMEOUT_MS = 2_000
 
 /** Scroll positions by the router's key of the history entry, for this tab. */
 const positions = new Map<string, number>()
 let shownPage: string | null = null
 
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, search } = useLocation()
   const navigationType = useNavigationType()
   const page = pathname + search
