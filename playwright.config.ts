@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './scripts/setup/chromium-flags.ts'
+import { HEADLESS_SHELL } from './scripts/setup/chromium-flags.ts'
 import { freePort } from './scripts/setup/free-port.ts'
 import { SLOW_3G } from './sdk/network-profile.ts'
 import type { SandboxOptions } from './sdk/playwright.ts'
@@ -44,7 +44,7 @@ export default defineConfig<SandboxOptions>({
     screenshot: 'only-on-failure',
     // A service worker would answer requests before Playwright's routes do; tests of the installed app allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: HEADLESS_SHELL,
   },
   projects: [
     { name: 'phone', workers, use: PHONE },

@@ -2,9 +2,10 @@
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
+import { FULL_CHROMIUM } from '#scripts/setup/chromium-flags.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.use({ preset: 'regular', serviceWorkers: 'allow' })
+test.use({ preset: 'regular', serviceWorkers: 'allow', launchOptions: FULL_CHROMIUM })
 
 /** Waits until the service worker has cached the app and controls this page. */
 async function waitForInstall(page: Page): Promise<void> {

@@ -1,11 +1,12 @@
 // Push notifications in the browser with the real service worker; only the vendor's push service is faked.
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { FULL_CHROMIUM } from '#scripts/setup/chromium-flags.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 const ENDPOINT = 'https://push.struka.invalid/ratna'
 
-test.use({ preset: 'new-shopper', serviceWorkers: 'allow' })
+test.use({ preset: 'new-shopper', serviceWorkers: 'allow', launchOptions: FULL_CHROMIUM })
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['notifications'])

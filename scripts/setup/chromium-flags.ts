@@ -1,4 +1,8 @@
-// Flags of headless Chromium, for tests, screenshots and benches.
+// How headless Chromium is started, for tests, screenshots and benches.
+import { existsSync } from 'node:fs'
+
+/** Debian's Chromium without a window system: a third less processor time than the full browser in headless mode. */
+export const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 
 /** What Playwright 1.65 disables by default, repeated because Chromium reads only the last of two lists. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -32,3 +36,14 @@ export const CHROMIUM_FLAGS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ]
+
+/** Playwright's launch options for what only the full browser has: system notifications. */
+export const FULL_CHROMIUM = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: CHROMIUM_FLAGS,
+}
+
+/** The launch options of every other test; the full browser where the headless shell is not installed. */
+export const HEADLESS_SHELL = existsSync(HEADLESS_SHELL_PATH)
+  ? { executablePath: HEADLESS_SHELL_PATH, args: CHROMIUM_FLAGS }
+  : FULL_CHROMIUM

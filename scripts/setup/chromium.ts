@@ -1,6 +1,7 @@
-// Finds Chromium for the browser tests, or installs it when run as root on Debian.
+// Finds Chromium for the browser tests; as root on Debian it installs what is missing, the headless shell included.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { HEADLESS_SHELL_PATH } from './chromium-flags.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -14,8 +15,9 @@ export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : missing(`CHROMIUM_PATH names ${given}, which does not exist.`)
   const found = PLACES.find((path) => existsSync(path))
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (canInstall && !(found && existsSync(HEADLESS_SHELL_PATH))) return install()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) return install()
   return missing(
     'The browser tests need Chromium. Install it (on Debian: apt install chromium) or name it in CHROMIUM_PATH.',
   )
@@ -26,7 +28,7 @@ function install(): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  const done = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+  const done = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
   return done && existsSync('/usr/bin/chromium')
     ? '/usr/bin/chromium'
     : missing('Chromium could not be installed from Debian.')
