@@ -1,7 +1,7 @@
 // Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client. Used
 // by start.ts and by every test.
 import type { FastifyInstance } from 'fastify'
-import { receiptKit } from '../fixtures/kit/shelf.ts'
+import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'

@@ -1,4 +1,4 @@
-// Keeps the panels up to date: the sandbox's event stream says which queries are stale. Without it, all queries are polled.
+// Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without it, all queries are polled.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StreamName } from '#contract/control/stream.ts'

@@ -1,4 +1,4 @@
-// The three steps of the program.
+// Explains the loyalty program in three steps.
 
 import { Section } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'

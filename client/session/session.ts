@@ -40,7 +40,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The keys of browser-storage.ts; listed here so that clearing them does not load the cipher. */
+/** The keys of browser-storage.ts; listed here so that clearing them does not load the AES library. */
 export const STORED_NAMES = [
   'appNotif',
   'notifs',

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the promised figures and prints them. Arguments choose benches by name.
+// `npm run bench`: runs the benchmarks and prints their results. Arguments select benchmarks by name.
 import { parseOptions } from '../setup/options.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'

@@ -4,7 +4,7 @@ import { medianOf, withServer } from './server.ts'
 
 const ROUNDS = 40
 
-/** The demo world is the largest preset; more shoppers with pictures make it at least 5 MB. */
+/** The demo world is the largest preset; more shoppers with receipt images make it at least 5 MB. */
 export async function control(): Promise<string> {
   return await withServer(async ({ url }) => {
     const sandbox = await createSandbox(url, { preset: 'demo' })

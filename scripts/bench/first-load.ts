@@ -1,4 +1,4 @@
-// What a first visit to the signed-out home loads, as Chromium asks for it.
+// Measures the JavaScript that Chromium loads on a first visit to the signed-out home.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,10 +8,10 @@ import { withServer } from './server.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
-/** What comes without a touch: sections that look whether they are near after 2.5 s, notices 3 s after the load. */
+/** Loaded without interaction: sections near the viewport after 2.5 s, notices 3 s after the load event. */
 const UNTOUCHED_MS = 8_000
 
-/** The scripts of a visit that touches nothing, gzipped: before the load is done, and later; is Firebase among them. */
+/** Gzipped size of the scripts of a visit without interaction, before and after the load event; whether Firebase is among them. */
 export async function firstLoad(): Promise<string> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The first load is measured in Chromium.')

@@ -1,4 +1,4 @@
-// Whether pictures come in modern formats and no larger than a phone shows them: every one of the main screens.
+// Measures the images of the main screens: whether their formats are modern, and their size fits a phone's display.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { findChromium } from '../setup/chromium.ts'
@@ -6,16 +6,16 @@ import { openPhone } from './phone.ts'
 import { withServer } from './server.ts'
 
 const RATNA = '+6284000001234'
-/** Dense phones show three pixels where CSS counts one: more than that is sent for nothing. */
+/** Phones have up to three device pixels per CSS pixel; a larger image is wasted. */
 const MAX_WIDTH_RATIO = 3
 const MODERN = ['image/svg+xml', 'image/webp', 'image/avif']
 /** Receipts are stored as the JPEG that staff reviews (decisions.md 3). */
 const RECEIPT = /^\/api\/receipt\/image\//
-/** The system's own places for an icon take PNG alone; so does og.png, which no screen shows. */
+/** Operating systems accept only PNG icons; og.png, which no screen shows, must also be PNG. */
 const ICON = /^\/icons\//
 const FACE = 'fixtures/receipts/struk-segar-jaya.jpg'
 
-/** The newest receipt that counts, opened from the list. */
+/** The newest valid receipt, opened from the list. */
 const A_RECEIPT = '/history?tab=struk&status=Valid'
 
 const guestScreens = ['/', '/login', '/campaign', '/campaign/undian-emas', '/brand', '/faq', '/tidak-ada']
@@ -41,10 +41,10 @@ const memberScreens = [
 
 type Image = { path: string; type: string; ratio: number; screen: string }
 
-/** Every picture of the main screens on a phone: how much wider it comes than it is shown, and which formats are old. */
+/** Reports which images of the main screens are much wider than they are shown on a phone, or in an old format. */
 export async function images(): Promise<string> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('Pictures are measured in Chromium.')
+  if (!executablePath) throw new Error('Images are measured in Chromium.')
   return await withServer(async ({ url }) => {
     const sandbox = await createSandbox(url, { preset: 'regular' })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
@@ -75,46 +75,46 @@ function sentenceOf(seen: Image[]): string {
   ].join('; ')
 }
 
-/** What came as a picture on these screens, and how wide each bitmap is against its place. */
+/** Lists the images that these screens load, each with the ratio of its width to its displayed width. */
 async function visit(browser: Browser, sandbox: SandboxClient, screens: string[], phone?: string): Promise<Image[]> {
   const context = await openPhone(browser, { url: sandbox.url, sandbox: sandbox.name, phone })
   const page = await context.newPage()
   const types = new Map<string, string>()
-  page.on('response', async (answer) => {
-    const type = (await answer.headerValue('content-type'))?.split(';')[0] ?? ''
-    if (type.startsWith('image/')) types.set(pathOf(answer.url()), type)
+  page.on('response', async (response) => {
+    const type = (await response.headerValue('content-type'))?.split(';')[0] ?? ''
+    if (type.startsWith('image/')) types.set(pathOf(response.url()), type)
   })
-  if (phone) await wearFace(page, sandbox)
+  if (phone) await uploadProfilePhoto(page, sandbox)
   const seen: Image[] = []
   for (const screen of screens) {
     types.clear()
     await page.goto(sandbox.url + screen)
     if (screen === A_RECEIPT) await page.getByRole('link', { name: /Valid/ }).first().click()
-    // Parts and pictures further down come when they are near.
+    // Sections and images further down load when they are near the viewport.
     for (let step = 0; step < 6; step += 1) {
       await page.mouse.wheel(0, 800)
       await page.waitForTimeout(400)
     }
-    const ratios = await shownIn(page)
+    const ratios = await measureRatios(page)
     for (const [path, type] of types) seen.push({ path, type, ratio: ratios.get(path) ?? 0, screen })
   }
   await context.close()
   return seen
 }
 
-/** Natural width against CSS width of each bitmap of the page; drawings have no size of their own. */
-async function shownIn(page: Page): Promise<Map<string, number>> {
+/** The ratio of natural to CSS width of each bitmap on the page. SVG images have no natural size. */
+async function measureRatios(page: Page): Promise<Map<string, number>> {
   const found = await page.evaluate<[string, number][]>(`
     [...document.images].filter(({ naturalWidth, currentSrc }) => naturalWidth > 0 && !currentSrc.endsWith('.svg')).map((image) => {
       const { width, height } = image.getBoundingClientRect()
-      // Cut to its place, the tighter side decides.
+      // The image covers its box, so the smaller ratio counts.
       return [image.currentSrc, Math.min(image.naturalWidth / width, image.naturalHeight / height)]
     })`)
   return new Map(found.map(([address, ratio]) => [pathOf(address), ratio]))
 }
 
-/** Gives the profile a photo, so that faces are among the pictures. */
-async function wearFace(page: Page, sandbox: SandboxClient): Promise<void> {
+/** Uploads a profile photo, so that avatars are measured too. */
+async function uploadProfilePhoto(page: Page, sandbox: SandboxClient): Promise<void> {
   await page.goto(`${sandbox.url}/setting/edit`)
   await page.getByLabel('Ganti foto profil').setInputFiles(FACE)
   await page.getByText('Foto profil tersimpan.').waitFor()

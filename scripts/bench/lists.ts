@@ -1,5 +1,5 @@
-// What a page of a list costs when the tables are large: a small world and one of a million ledger entries, both with one
-// shopper of ten thousand.
+// Measures how long a page of each list takes: in a small world and in one of a million ledger entries, each with one
+// shopper who has ten thousand.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const LAST = 500
 
 type Ask = (sandbox: Sandbox, shopper: { id: string; zone: string }, page: number) => unknown
 
-/** Each with all its rows, and with the filters that its screen offers. */
+/** Each list without filters, and with the filters that its screen offers. */
 const asks: Record<string, Ask> = {
   points: (sandbox, shopper, page) => listPoints(sandbox, shopper, { page, pageSize: 20 }),
   'points in': (sandbox, shopper, page) => listPoints(sandbox, shopper, { page, pageSize: 10, directionOut: false }),
@@ -36,7 +36,7 @@ const asks: Record<string, Ask> = {
     listCampaigns(sandbox, { page, pageSize: 20, active: false, rewardType: 1 }),
 }
 
-/** The first page against a small world's, and the 500th: milliseconds of the rule, its count included. */
+/** Milliseconds of the rule with its count: the first page in both worlds, and the 500th page. */
 export async function lists(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'struka-lists-'))
   try {
@@ -68,7 +68,7 @@ function open(folder: string, name: string, shoppers: number) {
   return { sandbox, shopper }
 }
 
-/** The median of each, called in turn so that all meet the same machine. */
+/** The median of each, measured in turn so that changes of the machine's load affect all equally. */
 function timesOf(works: (() => unknown)[]): number[] {
   const rounds = Array.from({ length: CALLS }, () =>
     works.map((work) => {

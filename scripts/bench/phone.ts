@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 type Place = { url: string; sandbox?: string; phone?: string | undefined }
 
-/** Without `sandbox` it is in the demo's world. Service workers are blocked: each visit is the first. */
+/** Without `sandbox` the demo is opened. Service workers are blocked, so that each visit is the first. */
 export async function openPhone(browser: Browser, { url, sandbox, phone }: Place): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   if (sandbox) await context.addCookies([{ name: 'sandbox', value: sandbox, url }])

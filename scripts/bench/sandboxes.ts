@@ -9,7 +9,7 @@ const COUNT = 200
 /** Two hundred of the preset `regular`, one after another, over HTTP; memory is what the process grew by. */
 export async function sandboxes(): Promise<string> {
   return await withServer(async ({ url, pid }) => {
-    // The first one builds the preset's template, once for the server's life.
+    // The first one builds the preset's template, once per server process.
     await createSandbox(url, { preset: 'regular' })
     const before = await settledMemory(pid)
     const times: number[] = []

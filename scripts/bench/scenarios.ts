@@ -1,4 +1,4 @@
-// Isolation under load: a hundred whole stories at once against one server, twice, with the same results.
+// Checks isolation under load: a hundred scenarios run concurrently against one server, twice, with the same results.
 import { readFileSync } from 'node:fs'
 import { createSandbox } from '#sdk/client.ts'
 import { withServer } from './server.ts'

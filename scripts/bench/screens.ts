@@ -1,4 +1,4 @@
-// What screens weigh and whether they jump: the largest chunk of its own, and the layout shift of the main screens.
+// Measures the size of the screens' lazy chunks, and the layout shift of the main screens.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { findChromium } from '../setup/chromium.ts'
 import { openPhone } from './phone.ts'
 import { withServer } from './server.ts'
 
-/** Runs in the page: adds up what moved without having been touched. */
+/** Runs in the page: sums the layout shifts that no interaction caused. */
 const SUM_SHIFTS = `
   globalThis.shift = 0
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ const memberScreens = [
   '/setting',
 ]
 
-/** The largest lazy chunks, and the screens that need most together, gzipped. Firebase comes after signing in, unasked. */
+/** The largest lazy chunks, and the screens that need most together, gzipped. Firebase is loaded after signing in, without interaction. */
 export function chunks(): string {
   const first = readdirSync(ASSETS).filter((name) => /^(library|index|rolldown-runtime)-.*\.js$/.test(name))
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !/^(live|console)/.test(name))
@@ -40,7 +40,7 @@ export function chunks(): string {
   return `${own.length} besides the first load, the largest gzipped: ${largestOf(own)}; with all that they share: ${largestOf(whole)}`
 }
 
-/** The chunk and every one it imports before it can start. */
+/** A chunk and its static imports. */
 function neededBy(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -58,7 +58,7 @@ function largestOf(sizes: { name: string; bytes: number }[]): string {
   return sorted.map(({ name, bytes }) => `${name.split('-')[0]} ${(bytes / 1000).toFixed(1)} kB`).join(', ')
 }
 
-/** Cumulative layout shift of each main screen on a phone, opened cold, until nothing moves any more. */
+/** Cumulative layout shift of each main screen on a phone, opened with an empty cache, until it is stable. */
 export async function layoutShift(): Promise<string> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Layout shift is measured in Chromium.')

@@ -1,5 +1,5 @@
-// How smoothly a long history scrolls: thousands of rows loaded by scrolling, then flung through on a phone's window, and
-// whether the position is restored on the way back.
+// Measures how smoothly a long history scrolls on a phone's viewport after thousands of rows were loaded, and whether the
+// position is restored on going back.
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
@@ -37,7 +37,7 @@ export async function scroll(): Promise<string> {
   })
 }
 
-/** To the end again and again, as a thumb would, until so many rows are there. */
+/** Scrolls to the end repeatedly, until this many rows are loaded. */
 async function loadRows(page: Page): Promise<number> {
   const begun = performance.now()
   await page.evaluate(`(async () => {
@@ -49,7 +49,7 @@ async function loadRows(page: Page): Promise<number> {
   return performance.now() - begun
 }
 
-/** Up and down through what is loaded, a step each frame: how long the frames took, and what moved by itself. */
+/** Scrolls up and down through the loaded rows, one step per frame; returns frame times and layout shifts. */
 async function flingThrough(page: Page): Promise<{ times: number[]; shift: number }> {
   return await page.evaluate<{ times: number[]; shift: number }>(`(async () => {
     let shift = 0
@@ -72,7 +72,7 @@ async function flingThrough(page: Page): Promise<{ times: number[]; shift: numbe
   })()`)
 }
 
-/** Opens a row far down and goes back: how many pixels the list is from where it was left, five seconds at most. */
+/** Opens a row far down and goes back; returns the distance from the previous position in pixels, after 5 s at most. */
 async function distanceOnReturn(page: Page): Promise<string> {
   const place = () => page.evaluate<number>('window.scrollY')
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)')

@@ -1,14 +1,14 @@
-// How long until the server answers: the process alone, and the command `npm start`.
+// Measures the time until the server responds: of the process alone, and of the command `npm start`.
 import { medianOf, startServer, withDataDir } from './server.ts'
 
 const STARTS = 5
 
-/** From the server's process start to its first 200 of GET /control/health; the first start, which makes the data, apart. */
+/** From the server's process start to its first 200 of GET /control/health; the first start, which creates the data, separately. */
 export function serverStart(): Promise<string> {
   return startsOf()
 }
 
-/** From the command to the first 200, installed and built: npm, the checks of setup and build, the server. */
+/** From the command to the first 200, after installation and build: npm, the checks of setup and build, the server. */
 export function commandStart(): Promise<string> {
   return startsOf(['npm', 'start', '--silent'])
 }

@@ -1,5 +1,5 @@
-// Twenty receipts uploaded at once to a real server, all read by it, and twenty more: how long the other routes take
-// meanwhile, and whether the second twenty leave more memory behind than the first.
+// Uploads twenty receipts at once to a server that reads them all, then twenty more. Measures the response times of other
+// routes meanwhile, and whether memory grows with the second twenty.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawSample } from '#fixtures/kit/draw.ts'
@@ -62,7 +62,7 @@ export async function uploads(): Promise<string> {
     })()
     const rounds: { ids: string[]; uploadedMs: number; readMs: number; memory: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Five a day each: the demo's own receipts of today count, too.
+      // At most five a day per shopper, which includes the demo's receipts of today.
       await call('/control/clock/advance', asJson({ ms: 86_400_000 }))
       const begun = performance.now()
       const taken = await Promise.all(

@@ -4,11 +4,11 @@ import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 
 export type Command = {
-  /** What is typed: `sandboxes create`. */
+  /** The words of the command: `sandboxes create`. */
   words: string
   /** The route it calls: `POST /control/sandboxes`. */
   key: string
-  /** Parts of the address, typed after the words in this order. */
+  /** Path parameters, given after the words in this order. */
   params: string[]
   flags: Map<string, Flag>
   route: Route
@@ -16,7 +16,7 @@ export type Command = {
 
 export type Flag = { in: 'query' | 'body'; schema: Schema; required: boolean }
 
-/** As much of JSON Schema as flags need. */
+/** The part of JSON Schema that flags need. */
 type Schema = {
   type?: string
   enum?: unknown[]
@@ -83,7 +83,7 @@ function schemaOf(type: z.ZodType): Schema {
   return z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** What a flag's text means: a string where the contract takes one, else JSON (`true`, `5000`, `[…]`). */
+/** Parses a flag's text: a string where the contract accepts one, otherwise JSON (`true`, `5000`, `[…]`). */
 export function readValue({ schema }: Flag, text: string): unknown {
   if (kindsOf(schema).some((kind) => !['integer', 'number', 'boolean', 'JSON'].includes(kind))) return text
   try {
@@ -93,7 +93,7 @@ export function readValue({ schema }: Flag, text: string): unknown {
   }
 }
 
-/** How a flag's value looks, for the help: `empty|demo|…`, `integer`, `JSON`. */
+/** Describes a flag's value for the help: `empty|demo|…`, `integer`, `JSON`. */
 export function kindOf({ schema }: Flag): string {
   return kindsOf(schema).join('|')
 }

@@ -3,9 +3,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { takeOf } from '#fixtures/kit/condition.ts'
-import { setPages } from '#fixtures/kit/layout.ts'
-import { photograph } from '#fixtures/kit/photo.ts'
+import { createCapture } from '#fixtures/kit/condition.ts'
+import { layOutPages } from '#fixtures/kit/layout.ts'
+import { renderPhoto } from '#fixtures/kit/photo.ts'
 import { printPage } from '#fixtures/kit/printer.ts'
 import { getShopFront } from '#fixtures/kit/shop-front.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
@@ -32,9 +32,11 @@ console.log(`${trips.length} trips are drawn in fixtures/receipts/.`)
 
 async function draw(trip: Trip): Promise<void> {
   const { columns } = getShopFront(trip.merchantId)
-  const { shot } = takeOf('tilted', trip.id)
-  const sheets = await Promise.all(setPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)))
-  const { pixels, width, height } = photograph(sheets, shot)
+  const { shot } = createCapture('tilted', trip.id)
+  const sheets = await Promise.all(
+    layOutPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)),
+  )
+  const { pixels, width, height } = renderPhoto(sheets, shot)
   const picture = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ width: 720, height: 960, fit: 'inside' })
     .jpeg({ quality: 62, mozjpeg: true })

@@ -1,8 +1,8 @@
-// Which states of the demo console `npm run screenshots konsol` takes, to be looked at beside pictures 60 to 62.
+// Which states of the demo console `npm run screenshots konsol` takes.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
-/** A projector, the reference of the design, and a large screen. */
+/** The viewports of a projector, of the design, and of a large screen. */
 export const DESK_SIZES = [
   { name: '1280', viewport: { width: 1280, height: 720 } },
   { name: '1440', viewport: { width: 1440, height: 900 } },
@@ -32,7 +32,7 @@ const toCode = async (page: Page) => {
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
   await phone.getByText('Masukkan kode').first().waitFor()
 }
-/** The state after a persona has signed in and something was done on the desk. */
+/** The state after a persona has signed in and used the desk. */
 const then =
   (...deeds: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

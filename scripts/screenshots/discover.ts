@@ -1,4 +1,4 @@
-// Promos, draws, surveys, search, help, notifications, and what stands in for a screen that cannot be.
+// Promos, draws, surveys, search, help, notifications, and the pages shown for errors.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, clickText, RATNA, type Shot } from './shot.ts'
 
@@ -101,7 +101,7 @@ export const discoverShots: Shot[] = [
     path: '/redeem',
     as: RATNA,
     prepare: async (page) => {
-      // What says so is fetched a while after the first screen.
+      // The notice is loaded some time after the first screen.
       await page.waitForTimeout(4_500)
       await page.context().setOffline(true)
       await page.evaluate("dispatchEvent(new Event('offline'))")

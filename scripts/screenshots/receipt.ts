@@ -1,4 +1,4 @@
-// Uploading receipts, and what becomes of them.
+// Uploading receipts, and their details in every status.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, RATNA, type Shot } from './shot.ts'
 

@@ -1,4 +1,4 @@
-// What a shot of a screen is, and the steps that several of them share.
+// The definition of a screenshot, and the steps that several screenshots share.
 import type { Page } from '@playwright/test'
 import type { PresetName } from '#contract/control/state.ts'
 import type { SandboxClient } from '#sdk/client.ts'

@@ -20,7 +20,7 @@ if (!clientIsBuilt()) {
       // The one large chunk is Firebase, loaded after signing in; what matters is the first load, which the bench measures.
       build: { outDir: fresh, emptyOutDir: true, chunkSizeWarningLimit: 1_000 },
     })
-    // The demo console is built apart, so that the product's own files know nothing of it.
+    // The demo console is built separately, so that the product's files contain none of it.
     await build({
       configFile: join(root, 'vite.console.config.ts'),
       logLevel: 'warn',
@@ -36,7 +36,7 @@ if (!clientIsBuilt()) {
   }
 }
 
-/** Vite's own `composes` sets off a warning about an unnamed PostCSS plugin; it concerns nothing of this project. */
+/** Vite's own `composes` sets off a warning about an unnamed PostCSS plugin; it does not affect this project. */
 function quietLogger() {
   const logger = createLogger('warn')
   const warnOnce = logger.warnOnce.bind(logger)

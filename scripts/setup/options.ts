@@ -1,4 +1,4 @@
-// The command line of our scripts: an unknown option ends the script with one sentence instead of a stack trace.
+// Parses the command line of a script. An unknown option ends the script with one sentence instead of a stack trace.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {

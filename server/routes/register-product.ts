@@ -1,4 +1,4 @@
-// Registers what shoppers use: the product's routes, signing in with Google, and the fake partner site.
+// Registers everything that shoppers use: the product's routes, Google sign-in, and the fake partner site.
 import type { FastifyInstance } from 'fastify'
 import { product } from '#contract/index.ts'
 import { GoogleOidcClient } from '../integrations/google-oidc.ts'
@@ -39,8 +39,8 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
 }
 
 /**
- * Google itself where the settings hold a client registration, else the fake provider, which exists only beside the
- * control plane: it lets anyone with the control token sign in as any account.
+ * Registers Google where the settings contain a client id, otherwise the fake provider. The fake provider requires the
+ * control plane, because anyone with the control token can sign in as any account.
  */
 async function registerGoogle(
   app: FastifyInstance,

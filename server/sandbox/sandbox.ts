@@ -1,4 +1,5 @@
-// What a rule may use: the tables, time, randomness and settings of one sandbox, and its job queue.
+// One sandbox: its database, clock, random numbers, settings, faults, journal and job queue. Every rule takes it as its
+// first parameter.
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,7 @@ import { StubRegistry } from './stubs.ts'
 
 /** Every job's payload, by the job's name. The handlers are in jobs.ts. */
 export type JobPayloads = {
-  /** Reads a receipt and decides on it (review mode `auto`). */
+  /** Reads a receipt and reviews it (review mode `auto`). */
   'receipt.review': { receiptId: string }
   /** Sends a message that is delivered late. */
   'message.send': {
@@ -21,7 +22,7 @@ export type JobPayloads = {
     text: string
     subject?: string | undefined
   }
-  /** Hands an e-mail to the mail server, where one is configured. */
+  /** Sends an e-mail to the mail server, if one is configured. */
   'message.mail': { messageId: string }
   /** Sends one notification by push and e-mail, by the shopper's settings. */
   'notification.spread': { notificationId: string }

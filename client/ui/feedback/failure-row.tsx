@@ -1,4 +1,4 @@
-// Shown in place of one section that failed to load. Apart from failure.tsx, whose drawings are large.
+// Shown in place of one section that failed to load. A file of its own, because failure.tsx has large illustrations.
 import styles from './failure.module.css'
 
 export function FailureRow({ onRetry }: { onRetry: () => void }) {

@@ -24,17 +24,17 @@ function headersOf(headers) {
 async function openSandbox(input) {
   const { name, now } = await control('POST', '/control/sandboxes', input)
   sandbox.name = name
-  sandbox.born = Date.parse(now)
+  sandbox.createdAt = Date.parse(now)
 }
 
 /** Moves the clock to this many milliseconds after the sandbox was created; jobs due until then run. */
 async function at(ms) {
   const { now } = await control('GET', '/control/clock')
-  await control('PUT', '/control/clock', { now: new Date(Math.max(Date.parse(now), sandbox.born + ms)).toISOString() })
+  await control('PUT', '/control/clock', { now: new Date(Math.max(Date.parse(now), sandbox.createdAt + ms)).toISOString() })
 }
 
 function instant(ms) {
-  return new Date(sandbox.born + ms).toISOString()
+  return new Date(sandbox.createdAt + ms).toISOString()
 }
 
 async function messageField(to, back, field) {

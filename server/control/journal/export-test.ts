@@ -104,6 +104,6 @@ function headOf(sandbox: Sandbox, steps: Step[]): string[] {
     "import { test } from 'node:test'",
     '',
     "const server = process.env.SERVER ?? 'http://127.0.0.1:3000'",
-    'const sandbox = { name: undefined, born: 0 }',
+    'const sandbox = { name: undefined, createdAt: 0 }',
   ]
 }

@@ -1,4 +1,4 @@
-// The journal as it is shown: matching records, redacted, with their effects.
+// Filters the journal's records and maps them to redacted API responses.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
@@ -70,12 +70,12 @@ export function pathOf({ url }: JournalRecord): string {
   return url.split('?')[0] ?? ''
 }
 
-/** The envelope's code: the first that the answer's text names. */
+/** The code of the response envelope: the first `code` in the response's text. */
 export function codeOf({ answer }: JournalRecord): string | null {
   return /"code":"([a-z_]+)"/.exec(answer?.slice(0, 1_000) ?? '')?.[1] ?? null
 }
 
-/** The answer as JSON; undefined where it is none, or was too long to keep whole. */
+/** The response body as JSON; undefined if it is not JSON, or was truncated. */
 export function parseAnswer({ answer }: JournalRecord): unknown {
   try {
     return answer === undefined ? undefined : JSON.parse(answer)
@@ -95,7 +95,7 @@ function answerOf(entry: JournalRecord): unknown {
   return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
 }
 
-/** A row that was touched twice counts once, where its id is known. */
+/** Counts the changed rows by table. A row that changed twice counts once if its id is known. */
 function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const counted = new Set<string>()
