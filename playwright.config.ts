@@ -19,7 +19,7 @@ if (!process.env['E2E_DATA_DIR']) {
 
 // Tests wait as much as they compute: one worker more than there are cores keeps every core busy.
 const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
-/** Journeys on the slow network mostly wait for it, so they run beside the others. */
+/** Tests on the slow network are mostly idle, so they run in addition to the others. */
 const SLOW_NETWORK_WORKERS = 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 

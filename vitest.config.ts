@@ -10,7 +10,7 @@ const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline
 
 export default defineConfig({
   test: {
-    // All processors: left alone it keeps one free, which is half of a small machine.
+    // All processors: by default one stays unused, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {

@@ -26,15 +26,15 @@ export type AppOptions = {
   settings: Settings
   /** Signs Firestore tokens and partner codes. */
   secret: string
-  /** Where `demo` is stored; left out, it stays in memory (tests). */
+  /** Where `demo` is stored; by default in memory, for tests. */
   dataDir?: string
-  /** The client's build; left out, the API is served alone. */
+  /** The client's build; undefined: only the API is served. */
   clientDir?: string
   /** Opens writing through /adminapi; left out, those routes refuse every request. */
   adminKey?: string
   /** Required by /control when the server listens beyond loopback. */
   controlToken?: string
-  /** Sign web pushes (VAPID); left out, they are generated and no subscription outlives the process. */
+  /** Sign web pushes (VAPID). By default they are generated, and subscriptions end with the process. */
   pushKeys?: PushKeys
   /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void

@@ -1,4 +1,4 @@
-// The part of 33b for partners that want their own registration: name and phone, then the code they send.
+// The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OtpResponse } from '#contract/wire.ts'

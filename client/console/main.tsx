@@ -1,4 +1,4 @@
-// Entry of the demo console, a page of its own that is built apart from the product.
+// Entry of the demo console, a separate page that is built separately from the product.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'

@@ -36,7 +36,7 @@ type Component = {
 }
 
 declare module 'firebase/app' {
-  /** Exported for the SDK's other packages, and left out of its published types. */
+  /** Exported for the SDK's other packages, but missing in its published types. */
   export function _addComponent(app: FirebaseApp, component: Component): void
 }
 

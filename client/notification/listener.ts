@@ -91,7 +91,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     const connection = await options.connect({
       onSnapshot: (snapshot) => {
         if (signal.aborted) return
-        // An empty cache before the first answer of the server says nothing.
+        // An empty cache before the server's first response does not mean that there are no notifications.
         if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot, isSynced)
         isSynced ||= !snapshot.fromCache
         if (isSynced) setState(snapshot.fromCache ? 'paused' : 'live')

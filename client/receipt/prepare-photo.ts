@@ -1,4 +1,4 @@
-// Downscales a chosen photo right away, or says why it cannot be uploaded.
+// Downscales a chosen photo, or returns the reason why it cannot be uploaded.
 import { downscale } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { NewPhoto } from './photo.ts'

@@ -1,4 +1,4 @@
-// Tells the shopper how readable a photo is. It advises only: any photo can be sent.
+// Shows the shopper how readable a photo is. It advises only: any photo can be sent.
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'

@@ -1,4 +1,4 @@
-// The phone's camera as a stream for a <video>, its torch, and the quality of what it sees.
+// The phone's camera as a stream for a <video>, its torch, and the quality of its image.
 import { type RefObject, useEffect, useState } from 'react'
 import { toJpeg } from './image.ts'
 import { measureQuality, type Quality } from './sharpness.ts'

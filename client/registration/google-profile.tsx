@@ -1,4 +1,4 @@
-// The profile of a new Google account, filled with what Google knows; a code to the phone follows.
+// The profile form of a new Google account, prefilled from Google; the next step verifies the phone with a code.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Confirms a redemption, set like a receipt; and says what to do when it was refused or its response got lost.
+// Confirms a redemption, in the layout of a receipt, and explains what to do when it was refused or the response was lost.
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field.tsx'

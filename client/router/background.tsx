@@ -1,11 +1,11 @@
-// What runs beside every screen and is loaded after the first one: notices, the service worker and live notifications.
+// Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
 import { lazy, Suspense, useEffect } from 'react'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { useSignedIn } from '../session/queries.ts'
 
-/** Installing downloads every file of the app, so what the first screen still loads goes first. */
+/** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
 const REGISTER_DELAY_MS = 3_000
 
 /** Without live notifications the list still has them, so a failed load leaves the screen as it is. */

@@ -39,7 +39,7 @@ async function loadBackground(): Promise<{ default: React.ComponentType<{ newsSi
   }
 }
 
-// One element for every render, so that the matching route alone renders on a navigation.
+// One element for every render, so that a navigation renders only the matching route.
 const pages = (
   <Routes>
     <Route path="/" element={<Home />} />

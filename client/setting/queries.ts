@@ -49,7 +49,7 @@ export const uploadPhoto = async (file: File) => upload('PUT /api/auth/profile/p
 
 export const removePhoto = () => api('DELETE /api/auth/profile/photo')
 
-/** `otpId` names the code that the address waits for. */
+/** `otpId` identifies the code that was sent to the address. */
 export type EmailCode = { otpId: string; cooldown: ResendCooldown }
 
 /** Mails a code to a first address, or to one that replaces a verified one. */

@@ -2,8 +2,8 @@
 //
 // A page that shows the product in an iframe of the same origin previews a brand without saving it:
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
-// `brand` is what GET /brand.json answers, with changes. `colorProblems` of '#contract/brand-color.ts' says
-// which colours are rejected; a rejected one shows as the default, as on the server. A brand in DATA_DIR/brand.json is
+// `brand` is the response of GET /brand.json, with changes. `colorProblems` of '#contract/brand-color.ts' lists the
+// colours that are rejected; a rejected one shows as the default, as on the server. A brand in DATA_DIR/brand.json is
 // permanent: the next page has it.
 import type { ProductBrand } from '#contract/brand.ts'
 import { safeColors, themeCss } from '#contract/brand-color.ts'

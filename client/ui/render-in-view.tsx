@@ -16,7 +16,8 @@ export function RenderInView({ children }: { children: React.ReactNode }) {
     })
     const target = mark.current
     const begin = () => watch.observe(target)
-    // While the sections above still load, the page is short and everything is in view. So it waits for a scroll or the delay.
+    // While the sections above load, the page is short and everything is in view. So observing starts with the first scroll
+    // or after the delay.
     const timer = setTimeout(begin, START_DELAY_MS)
     window.addEventListener('scroll', begin, { once: true, passive: true })
     return () => {

@@ -1,5 +1,5 @@
-// The calls that the product's documentation names (product.md 7), in its order, as "METHOD /path". Where it shows no
-// method, the ones that decisions.md settled on stand here.
+// The calls that product.md 7 documents, in its order, as "METHOD /path". Where it gives no method, those of decisions.md
+// are listed.
 export const documentedRoutes = `
 GET /api/auth/phonecheck
 GET /api/auth/profile

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs draw-trips`: draws what each kind of shopping trip of the demo looks like on paper, once a shop and
-// total, into fixtures/receipts/. To be run again when prices or baskets of the fixtures change.
+// `node scripts/run.mjs draw-trips`: draws the receipt of each kind of shopping trip in the demo, one per shop and
+// total, into fixtures/receipts/. Run it again when prices or baskets of the fixtures change.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ type Trip = { id: string; merchantId: string; receiptNo: string; purchasedAt: nu
 
 for (const file of readdirSync(folder)) if (file.startsWith('belanja-')) rmSync(join(folder, file))
 const db = new Database(buildPreset('demo'))
-// The newest trip of each kind is on its paper with its own number and hour.
+// The receipt shows the number and time of the newest trip of its kind.
 const trips = db.all<Trip>(
   `SELECT receipt.id, merchantId, receiptNo, max(purchasedAt) AS purchasedAt, total, zone
    FROM receipt JOIN shopper ON shopper.id = shopperId WHERE status > 0 GROUP BY merchantId, total ORDER BY merchantId, total`,

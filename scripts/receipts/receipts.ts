@@ -1,5 +1,5 @@
-// `npm run receipts -- --count 200 --seed 1`: draws receipts as phones photograph them, each with its truth beside it, and
-// the whole kit with the verdict that each of its receipts must get.
+// `npm run receipts -- --count 200 --seed 1`: draws photos of receipts, each with its ground truth, and the whole
+// kit with the expected verdicts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conditions } from '#fixtures/kit/condition.ts'

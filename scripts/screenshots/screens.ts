@@ -1,4 +1,4 @@
-// Which screens `npm run screenshots` takes, each in the state of its design picture.
+// The screens that `npm run screenshots` takes, each in a state with typical content.
 import { accountShots } from './account.ts'
 import { discoverShots } from './discover.ts'
 import { entryShots } from './entry.ts'

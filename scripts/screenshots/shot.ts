@@ -4,7 +4,7 @@ import type { PresetName } from '#contract/control/state.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 
 export type Shot = {
-  /** Beginning with the number of the design picture, where there is one. */
+  /** The file's name; a leading number keeps related screens together. */
   name: string
   path: string
   preset?: PresetName

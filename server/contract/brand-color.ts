@@ -12,7 +12,7 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-// culori/fn knows no colour space until it is registered, so that a bundle carries only these four.
+// culori/fn has no colour spaces until they are registered, so a bundle contains only these four.
 registerMode(modeRgb)
 registerMode(modeLrgb)
 registerMode(modeOklab)

@@ -28,7 +28,7 @@ export const Reading = z.object({
   heading: z.array(z.string()),
   branch: z.string().optional(),
   receiptNo: z.string().optional(),
-  /** Wall clock on the paper, `yyyy-mm-ddThh:mm`. */
+  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string().optional(),
   items: z.array(ReadItem),
   discount: z.int(),

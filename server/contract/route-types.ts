@@ -1,4 +1,4 @@
-// Types of a call's options and result, derived from the contract; types alone, so nothing reaches the browser's bundle.
+// Types of a call's options and result, derived from the contract. Types only, so that nothing is added to the browser's bundle.
 import type { input, output, ZodObject, ZodType } from 'zod'
 import type { Api } from './index.ts'
 

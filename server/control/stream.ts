@@ -15,7 +15,7 @@ const RECONNECT_DELAY_MS = 1_000
 const StreamQuery = z.object({
   /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
   sandbox: z.string().optional(),
-  /** Names, separated by commas; every event when left out. */
+  /** Event names, separated by commas; by default all events. */
   events: z
     .string()
     .transform((names) => names.split(','))

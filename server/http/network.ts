@@ -1,4 +1,4 @@
-// The server's network addresses: whether a host is this machine alone, and under which origins other devices reach it.
+// The server's network addresses: whether a host is a loopback one, and under which origins other devices reach it.
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -34,7 +34,7 @@ export function localOrigin(address: BoundAddress): string {
   return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost'
 }
 
-/** Whether a host name or address means this machine alone. */
+/** Whether a host name or address is a loopback one. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -80,7 +80,7 @@ export class GoogleOidcClient {
       const { authorizationCodeGrant } = await import('openid-client')
       const configuration = await this.configuration(place)
       const arrived = new URL(place.origin + CALLBACK_PATH)
-      // The documented callback has code and state alone; a missing `iss` is this provider's.
+      // The documented callback has only code and state; a missing `iss` is assumed to be this provider's.
       const { issuer } = configuration.serverMetadata()
       for (const [name, value] of Object.entries({ iss: issuer, ...definedParams(reply), state: checks.state })) {
         arrived.searchParams.set(name, value)

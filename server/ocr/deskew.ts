@@ -1,4 +1,4 @@
-// Deskews an image by its print alone, for photographs without a detectable sheet: at the right angle, rows of text and the
+// Deskews an image by its printed rows, for photographs without a detectable sheet: at the right angle, rows of text and the
 // gaps between them differ most.
 import type { Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'

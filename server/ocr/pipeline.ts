@@ -1,5 +1,6 @@
 // The OCR pipeline, from the image of a receipt to its reading: detect the sheets, rectify each, read its barcodes, recognize
-// its text, parse that, and detect warnings. A reading that is not conclusive is repeated in a larger size, then by print alone.
+// its text, parse that, and detect warnings. A reading that is not conclusive is repeated at a larger size, then with the
+// whole image deskewed instead.
 import sharp, { type Sharp } from 'sharp'
 import type { Reading } from '#contract/receipt-reading.ts'
 import { eraseBarcodes, findReceiptCode, readBarcodes } from './barcode.ts'
@@ -17,7 +18,7 @@ import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts
 const DETECTION_SIZE_PX = 400
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300]
-/** No further attempt starts after so much processor time; an image has ten seconds (read-receipt.ts). */
+/** No further attempt starts after this much processor time; an image has ten seconds (read-receipt.ts). */
 const MAX_WORK_MS = 5_000
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }

@@ -13,7 +13,7 @@ import { readPreloads } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
 
 export type ClientOptions = SandboxChoiceOptions & {
-  /** The client's build; left out, only the brand's files are served. */
+  /** The client's build; undefined: only the brand's files are served. */
   clientDir: string | undefined
   readBrand: ReadBrand
   /** The product's public URL, where it differs from the requested host. */
@@ -49,7 +49,7 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
 
 /**
  * Returns a function that renders the page of a request; the branded page is cached until the brand changes. Preloads
- * follow `user_log`, the cookie by which the client's guard knows a signed-in shopper.
+ * follow `user_log`, the cookie by which the client's route guard recognizes a signed-in shopper.
  */
 function createPageRenderer(
   clientDir: string,

@@ -1,4 +1,4 @@
-// Which sandbox a request belongs to, and what it may access: origin, control token and admin key.
+// Determines the sandbox of a request, and checks its access: origin, control token and admin key.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'

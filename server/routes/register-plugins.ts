@@ -37,7 +37,7 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-  // Collects routes as they are registered, so it comes before them; served by the control plane alone.
+  // Registered before the routes, because it collects them on registration. Only the control plane serves the document.
   if (settings.CONTROL === 'on') {
     await app.register(swagger, {
       openapi: { openapi: '3.1.0', info: { title: `${settings.PRODUCT_NAME} API`, version: '1' } },

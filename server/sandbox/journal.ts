@@ -9,7 +9,7 @@ import { toEffects } from './journal-effect.ts'
 
 export const MAX_RECORDS = 2_000
 const MAX_EFFECTS_PER_RECORD = 200
-/** Of all bodies together; beyond it the oldest are dropped. */
+/** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_PENDING_JOBS = 10_000
 

@@ -1,5 +1,5 @@
-// Repeatable randomness of one sandbox: the same seed gives the same values, so that scenarios repeat. Secrets never come
-// from it, they come from node:crypto.
+// The seeded random generator of a sandbox: the same seed gives the same values, so that scenarios repeat. Secrets come
+// from node:crypto instead.
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Without 0, O, 1, I and L, which are mistaken for each other. */

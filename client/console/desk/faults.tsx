@@ -119,10 +119,10 @@ export function FaultPanel() {
   )
 }
 
-/** The server's fault has every property of the order; its default target may be left out. */
-function matchesFault(fault: FaultInput, order: FaultInput): boolean {
+/** Whether a fault on the server has every property of the requested one; the server may omit the default target. */
+function matchesFault(fault: FaultInput, requested: FaultInput): boolean {
   const properties = new Map(Object.entries(fault))
-  return Object.entries(order).every(
+  return Object.entries(requested).every(
     ([name, value]) =>
       JSON.stringify(properties.get(name)) === JSON.stringify(value) || (name === 'target' && !properties.has(name)),
   )

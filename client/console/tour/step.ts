@@ -1,4 +1,4 @@
-// A step of the tour, and what it may do while it runs.
+// A step of the guided tour, and the actions that its context provides.
 
 export type Step = {
   title: string

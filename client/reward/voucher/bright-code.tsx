@@ -1,4 +1,4 @@
-// The code alone in full screen, black on white, for scanners that struggle with a dark screen.
+// Shows only the code, in full screen, black on white, for scanners that struggle with a dark screen.
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#client/ui/format/date.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'

@@ -12,7 +12,7 @@ type Page<Row> = { rows: Row[]; count: number }
 
 type Props<Row extends Entry> = {
   of: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** Renders a row from its entry alone: rows are memoized by their entry. */
+  /** Renders a row. It may depend only on its entry, because rows are memoized by it. */
   row: (row: Row) => React.ReactElement
   /** Shown when nothing matches: usually `<Empty …>`. */
   empty: React.ReactNode

@@ -11,7 +11,7 @@ const Seed = z.coerce.number().int().min(1).max(1_000_000)
 export const KitTruth = z.object({
   merchant: z.object({ id: Id, name: z.string(), branch: z.string() }),
   receiptNo: z.string(),
-  /** Wall clock on the paper, `yyyy-mm-ddThh:mm`. */
+  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string(),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), amount: z.int(), eligible: z.boolean() }),

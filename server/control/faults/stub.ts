@@ -66,7 +66,7 @@ function findViolations(
   return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
 }
 
-/** A failure is validated as a failure alone, so that violations are reported by path instead of as a union. */
+/** Validates a failure against the failure schema only, because a union would report violations without their path. */
 function schemaOf(route: Route, status: number, body: unknown): z.ZodType<unknown, unknown> {
   const failed = status >= 400 || (typeof body === 'object' && body !== null && 'error' in body && body.error !== null)
   if (failed) return Failure

@@ -1,4 +1,4 @@
-// Handlers of the journal (decisions.md 8): look back, wait for the next request, count, take a session along, forget.
+// Handlers of the journal (decisions.md 8): list, count and wait for requests, export a recording, clear.
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import { type FileResponse, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'

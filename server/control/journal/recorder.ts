@@ -1,5 +1,5 @@
-// Records each request and its response in the sandbox's journal (decisions.md 8), by hooks beside the transaction. The
-// entry is added before the response is sent, so that a caller with the response finds its entry.
+// Records each request and its response in the sandbox's journal (decisions.md 8), by hooks outside of the transaction. A
+// record is added before its response is sent, so that a caller who has the response finds the record.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxNameOf } from '#server/routes/access.ts'
@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** A longer request body is recorded as its length alone, a longer response body is truncated. */
+/** Of a longer request body only the length is recorded; a longer response body is truncated. */
 const MAX_BODY_BYTES = 65_536
 const PRODUCT_PATH = /^\/(api|adminapi)\//
-/** Control requests that change the sandbox they name by header; sandbox management and the journal itself are left out. */
+/** Control requests that change the sandbox they name by header; sandbox management and the journal itself are excluded. */
 const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream)/
 
 export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandboxes): void {

@@ -6,7 +6,7 @@ import { MAX_POINTS_PER_RECEIPT } from '../receipt/thresholds.ts'
 import { toIso } from '../wall-clock.ts'
 import { sumOpenLots } from './lot.ts'
 
-/** The balance, what receipts in review may bring by their readings, and the next three dates on which points expire. */
+/** The balance, points that receipts in review may earn by their readings, and the next three dates of expiry. */
 export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
   const expiring = sandbox.db.all<{ amount: number; expiresAt: number }>(
     `SELECT sum(remaining) AS amount, expiresAt FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0

@@ -1,4 +1,4 @@
-// Points that are granted beside receipts.
+// Points that are granted for other reasons than receipts: a completed profile, a referral.
 
 /** Once, when the profile is complete (decisions.md 2). */
 export const WELCOME_POINTS = 100

@@ -33,7 +33,7 @@ export function apply(sandbox: Sandbox, { receipt, lines, reading, notification 
   } else sandbox.notify(shopperId, { type: 'receipt', ref: id, title, text })
 }
 
-/** Grants what an accepted receipt brings: points, tickets, campaign rewards and the referral bonus. */
+/** Grants the rewards of an accepted receipt: points, tickets, campaign rewards and the referral bonus. */
 function reward(sandbox: Sandbox, { id, shopperId, merchantName, total, points, tickets }: ReceiptRow) {
   const entry = grantPoints(sandbox, shopperId, {
     type: 'receipt',

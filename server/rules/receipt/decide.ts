@@ -16,13 +16,13 @@ export type ReviewInput =
   /** The receipt is genuine and shows this; `points` replaces what the rules would grant. */
   | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
   | { kind: 'rejection'; reason: ReceiptReason; by: Reviewer }
-  /** The shopper objects to a rejection: the receipt waits for staff again. */
+  /** The shopper objects to a rejection: staff reviews the receipt again. */
   | { kind: 'objection' }
 
 export type Decision = {
   /** The row as it stands after the decision: status, reason, points, tickets and what the receipt shows. */
   receipt: ReceiptRow
-  /** Replaces the stored lines; left out, they stay. */
+  /** Replaces the stored lines; undefined keeps them. */
   lines?: EarningLine[]
   reading?: StoredReading
   notification?: { title: string; text: string }

@@ -34,7 +34,7 @@ export type Earnings = {
   reason: ReceiptReason | undefined
 }
 
-/** The points that one more receipt may bring on a day that has brought `pointsToday` already. */
+/** The maximum points of one more receipt on a day on which the shopper has already earned `pointsToday`. */
 export function maxPoints(pointsToday: number): number {
   return Math.min(MAX_POINTS_PER_RECEIPT, Math.max(0, MAX_POINTS_PER_DAY - pointsToday))
 }
@@ -60,7 +60,7 @@ export function calculateEarnings(
   const earning = matched.map((line): EarningLine => {
     if (line.brandId === null) return { ...line, eligible: false, points: 0 }
     const multiplier = bestMultiplier(running, line.brandId, quantities.get(line.brandId) ?? 0)
-    // Each line carries what it adds to the running sum, so that the points of the lines add up to the receipt's.
+    // Each line gets the increase of the rounded running sum, so that the points of the lines add up to the receipt's.
     const before = Math.floor(weighted / RUPIAH_PER_POINT)
     weighted += line.amount * multiplier
     eligibleRupiah += line.amount

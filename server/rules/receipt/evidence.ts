@@ -35,7 +35,7 @@ export function evidenceOfReading(
   }
 }
 
-/** The fields of a verdict; what it leaves out comes from the reading stored before, else from a sample receipt. */
+/** The fields of a verdict. Missing ones come from the stored reading, or else from a sample receipt. */
 export function evidenceOfVerdict(
   verdict: Extract<Verdict, { verdict: 'valid' }>,
   receipt: ReceiptRow,

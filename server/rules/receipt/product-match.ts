@@ -3,7 +3,7 @@ import { MIN_MATCH_SHARE, MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
 
 const MIN_FUZZY_LENGTH = 5
 
-/** The name of which most words, the first among them, are on the line. */
+/** The name with the largest share of its words on the line; its first word must be among them. */
 export function findBestMatch<Named extends { name: string }>(
   line: string,
   known: Named[],

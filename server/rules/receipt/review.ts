@@ -13,7 +13,7 @@ import { loadCatalogue, loadReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow, type Reviewer } from './row.ts'
 import { generateSample } from './sample.ts'
 
-/** Decides on a waiting receipt by its reading. An objection is for staff alone. */
+/** Reviews a pending receipt by its reading. Only staff reviews an objection. */
 export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const receipt = findReceiptRow(sandbox, receiptId)
   if (receipt?.status !== 0 || receipt.objectedAt !== null) return

@@ -15,7 +15,7 @@ export type PreparedImage = { picture: Buffer; thumbnail: Buffer; pictureHash: s
 
 /**
  * Stores an upload and starts its review by the sandbox's setting. Bytes that were uploaded before are rejected at once;
- * the upload is stored, so that the shopper sees why. An upload repeated under its `clientRef` returns the first receipt.
+ * the upload is stored, so that the shopper sees the reason. An upload repeated under its `clientRef` returns the first receipt.
  */
 export function uploadReceipt(
   sandbox: Sandbox,

@@ -18,7 +18,7 @@ export type NewProfile = {
 }
 
 /**
- * Completes the profile (state 2); welcome points come once. Refuses with `profile_complete`, `city_unknown`, `too_young`,
+ * Completes the profile (state 2); welcome points are granted once. Refuses with `profile_complete`, `city_unknown`, `too_young`,
  * `birth_date_invalid`, `birth_date_fixed` or `email_taken`.
  */
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
