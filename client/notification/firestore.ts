@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore'
 import type { Result } from '#contract/route-types.ts'
 import type { Connection, ConnectionEvents } from './listener.ts'
-import { parseNotification } from './news.ts'
+import { parseNotification } from './new-notifications.ts'
 
 export type FirestoreConfig = Result<'GET /api/notification/status'>['live']
 

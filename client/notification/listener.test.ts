@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../api/api-error.ts'
 import { type ConnectionEvents, type ListenerState, runListener } from './listener.ts'
-import type { LiveNotification } from './news.ts'
+import type { LiveNotification } from './new-notifications.ts'
 
 const SHOWN_AT = Date.parse('2026-11-21T10:00:00Z')
 const UNAUTHORIZED = new HttpError(401, 'Unauthorized')

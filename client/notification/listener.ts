@@ -1,6 +1,6 @@
 // The listener as a state machine over injected connections: connects, follows snapshots, and reconnects with backoff.
 import { isUnauthorized } from '../api/api-error.ts'
-import { type LiveNotification, newestIn, newsIn, type Snapshot } from './news.ts'
+import { findNewNotifications, type LiveNotification, newestCreatedAt, type Snapshot } from './new-notifications.ts'
 
 /** `paused`: the server cannot be reached, and the listener retries. */
 export type ListenerState = 'connecting' | 'live' | 'paused'
@@ -76,9 +76,9 @@ export async function runListener({ signal, network, onState, ...options }: Opti
   const backOff = () => wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
 
   const handle = (snapshot: Snapshot, isSynced: boolean) => {
-    const news = newsIn(snapshot, announcedUntil, isSynced)
+    const news = findNewNotifications(snapshot, announcedUntil, isSynced)
     options.onNotifications(snapshot.notifications, news)
-    const newest = newestIn(snapshot)
+    const newest = newestCreatedAt(snapshot)
     if (news.length > 0 || newest > loadedUntil) options.onChange()
     announcedUntil = Math.max(announcedUntil, newest)
     loadedUntil = Math.max(loadedUntil, newest)

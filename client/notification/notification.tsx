@@ -15,7 +15,7 @@ import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
-import type { LiveNotification } from './news.ts'
+import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
 import { deleteNotifications, useLive } from './store.ts'
 import { targetOf } from './target.ts'

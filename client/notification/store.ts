@@ -1,7 +1,7 @@
 // The state of the live notifications, for any screen; importing it does not load Firebase.
 import { useSyncExternalStore } from 'react'
 import type { Connection, ListenerState } from './listener.ts'
-import type { LiveNotification } from './news.ts'
+import type { LiveNotification } from './new-notifications.ts'
 
 type LiveState = {
   /** Newest first; null until the first snapshot. */

@@ -1,5 +1,5 @@
 // Where a notification leads (product.md 2, Notification detail targets).
-import type { LiveNotification } from './news.ts'
+import type { LiveNotification } from './new-notifications.ts'
 
 export function targetOf({ type, ref }: Pick<LiveNotification, 'type' | 'ref'>): string {
   const q = encodeURIComponent(ref)

@@ -1,8 +1,8 @@
 // The chosen Google account: initial, name and e-mail.
-import type { GoogleNewcomer } from '#contract/google.ts'
+import type { NewGoogleAccount } from '#contract/google.ts'
 import styles from './google-account.module.css'
 
-export function GoogleAccount({ newcomer: { email, firstName, lastName } }: { newcomer: GoogleNewcomer }) {
+export function GoogleAccount({ newcomer: { email, firstName, lastName } }: { newcomer: NewGoogleAccount }) {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email
   return (
     <div className={styles.account}>

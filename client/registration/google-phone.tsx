@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { GoogleNewcomer } from '#contract/google.ts'
+import type { NewGoogleAccount } from '#contract/google.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
 import { writeStored } from '../session/browser-storage.ts'
@@ -21,7 +21,7 @@ import type { GoogleSteps } from './google-steps.ts'
 import { requestGoogleCode } from './queries.ts'
 
 /** `phone` is an E.164 number that was typed before, or empty. */
-export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: GoogleNewcomer; phone: string }) {
+export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [digits, setDigits] = useState(nationalDigits(initialPhone))

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { GoogleNewcomer } from '#contract/google.ts'
+import type { NewGoogleAccount } from '#contract/google.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import type { GoogleErrorState } from '../auth/queries.ts'
@@ -19,7 +19,7 @@ import styles from './form.module.css'
 import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
-export function GoogleProfile({ newcomer, phone }: { newcomer: GoogleNewcomer; phone: string }) {
+export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const { email, firstName, lastName } = newcomer
   const form = useForm([...PROFILE_FIELDS, 'consents'])

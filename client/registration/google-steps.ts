@@ -1,8 +1,8 @@
 // History state of registering with Google, so that its steps survive a reload.
-import type { GoogleNewcomer } from '#contract/google.ts'
+import type { NewGoogleAccount } from '#contract/google.ts'
 
 export type GoogleSteps = {
-  newcomer: GoogleNewcomer
+  newcomer: NewGoogleAccount
   phone?: string
   /** The phone has an account already. */
   isKnown?: boolean

@@ -3,7 +3,7 @@
 import type { AnswerValue, Question } from '#contract/survey.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
-export type SentAnswer = { questionId: string; value: AnswerValue }
+export type SubmittedAnswer = { questionId: string; value: AnswerValue }
 
 /** In their order. A question whose condition depends on a hidden question is hidden too. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
@@ -27,7 +27,7 @@ export function validateAnswer(question: Question, value: AnswerValue | undefine
 }
 
 /** Only answers of visible questions. */
-export function toSubmission(questions: readonly Question[], answers: Answers): SentAnswer[] {
+export function toSubmission(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
   return visibleQuestions(questions, answers).flatMap(({ id }) => {
     const value = answers[id]
     return value === undefined || isBlank(value) ? [] : [{ questionId: id, value }]

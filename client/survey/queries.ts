@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SurveySummary } from '#contract/survey.ts'
 import { api } from '../api/api.ts'
-import type { SentAnswer } from './answers.ts'
+import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
 
@@ -22,5 +22,5 @@ export const surveyQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/survey/def/:id', { params: { id }, signal }),
   })
 
-export const submitSurvey = (id: string, answers: SentAnswer[]) =>
+export const submitSurvey = (id: string, answers: SubmittedAnswer[]) =>
   api('POST /api/survey/submit/:id', { params: { id }, body: { answers } })

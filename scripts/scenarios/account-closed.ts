@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const accountClosed: Scenario = {
   title: 'a blocked account is out at once, and its points lapse by hand',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { phone, sid } = await sandbox.createShopper({ points: 900 })
     const wati = sandbox.agent(sid)
     const shopper = { params: { shopper: phone } }

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const campaignStopped: Scenario = {
   title: 'a stopped promo gives no codex, and a word about it comes and goes',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     const campaign = { params: { id: 'gelas-kedua' } }
     await sandbox.call('PATCH /control/campaigns/:id', { ...campaign, body: { disabled: true } })

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const codexAtPartner: Scenario = {
   title: 'a codex opens the partner’s promo once, and not after ten minutes',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const codex = (id: string) => wati.call('GET /api/campaign/:id/external/codex', { params: { id } })

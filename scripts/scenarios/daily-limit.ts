@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const dailyLimit: Scenario = {
   title: 'the sixth receipt of a day is refused, and midnight in Jakarta makes room',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     for (const seed of [1, 2, 3, 4, 5]) await wati.uploadReceipt('sentosa-cash', seed)

@@ -6,8 +6,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const drawWon: Scenario = {
   title: 'a draw is run, and anyone can repeat it from the seed that was promised',
-  order: { preset: 'draw-day' },
-  play: async (sandbox) => {
+  sandboxInput: { preset: 'draw-day' },
+  run: async (sandbox) => {
     const { rows: draws } = await sandbox.call('GET /control/draws')
     const next = draws.find(({ status, tickets }) => status === 'scheduled' && tickets > 0)
     if (!next) throw new Error('No draw is waiting.')

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const emailAdded: Scenario = {
   title: 'an address counts once its mailed code was given, and belongs to one account',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const email = 'wati@contoh.id'
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     const sari = sandbox.agent((await sandbox.createShopper({ firstName: 'Sari' })).sid)

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const firstReceipt: Scenario = {
   title: 'a new shopper registers, uploads a first receipt and redeems pulsa with it',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const wati = sandbox.agent()
     await wati.register('+6284000009001')
     equal(await wati.getBalance(), 100)

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const goodsShipped: Scenario = {
   title: 'goods are packed, shipped and delivered on a frozen clock, each with a notification',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { now } = await sandbox.freeze()
     const { sid, id: shopper } = await sandbox.createShopper({ points: 4_000 })
     const wati = sandbox.agent(sid)

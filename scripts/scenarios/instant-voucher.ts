@@ -5,7 +5,7 @@ const soap = { name: 'BAYIKITA SABUN BAYI 200ML', quantity: 2, unitPrice: 29_900
 
 export const instantVoucher: Scenario = {
   title: 'a promo gives a voucher with the first valid receipt, without any points, and no second one',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     await sandbox.call('PATCH /control/campaigns/:id', {
       params: { id: 'bayikita-hari-ibu' },
       body: { disabled: false },

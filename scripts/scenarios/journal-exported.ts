@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const journalExported: Scenario = {
   title: 'the journal shows the effects of a verdict, and exports the session as a test',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     await sandbox.journal.clear()
     const { sid, id: shopper } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const lastPiece: Scenario = {
   title: 'two shoppers reach for the last piece at once, and one of them gets it',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const people = [await sandbox.createShopper({ points: 5_000 }), await sandbox.createShopper({ points: 5_000 })]
     await sandbox.call('PATCH /control/denoms/:id', { params: { id: 'minyak-2l-1' }, body: { stock: 1 } })
 

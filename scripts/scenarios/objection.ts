@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const objection: Scenario = {
   title: 'a rejected receipt is objected to once, and the second look finds it valid',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const { id } = await wati.uploadReceipt()

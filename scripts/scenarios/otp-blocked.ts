@@ -5,7 +5,7 @@ const RATNA = '+6284000001234'
 
 export const otpBlocked: Scenario = {
   title: 'five wrong codes block even the right one, and a new code opens the door again',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const ratna = sandbox.agent()
     await ratna.call('POST /api/auth/login/by_wa', { body: { phone: RATNA } })
     const right = await ratna.waitForOtp(RATNA)

@@ -5,7 +5,7 @@ const RATNA = '+6284000001234'
 
 export const otpResent: Scenario = {
   title: 'an OTP is resent after two minutes, and the first one is dead',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const ratna = sandbox.agent()
     await ratna.call('POST /api/auth/login/by_wa', { body: { phone: RATNA } })
     const first = await ratna.waitForOtp(RATNA)

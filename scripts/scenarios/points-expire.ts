@@ -5,7 +5,7 @@ const EMAIL = 'wati@contoh.id'
 
 export const pointsExpire: Scenario = {
   title: 'points lapse after a year, announced thirty and seven days before',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid, phone } = await sandbox.createShopper({ points: 350, email: EMAIL, emailVerified: true })
     const wati = sandbox.agent(sid)
     await wati.call('PUT /api/notification/email', { body: { enabled: true } })

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const providerFailed: Scenario = {
   title: 'pulsa waits while the provider fails, and arrives once it recovers',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper({ points: 1_500 })
     const wati = sandbox.agent(sid)
     await sandbox.faults.add({ target: 'provider' })

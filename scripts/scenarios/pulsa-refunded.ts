@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const pulsaRefunded: Scenario = {
   title: 'pulsa that the operator refuses is refunded, and both entries stay visible',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper({ points: 2_000 })
     const wati = sandbox.agent(sid)
     const { id } = await wati.redeem('pulsa', 'pulsa-10', '0812 3456 7890')

@@ -10,7 +10,7 @@ async function bonusOf(visitor: ShopperAgent): Promise<number | undefined> {
 
 export const referralPaid: Scenario = {
   title: 'an invitation is paid to both at the friend’s first valid receipt, and only then',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const invitation = await wati.call('GET /api/auth/referralsetting')

@@ -6,7 +6,7 @@ const RICH = { balance: 1_000_000, pending: 0, expiring: [] }
 
 export const routeStubbed: Scenario = {
   title: 'one route is stubbed or fails, and every other one works',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const wati = sandbox.agent((await sandbox.createShopper({ points: 700 })).sid)
     await rejects(sandbox.stubs.add({ method: 'GET', path: PATH, data: { balance: 'lots' } }), {
       code: 'stub_breaks_contract',

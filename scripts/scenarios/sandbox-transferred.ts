@@ -6,7 +6,7 @@ const RATNA = '+6284000001234'
 
 export const sandboxTransferred: Scenario = {
   title: 'a sandbox is restored from a snapshot, and imported from a file',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const ratna = sandbox.agent()
     await ratna.signIn(RATNA)
     const before = await ratna.getBalance()

@@ -1,22 +1,22 @@
-// A scenario: a title that says the outcome, and a script that acts in its own sandbox and throws when it fails.
+// A scenario: a title that states the expected outcome, and a script that runs in its own sandbox and throws when it fails.
 import type { input } from 'zod'
 import type { SandboxInput } from '#contract/control/sandbox.ts'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 
 export type Scenario = {
   title: string
-  /** The sandbox to create, unless it is `regular` with random codes and manual review. */
-  order?: Omit<input<typeof SandboxInput>, 'name'>
-  play: (sandbox: SandboxClient) => Promise<void>
+  /** The sandbox to create; by default `regular` with random codes and manual review. */
+  sandboxInput?: Omit<input<typeof SandboxInput>, 'name'>
+  run: (sandbox: SandboxClient) => Promise<void>
 }
 
-const DEFAULT_ORDER = { set: { settings: { otp: 'random', review: 'manual' } } } as const
+const DEFAULT_SANDBOX_INPUT = { set: { settings: { otp: 'random', review: 'manual' } } } as const
 
 /** Runs a scenario in a new sandbox of a running server, then checks every invariant and removes it. */
-export async function playIn(url: string, { title, order, play }: Scenario, token?: string): Promise<void> {
-  const sandbox = await createSandbox(url, { ...DEFAULT_ORDER, ...order }, token)
+export async function runScenario(url: string, { title, sandboxInput, run }: Scenario, token?: string): Promise<void> {
+  const sandbox = await createSandbox(url, { ...DEFAULT_SANDBOX_INPUT, ...sandboxInput }, token)
   try {
-    await play(sandbox)
+    await run(sandbox)
     const broken = await sandbox.brokenInvariants()
     if (broken.length > 0) throw new Error(`'${title}' broke: ${broken.join('; ')}`)
   } finally {

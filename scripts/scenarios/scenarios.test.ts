@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { scenarios } from './index.ts'
-import { playIn } from './scenario.ts'
+import { runScenario } from './scenario.ts'
 
 /** The console's own questions, which its browser tests ask, and what a person asks of a server as a whole. */
 const ELSEWHERE = [...Object.keys(controlConsole), 'GET /control/health', 'GET /control/sandboxes']
@@ -25,7 +25,7 @@ describe.concurrent('each in a sandbox of its own', () => {
   test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))(
     '%s',
     { timeout: 60_000 },
-    async (_, scenario) => playIn(url, scenario),
+    async (_, scenario) => runScenario(url, scenario),
   )
 })
 

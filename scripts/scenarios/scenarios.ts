@@ -3,7 +3,7 @@
 import { withServer } from '../bench/server.ts'
 import { parseOptions } from '../setup/options.ts'
 import { scenarios } from './index.ts'
-import { playIn, type Scenario } from './scenario.ts'
+import { runScenario, type Scenario } from './scenario.ts'
 
 const { values } = parseOptions({
   options: { url: { type: 'string' }, token: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -24,7 +24,7 @@ else await withServer(({ url }) => runAll(url))
 async function report(url: string, scenario: Scenario): Promise<boolean> {
   const begun = performance.now()
   try {
-    await playIn(url, scenario, values.token)
+    await runScenario(url, scenario, values.token)
     console.log(`  ok      ${scenario.title} (${Math.round(performance.now() - begun)} ms)`)
     return true
   } catch (error) {

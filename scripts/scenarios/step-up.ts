@@ -5,7 +5,7 @@ const PHONE = '+6284000009003'
 
 export const stepUp: Scenario = {
   title: 'a dear reward asks for a fresh code, which is good for ten minutes',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper({ phone: PHONE, points: 20_000 })
     const wati = sandbox.agent(sid)
     const redeem = () => wati.redeem('dompet-digital', 'dompet-50', '0812 3456 7890')

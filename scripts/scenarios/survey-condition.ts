@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const surveyCondition: Scenario = {
   title: 'a survey asks why only those who rarely have breakfast, and pays once',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { sid } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const submit = (...answers: [questionId: string, value: string | number][]) =>

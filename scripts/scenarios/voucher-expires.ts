@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 
 export const voucherExpires: Scenario = {
   title: 'a voucher expires while the wallet is open, and the cashier cannot scan it any more',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const { phone, claims } = await sandbox.createShopper({
       points: 1_000,
       claims: [{ typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }],

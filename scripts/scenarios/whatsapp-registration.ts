@@ -5,7 +5,7 @@ const PHONE = '+6284000009004'
 
 export const whatsappRegistration: Scenario = {
   title: 'DAFTAR on WhatsApp returns a link that registers once',
-  play: async (sandbox) => {
+  run: async (sandbox) => {
     const [help] = await sandbox.sendWhatsApp(PHONE, 'halo')
     match(help?.text ?? '', /DAFTAR/)
     const [reply] = await sandbox.sendWhatsApp(PHONE, 'daftar')

@@ -6,16 +6,16 @@ import { BirthDate, Gender, PersonName } from './shopper.ts'
 import { type Contract, Done, Id, OtpResponse, Phone } from './wire.ts'
 
 /** A new shopper's Google profile, which prefills the form. */
-export const GoogleNewcomer = z.object({
+export const NewGoogleAccount = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   picture: z.string().nullable(),
 })
-export type GoogleNewcomer = z.infer<typeof GoogleNewcomer>
+export type NewGoogleAccount = z.infer<typeof NewGoogleAccount>
 
 /** `success`: signed in. `register`: no shopper has this account yet; `data` is its Google profile. */
-export const GoogleResponse = OtpResponse.extend({ data: GoogleNewcomer.optional() })
+export const GoogleResponse = OtpResponse.extend({ data: NewGoogleAccount.optional() })
 export type GoogleResponse = z.infer<typeof GoogleResponse>
 
 export const google = {

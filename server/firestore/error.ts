@@ -38,7 +38,7 @@ export class FirestoreError extends Error {
   }
 }
 
-export function invalid(message: string): FirestoreError {
+export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message)
 }
 

@@ -1,7 +1,7 @@
 // Queries of listeners: the documents of one collection that have every field the query orders by. The web SDK sorts the
 // documents itself; conditions, limits and cursors are not supported.
 import type { DocumentStore, StoredDocument } from './document-store.ts'
-import { invalid, unimplemented } from './error.ts'
+import { invalidArgument, unimplemented } from './error.ts'
 import type { StructuredQuery } from './request-schema.ts'
 
 const SIMPLE_FIELD = /^[A-Za-z_]\w*$/
@@ -13,7 +13,7 @@ export class Query {
   /** `parent` is the path of the document that holds the collection; empty for the root. */
   constructor(parent: string, { from, orderBy }: StructuredQuery) {
     const [source, ...others] = from
-    if (!source || others.length > 0) throw invalid('A query reads from one collection.')
+    if (!source || others.length > 0) throw invalidArgument('A query reads from one collection.')
     this.collection = parent === '' ? source.collectionId : `${parent}/${source.collectionId}`
     this.orderFields = orderBy.map(({ field }) => field.fieldPath).filter((field) => field !== '__name__')
     const nested = this.orderFields.find((field) => !SIMPLE_FIELD.test(field))

@@ -1,6 +1,6 @@
 // Zod schemas of the requests that the web SDK and firebase-admin send, as far as the embedded Firestore supports them.
 import * as z from 'zod'
-import { type FirestoreError, invalid, unimplemented } from './error.ts'
+import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
 
 /** Values stay as they arrive, for example `{ stringValue: 'a' }`. */
 const Fields = z.record(z.string(), z.record(z.string(), z.unknown()))
@@ -53,7 +53,7 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string
   try {
     input = JSON.parse(text === '' ? '{}' : text)
   } catch (cause) {
-    throw Object.assign(invalid('The body is not JSON.'), { cause })
+    throw Object.assign(invalidArgument('The body is not JSON.'), { cause })
   }
   return parse(schema, input)
 }
@@ -61,6 +61,6 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string
 function errorOf({ issues }: z.ZodError): FirestoreError {
   const [issue] = issues
   const path = issue?.path.join('.') ?? ''
-  if (issue?.code !== 'unrecognized_keys') return invalid(`${path}: ${issue?.message}`)
+  if (issue?.code !== 'unrecognized_keys') return invalidArgument(`${path}: ${issue?.message}`)
   return unimplemented(`'${[path, issue.keys[0]].filter(Boolean).join('.')}'`)
 }

@@ -1,5 +1,5 @@
 // Resource names: `projects/P/databases/(default)/documents/a/b` on the wire, the path `a/b` in this server.
-import { invalid } from './error.ts'
+import { invalidArgument } from './error.ts'
 
 const NAME = /^projects\/([^/]+)\/databases\/\(default\)(?:\/documents(?:\/(.+))?)?$/s
 
@@ -8,24 +8,24 @@ type ResourceName = { projectId: string; path: string }
 /** The project and the path within it; the path is empty for the root. */
 export function parseName(name: string): ResourceName {
   const found = NAME.exec(name)
-  if (!found) throw invalid(`'${name}' is not a resource of a (default) database.`)
+  if (!found) throw invalidArgument(`'${name}' is not a resource of a (default) database.`)
   return { projectId: found[1] ?? '', path: found[2] ?? '' }
 }
 
 /** The path of a document, which must belong to this project. */
 export function parseDocumentPath(projectId: string, name: string): string {
   const path = parseParentPath(projectId, name)
-  if (path === '') throw invalid(`'${name}' is not the name of a document.`)
+  if (path === '') throw invalidArgument(`'${name}' is not the name of a document.`)
   return path
 }
 
 /** The path of a query's parent: a document, or the root. */
 export function parseParentPath(projectId: string, name: string): string {
   const parsed = parseName(name)
-  if (parsed.projectId !== projectId) throw invalid(`'${name}' is not part of the project ${projectId}.`)
+  if (parsed.projectId !== projectId) throw invalidArgument(`'${name}' is not part of the project ${projectId}.`)
   const segments = parsed.path === '' ? [] : parsed.path.split('/')
-  if (segments.includes('')) throw invalid(`'${name}' has an empty segment.`)
-  if (segments.length % 2 !== 0) throw invalid(`'${name}' is not the name of a document.`)
+  if (segments.includes('')) throw invalidArgument(`'${name}' has an empty segment.`)
+  if (segments.length % 2 !== 0) throw invalidArgument(`'${name}' is not the name of a document.`)
   return parsed.path
 }
 

@@ -7,11 +7,11 @@ import { verifyPassword } from '../rules/auth/password.ts'
 import { findPasswordHash, logInByPassword } from '../rules/auth/password-change.ts'
 import { resendOtp } from '../rules/auth/verification.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
-import { after, type Handlers, type RequestContext } from './handler.ts'
+import { type Handlers, type RequestContext, withAsyncStep } from './handler.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   'GET /api/auth/phonecheck': ({ sandbox, query }) => checkPhone(sandbox, query.phone),
-  'POST /api/auth/login': after(checkPassword, ({ sandbox, body, ensureSession, signIn }, matches) =>
+  'POST /api/auth/login': withAsyncStep(checkPassword, ({ sandbox, body, ensureSession, signIn }, matches) =>
     'password' in body
       ? toSignInResponse(logInByPassword(sandbox, body.phone, matches), signIn)
       : toOtpSentResponse(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),

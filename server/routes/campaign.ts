@@ -21,7 +21,7 @@ import {
 } from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { after, type Handlers } from './handler.ts'
+import { type Handlers, withAsyncStep } from './handler.ts'
 
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
@@ -41,23 +41,23 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'GET /api/public/brand': ({ sandbox, query }) => listBrands(sandbox, query),
     'GET /api/campaignbrandlist': ({ sandbox, query }) => listCampaignBrands(sandbox, query),
 
-    'POST /api/campaign/:id/external/phoneCheck': after(
+    'POST /api/campaign/:id/external/phoneCheck': withAsyncStep(
       async ({ sandbox, params, body }) => checkPhone(sandbox, params.id, body.phone),
       (_call, known) => known,
     ),
-    'GET /api/campaign/:id/external/phoneCheck': after(
+    'GET /api/campaign/:id/external/phoneCheck': withAsyncStep(
       async ({ sandbox, params, query }) => checkPhone(sandbox, params.id, query.phone),
       (_call, known) => known,
     ),
-    'GET /api/campaign/:id/external/campaignCheck': after(
+    'GET /api/campaign/:id/external/campaignCheck': withAsyncStep(
       async (call) => checkJoined(call),
       ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
-    'POST /api/campaign/:id/external/campaignCheck': after(
+    'POST /api/campaign/:id/external/campaignCheck': withAsyncStep(
       async (call) => checkJoined(call),
       ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
     ),
-    'POST /api/campaign/:id/external/register': after(
+    'POST /api/campaign/:id/external/register': withAsyncStep(
       async ({ sandbox, shopper, params, body }) => {
         const partner = getPartner(sandbox, params.id)
         requireRunning(sandbox, params.id)
@@ -75,12 +75,12 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
         return { error: null, code: 'ok', status: 'success', rateLimitTs }
       },
     ),
-    'POST /api/campaign/:id/external/registerOtpSubmit': after(
+    'POST /api/campaign/:id/external/registerOtpSubmit': withAsyncStep(
       async ({ sandbox, shopper, params, body }) =>
         submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp),
       (_call, reply) => toCodeAnswer(requireReply(reply)),
     ),
-    'GET /api/campaign/:id/external/codex': after(
+    'GET /api/campaign/:id/external/codex': withAsyncStep(
       async (call) => checkJoined(call),
       ({ sandbox, shopper, params }, joined) =>
         createCodex(sandbox, shopper.id, params.id, requireReply(joined), (code, expiresAt) => {

@@ -10,11 +10,11 @@ import {
   submitGooglePhone,
 } from '../rules/registration/google.ts'
 import { toOtpSentResponse, toSignInResponse } from './auth.ts'
-import { after, type Handlers } from './handler.ts'
+import { type Handlers, withAsyncStep } from './handler.ts'
 
 export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google> {
   return {
-    'GET /api/auth/gauth/link': after(
+    'GET /api/auth/gauth/link': withAsyncStep(
       async ({ sandbox, origin }) => {
         const request = createGoogleRequest()
         return { request, address: await client.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
@@ -25,7 +25,7 @@ export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google
         return address
       },
     ),
-    'GET /api/auth/gauth/callback/content': after(
+    'GET /api/auth/gauth/callback/content': withAsyncStep(
       async ({ sandbox, session, origin, query: { state, ...reply } }) => {
         const request = sandbox.transaction(() => takeGoogleRequest(sandbox, session, state))
         return client.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)

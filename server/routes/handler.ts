@@ -53,22 +53,22 @@ export class WithoutTransaction<R extends Route> {
 }
 
 /** An async step outside the transaction, and a synchronous rule that uses its result inside one. */
-export class AfterAsync<R extends Route, Found> {
-  readonly slow: (call: RequestContext<R>) => Promise<Found>
-  readonly rule: (call: RequestContext<R>, found: Found) => Result<R>
+export class AsyncStepHandler<R extends Route, StepResult> {
+  readonly asyncStep: (call: RequestContext<R>) => Promise<StepResult>
+  readonly rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>
 
   constructor(
-    slow: (call: RequestContext<R>) => Promise<Found>,
-    rule: (call: RequestContext<R>, found: Found) => Result<R>,
+    asyncStep: (call: RequestContext<R>) => Promise<StepResult>,
+    rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>,
   ) {
-    this.slow = slow
+    this.asyncStep = asyncStep
     this.rule = rule
   }
 
   /** Runs the async step and returns the rule to run inside the transaction. */
   async prepare(call: RequestContext<R>): Promise<(call: RequestContext<R>) => Result<R>> {
-    const found = await this.slow(call)
-    return (again) => this.rule(again, found)
+    const stepResult = await this.asyncStep(call)
+    return (again) => this.rule(again, stepResult)
   }
 }
 
@@ -79,11 +79,11 @@ export type Handler<R extends Route> =
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: C[Name] extends Route ? Handler<C[Name]> : never }
 
-export function after<R extends Route, Found>(
-  slow: (call: RequestContext<R>) => Promise<Found>,
-  rule: (call: RequestContext<R>, found: Found) => Result<R>,
-): AfterAsync<R, Found> {
-  return new AfterAsync(slow, rule)
+export function withAsyncStep<R extends Route, StepResult>(
+  asyncStep: (call: RequestContext<R>) => Promise<StepResult>,
+  rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>,
+): AsyncStepHandler<R, StepResult> {
+  return new AsyncStepHandler(asyncStep, rule)
 }
 
 export function withoutTransaction<R extends Route>(

@@ -17,7 +17,7 @@ import { maskPhone } from '../rules/shopper/phone.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
 import { toOtpSentResponse, toSignInResponse } from './auth.ts'
-import { after, type Handlers, type RequestContext } from './handler.ts'
+import { type Handlers, type RequestContext, withAsyncStep } from './handler.ts'
 
 type Routes = typeof password
 
@@ -25,14 +25,14 @@ export const passwordHandlers: Handlers<Routes> = {
   'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) =>
     toOtpSentResponse(startReset(sandbox, ensureSession(), body)),
   'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(verifyReset(sandbox, session, query.otp)),
-  'PATCH /api/auth/pwreset': after(
+  'PATCH /api/auth/pwreset': withAsyncStep(
     ({ sandbox, session, body }: RequestContext<Routes['PATCH /api/auth/pwreset']>) => {
       checkStrength(body.password, getResetAccount(sandbox, session).phone, 'password')
       return hashPassword(body.password)
     },
     ({ sandbox, session, signIn }, hash) => toSignInResponse(finishReset(sandbox, session, hash), signIn),
   ),
-  'PATCH /api/auth/pwchange': after(compare, ({ sandbox, session, shopper }, compared) => {
+  'PATCH /api/auth/pwchange': withAsyncStep(compare, ({ sandbox, session, shopper }, compared) => {
     if (!session) return refuse('unauthenticated')
     return toOtpSentResponse(startChange(sandbox, session, shopper, compared))
   }),
@@ -40,7 +40,7 @@ export const passwordHandlers: Handlers<Routes> = {
   'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
     phone: maskPhone(getPasswordSetAccount(sandbox, undefined, query.token).phone),
   }),
-  'POST /api/auth/registration/set-password': after(
+  'POST /api/auth/registration/set-password': withAsyncStep(
     ({ sandbox, shopper, body }: RequestContext<Routes['POST /api/auth/registration/set-password']>) => {
       checkStrength(body.password, getPasswordSetAccount(sandbox, shopper, body.token).phone, 'password')
       return hashPassword(body.password)

@@ -7,10 +7,10 @@ import { listReceipts } from '../rules/receipt/list.ts'
 import { objectToVerdict } from '../rules/receipt/review.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { refuse } from '../rules/refusal.ts'
-import { after, type Handlers } from './handler.ts'
+import { type Handlers, withAsyncStep } from './handler.ts'
 
 export const receiptHandlers: Handlers<typeof receipt> = {
-  'POST /api/receipt/create': after(
+  'POST /api/receipt/create': withAsyncStep(
     ({ file }) => prepareImage(file.bytes),
     ({ sandbox, shopper, query }, picture) =>
       typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture, query.clientRef),

@@ -4,7 +4,7 @@ import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'
 import { getProfile, updateProfile } from '../rules/shopper/profile.ts'
 import { getProfilePhoto, removeProfilePhoto, saveProfilePhoto } from '../rules/shopper/profile-photo.ts'
-import { after, type Handlers } from './handler.ts'
+import { type Handlers, withAsyncStep } from './handler.ts'
 
 export const shopperHandlers: Handlers<typeof shopper> = {
   'GET /api/auth/profile': ({ sandbox, shopper }) =>
@@ -12,7 +12,7 @@ export const shopperHandlers: Handlers<typeof shopper> = {
       ? { error: null, code: 'ok', data: getProfile(sandbox, shopper.id) }
       : { error: 'unauthenticated', code: 'unauthenticated', data: null },
   'PATCH /api/auth/profile': ({ sandbox, session, shopper, body }) => updateProfile(sandbox, shopper.id, body, session),
-  'PUT /api/auth/profile/photo': after(
+  'PUT /api/auth/profile/photo': withAsyncStep(
     ({ file }) => prepareProfilePhoto(file.bytes),
     ({ sandbox, shopper }, photo) => {
       if (typeof photo === 'string') return refuse(photo)

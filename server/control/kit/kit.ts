@@ -3,7 +3,7 @@ import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
 import { readReceipt } from '#server/ocr/read-receipt.ts'
-import { after, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
+import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
 import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
 import { findWaitingImage } from '#server/rules/receipt/image.ts'
 import { findReading } from '#server/rules/receipt/reading.ts'
@@ -69,7 +69,7 @@ export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
       const stored = findReading(sandbox, params.id)
       return stored ? { ...stored, reading: Reading.nullable().parse(stored.reading) } : null
     },
-    'POST /control/receipts/:id/read': after(
+    'POST /control/receipts/:id/read': withAsyncStep(
       async ({ sandbox, params }) => {
         const picture = findWaitingImage(sandbox, params.id)
         return picture && (await readReceipt(picture))

@@ -1,6 +1,6 @@
 // Firestore's REST routes under /v1: finds project, path and method in the URL, and sends errors as Firestore does.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, unimplemented } from '../error.ts'
+import { invalidArgument, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { parseName } from '../resource-name.ts'
 import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
@@ -54,7 +54,7 @@ function decode(resource: string): string {
   try {
     return decodeURIComponent(resource)
   } catch (cause) {
-    throw Object.assign(invalid('The address is not well formed.'), { cause })
+    throw Object.assign(invalidArgument('The address is not well formed.'), { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 // One target of a Listen stream, a query or a list of documents: its messages when it opens and after each commit.
 import type { Commit } from '../commit.ts'
 import { type DocumentStore, type StoredDocument, TOMBSTONE_TTL_US } from '../document-store.ts'
-import { invalid } from '../error.ts'
+import { invalidArgument } from '../error.ts'
 import { Query } from '../query.ts'
 import type { AddTarget } from '../request-schema.ts'
 import { formatName, parseDocumentPath, parseParentPath } from '../resource-name.ts'
@@ -42,7 +42,7 @@ export class Target {
     this.paths = this.query
       ? [this.query.collection]
       : [...new Set(documents?.documents.map((name) => parseDocumentPath(projectId, name)))]
-    if (this.paths.length === 0) throw invalid('A target is a query or a list of documents.')
+    if (this.paths.length === 0) throw invalidArgument('A target is a query or a list of documents.')
   }
 
   /** Everything up to CURRENT: all documents, or the changes since a resume token of this database. */

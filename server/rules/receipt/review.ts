@@ -36,11 +36,11 @@ export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdic
 }
 
 /** Accepts a receipt without reading it, as a sample receipt (review setting `instant`). */
-export function acceptUnread(sandbox: Sandbox, receipt: ReceiptRow): void {
+export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): void {
   acceptVerdict(sandbox, receipt, { verdict: 'valid' }, 'auto')
 }
 
-export function rejectUnread(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): void {
+export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): void {
   review(sandbox, receipt, { kind: 'rejection', reason, by: 'auto' })
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import { getReceipt } from './detail.ts'
 import { saveImage } from './image.ts'
 import { countRemainingToday } from './list.ts'
-import { acceptUnread, rejectUnread } from './review.ts'
+import { acceptWithoutReading, rejectWithoutReading } from './review.ts'
 import { getOwnReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
@@ -40,8 +40,9 @@ export function uploadReceipt(
 
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
   const { review } = sandbox.settings
-  if (duplicate) rejectUnread(sandbox, receipt, duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
-  else if (review === 'instant') acceptUnread(sandbox, receipt)
+  if (duplicate)
+    rejectWithoutReading(sandbox, receipt, duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
+  else if (review === 'instant') acceptWithoutReading(sandbox, receipt)
   else if (review === 'auto') {
     sandbox.schedule('receipt.review', { receiptId: id }, uploadedAt + AUTO_REVIEW_DELAY_MS)
   }

@@ -2,7 +2,7 @@
 // If the phone has an account already, Google is linked to it instead.
 import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
-import type { GoogleNewcomer } from '#contract/google.ts'
+import type { NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
 import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
@@ -35,7 +35,7 @@ type NewcomerRow = { identity: string; application: string | null; expiresAt: nu
 type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }
 
 /** Stores the Google identity in this session. Returns the initial values of the form. */
-export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): GoogleNewcomer {
+export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): NewGoogleAccount {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleNewcomer WHERE expiresAt <= +:now OR sidHash = :sidHash', { now, sidHash })
   sandbox.db.insert('googleNewcomer', {

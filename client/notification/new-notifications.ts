@@ -1,4 +1,4 @@
-// Notifications as the listener receives them, and which of them are news.
+// Snapshots of notifications as the listener receives them, and which notifications in them are new.
 import type { NotificationType } from '#contract/notification.ts'
 
 export type LiveNotification = {
@@ -36,17 +36,17 @@ export function parseNotification(id: string, data: Record<string, unknown>): Li
 }
 
 /**
- * The news of a snapshot, newest first. Up to the first snapshot from the server everything is an added document, so the
- * time decides: news is what was created after `since`, in epoch ms. Later, news is what was added.
+ * The new notifications of a snapshot, newest first. Until the first snapshot from the server, every document counts as
+ * added, so those created after `since` (epoch ms) are new. After it, the added ones are new.
  */
-export function newsIn(snapshot: Snapshot, since: number, isSynced: boolean): LiveNotification[] {
+export function findNewNotifications(snapshot: Snapshot, since: number, isSynced: boolean): LiveNotification[] {
   const { notifications, addedIds } = snapshot
   if (isSynced) return notifications.filter(({ id }) => addedIds.includes(id))
   return notifications.filter(({ createdAt }) => Date.parse(createdAt) > since)
 }
 
 /** Epoch ms of the newest notification; 0 without any. */
-export function newestIn({ notifications: [newest] }: Snapshot): number {
+export function newestCreatedAt({ notifications: [newest] }: Snapshot): number {
   return Date.parse(newest?.createdAt ?? '') || 0
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Which notifications of a snapshot are news.
 import { expect, test } from 'vitest'
-import { newestIn, newsIn, parseNotification, type Snapshot } from './news.ts'
+import { findNewNotifications, newestCreatedAt, parseNotification, type Snapshot } from './new-notifications.ts'
 
 const SHOWN_AT = Date.parse('2026-11-21T10:00:00Z')
 
@@ -18,17 +18,17 @@ function notification(id: string, createdAt: string) {
 const idsOf = (news: { id: string }[]) => news.map(({ id }) => id)
 
 test('until the first snapshot from the server, news is what was created since', () => {
-  expect(idsOf(newsIn(snapshot(['a', 'b']), SHOWN_AT, false))).toEqual(['b'])
+  expect(idsOf(findNewNotifications(snapshot(['a', 'b']), SHOWN_AT, false))).toEqual(['b'])
 })
 
 test('after it, news is what was added, however old', () => {
-  expect(idsOf(newsIn(snapshot(['a']), SHOWN_AT, true))).toEqual(['a'])
-  expect(newsIn(snapshot([]), SHOWN_AT, true)).toEqual([])
+  expect(idsOf(findNewNotifications(snapshot(['a']), SHOWN_AT, true))).toEqual(['a'])
+  expect(findNewNotifications(snapshot([]), SHOWN_AT, true)).toEqual([])
 })
 
 test('the newest notification dates a snapshot', () => {
-  expect(newestIn(snapshot([]))).toBe(SHOWN_AT + 1_000)
-  expect(newestIn({ ...snapshot([]), notifications: [] })).toBe(0)
+  expect(newestCreatedAt(snapshot([]))).toBe(SHOWN_AT + 1_000)
+  expect(newestCreatedAt({ ...snapshot([]), notifications: [] })).toBe(0)
 })
 
 test('a document of another type is not a notification', () => {
