@@ -1,4 +1,4 @@
-// A scripted shopper in a sandbox: holds a session cookie and does what shoppers do.
+// A scripted shopper in a sandbox: stores a session cookie, registers, signs in, uploads receipts and redeems.
 import type { input } from 'zod'
 import type { Message } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'

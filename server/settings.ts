@@ -1,4 +1,5 @@
-// Every environment variable: its name, default, meaning and check (decisions.md 9). Nothing else reads process.env.
+// Defines every environment variable: name, default, description and validation (decisions.md 9). No
+// other file reads them.
 import * as z from 'zod'
 import { isLoopback } from './http/network.ts'
 

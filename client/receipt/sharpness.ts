@@ -7,7 +7,7 @@ export type GrayscaleImage = { values: Uint8ClampedArray; width: number; height:
 export type Quality = 'dark' | 'blurry' | 'empty' | 'good'
 
 const MIN_BRIGHTNESS = 60
-/** Variance of the Laplacian: printed paper lies far above, a blurred photo below. */
+/** Variance of the Laplacian: far above for print in focus, below for a blurred photo. */
 const MIN_SHARPNESS = 90
 const MIN_CONTRAST = 2
 

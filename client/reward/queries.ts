@@ -46,7 +46,7 @@ export const voucherCountQuery = () =>
       api('GET /api/reward/claims/count', { query: { isVoucher: true, voucher: 'active' }, signal }),
   })
 
-/** Polls until the provider has answered, and while the voucher is unused. */
+/** Polls until the provider has responded, and while the voucher is unused. */
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['reward', 'claims', 'detail', id],

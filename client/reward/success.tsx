@@ -1,4 +1,4 @@
-// /redeem/success: the new claim, polled until the provider has answered.
+// /redeem/success: the new claim, polled until the provider has responded.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'

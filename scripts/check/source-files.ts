@@ -10,7 +10,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:#|\.\.?\/)[^'?]+)/g
 
 export type SourceFile = { path: string; text: string }
 
-/** Tracked and new files below the folders that hold code, without images, fonts and data. */
+/** Tracked and new files below the folders with code, without images, fonts and data. */
 export function sourceFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
     cwd: root,

@@ -56,7 +56,7 @@ async function checkRecovery(): Promise<void> {
   demand(await answersHealth(200), 'The app did not reconnect to the emulator.')
 }
 
-/** Whether the app answers so within a minute. */
+/** Whether the app gives the expected response within a minute. */
 async function answersHealth(status: 200 | 503): Promise<boolean> {
   for (let left = 150; left > 0; left -= 1) {
     if ((await request('/control/health')).status === status) return true

@@ -123,7 +123,7 @@ function toDocument(row: Row): StoredDocument {
   return { path: row.path, fields, createdAt: row.createdAt, updatedAt: row.updatedAt }
 }
 
-/** The collection that holds a document: `a/b/c` of `a/b/c/d`. */
+/** The collection of a document: `a/b/c` of `a/b/c/d`. */
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }

@@ -10,7 +10,7 @@ export class Query {
   readonly collection: string
   private readonly orderFields: string[]
 
-  /** `parent` is the path of the document that holds the collection; empty for the root. */
+  /** `parent` is the path of the collection's parent document; empty for the root. */
   constructor(parent: string, { from, orderBy }: StructuredQuery) {
     const [source, ...others] = from
     if (!source || others.length > 0) throw invalidArgument('A query reads from one collection.')

@@ -1,5 +1,5 @@
 // OpenID Connect client for signing in with Google, with state, nonce and PKCE (decisions.md 2). With a client
-// registration it talks to accounts.google.com, else to the fake in google-provider/, by the same code.
+// registration it uses accounts.google.com, otherwise the fake in google-provider/, by the same code.
 import type { Configuration } from 'openid-client'
 import { CALLBACK_PATH, type IdentityProvider } from './google-provider/provider.ts'
 

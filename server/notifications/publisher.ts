@@ -26,7 +26,7 @@ type Client = { app: App; db: Firestore }
 
 /** firebase-admin itself retries for a minute; the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
-/** A client holds some 200 kB. */
+/** A client uses about 200 kB of memory. */
 const MAX_CLIENTS = 100
 
 let publisherCount = 0

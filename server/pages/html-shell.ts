@@ -18,7 +18,7 @@ export function applyBrand(page: string, brand: ProductBrand): string {
   return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
 }
 
-/** Writes what messengers and search engines show of one path. `origin` is the site's own origin. */
+/** Inserts the metadata that messengers and search engines show for a path. `origin` is the site's origin. */
 export function withOpenGraph(page: string, { title, description }: OpenGraph, origin: string, path: string): string {
   const head = html`<title>${title}</title>
     <meta name="description" content="${description}" />

@@ -20,7 +20,7 @@ export type ClientOptions = SandboxChoiceOptions & {
   publicUrl: string | undefined
 }
 
-/** Paths that other routes own: an unknown one below them is not found instead of a page. */
+/** Path prefixes of other routes: an unknown path below them responds with 404 instead of the client's page. */
 const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
 
 export function registerClient(app: FastifyInstance, options: ClientOptions): void {

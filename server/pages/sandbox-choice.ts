@@ -41,7 +41,7 @@ export function chooseSandbox(
   return reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
 }
 
-/** The visitor's sandbox: the existing one, else a new one; undefined when there is no room. */
+/** The visitor's sandbox: the existing one, else a new one; undefined when the server has its maximum of sandboxes. */
 function findOrCreateVisit(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
   const existing = request.cookies['sandbox']
   if (existing?.startsWith(VISITOR_PREFIX) && sandboxes.find(existing)) return existing

@@ -21,7 +21,7 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
         ...getChannels(sandbox, shopper.id),
         live: {
           projectId,
-          // The page's own host, which proxies to the official emulator where that is used.
+          // Empty: the page's host, which proxies to the official emulator if that is configured.
           host: '',
           port: 0,
           ssl: false,

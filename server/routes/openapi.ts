@@ -131,7 +131,7 @@ const TEXTS: Record<string, string> = {
   unvrId: 'UNV-7K2M-000123',
 }
 
-/** Tried in turn where the schema has a pattern. */
+/** Candidates for a schema with a pattern; the first that matches is used. */
 const PATTERN_EXAMPLES = ['contoh', '/contoh', '#8a1a4b', '127.0.0.1', 'https://struka.example/contoh']
 
 function textFor(name: string, { format, pattern }: Schema): string {

@@ -5,7 +5,7 @@ import { refuse } from '../rules/refusal.ts'
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-/** Refuses with `file_missing` when there is no file; a file that is too large is answered 413. */
+/** Refuses with `file_missing` when there is no file; a file that is too large gets a 413. */
 export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYTES): Promise<{ bytes: Buffer }> {
   const bytes = request.isMultipart() ? await readPart(request, limit) : request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('file_missing')

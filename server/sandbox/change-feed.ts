@@ -26,7 +26,7 @@ export class ChangeFeed {
   }
 }
 
-/** What to make of a row, by table. `Rows` types the columns that are read: the tables are STRICT, so schema.sql holds. */
+/** Maps a row, by table. `Rows` types the columns that are read; STRICT tables guarantee the types of schema.sql. */
 export type RowMappers<Rows, Result> = { [Table in keyof Rows]: (row: Rows[Table]) => Result }
 
 /** The mapper of a table; undefined for tables without one. */

@@ -13,7 +13,7 @@ const MAX_EFFECTS_PER_RECORD = 200
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_PENDING_JOBS = 10_000
 
-/** One request and its response. `body` and `answer` are undefined where there was none to record, or it was dropped. */
+/** One request and its response. `body` and `answer` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
   /** Counts from 1 in the order of responses; 0 until the response. */
   id: number

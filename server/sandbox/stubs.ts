@@ -1,4 +1,4 @@
-// The stubs of one sandbox: routes that answer with a given response instead of running their handler.
+// The stubs of one sandbox: routes that send a given response instead of running their handler.
 import type { Stub } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 

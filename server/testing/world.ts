@@ -1,4 +1,4 @@
-// A world of tests: the real app on a free port, one sandbox of it, and agents that act as browsers in that sandbox.
+// The environment of API tests: the real app on a free port, one sandbox of it, and agents that act as browsers in that sandbox.
 import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import type { PresetName } from '#contract/control/state.ts'

@@ -1,5 +1,4 @@
-// Step-up verification: a code to the shopper's phone before an action that a borrowed phone must not allow
-// (decisions.md 2).
+// Step-up verification: a code to the shopper's phone before a sensitive action (decisions.md 2).
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#client/api/api-error.ts'
 import { useProfile } from '#client/session/queries.ts'

@@ -49,7 +49,7 @@ export function TourButton() {
   )
 }
 
-/** The card lies above everything else. */
+/** The card is above everything else. */
 export function Tour() {
   const tour = useTour()
   const step = tour && steps[tour.stepIndex]

@@ -60,7 +60,7 @@ const MessageQuery = z.object({
 export const Verdict = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal('valid'),
-    /** What staff read on the image; by default the previous reading, else a plausible receipt. */
+    /** The fields that staff read on the image; by default those of the previous reading, or of a plausible receipt. */
     merchant: z.string().max(80).optional(),
     receiptNo: z.string().max(40).optional(),
     purchasedAt: Instant.optional(),

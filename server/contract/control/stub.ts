@@ -13,7 +13,7 @@ export const StubFile = z.strictObject({
 export const StubInput = z
   .strictObject({
     method: HttpMethod,
-    /** A documented path, or an actual path of it. */
+    /** A documented path with its parameters, or a path with values for them. */
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
     /** The data of a success, sent in the documented envelope. */

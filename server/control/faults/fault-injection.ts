@@ -46,7 +46,7 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
   })
 }
 
-/** Returns true when the request is answered or its connection is gone; the handler then does not run. */
+/** Returns true when a response was sent or the connection is closed; the handler then does not run. */
 async function inject(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, route: Route): Promise<boolean> {
   const path = request.url.split('?')[0] ?? ''
   const fault = sandbox.faults.matchRoute(request.method, path)
@@ -86,7 +86,7 @@ async function applyFault(
   return true
 }
 
-/** Routes that send a code report a rate limit in their own shape (decisions.md 1); the others answer 429. */
+/** Routes that send a code report a rate limit in their own shape (decisions.md 1); the others respond with 429. */
 function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: number): void {
   const rateLimitTs = now + seconds * 1_000
   if (route.refusals?.includes('ratelimit')) {

@@ -61,7 +61,7 @@ export class Correlation {
     return `{ ${fields.join(', ')} }`
   }
 
-  /** JavaScript for an address: a template where parts of it are bound. */
+  /** A JavaScript expression for a URL: a template literal if it contains correlated values. */
   url(url: string, entry: JournalRecord): string {
     const [path = '', query] = url.split('?')
     const parts = path.split('/').map((part) => this.part(part, '', entry))

@@ -10,7 +10,7 @@ export type EmulatorProxyOptions = {
   emulator: { host: string; port: number }
   /** Verifies a browser's token, as the embedded Firestore does. */
   verify: (projectId: string, token: string) => object | undefined
-  /** Resolves when the emulator holds the project's documents, with false when there is no such project. */
+  /** Resolves when the emulator has the project's documents; with false when there is no such project. */
   prepare: (projectId: string) => Promise<boolean>
   /** Called when a browser may have written to the project. */
   onWrite: (projectId: string) => void

@@ -1,4 +1,4 @@
-// The methods of the REST API that firebase-admin and scripts use. Others are answered with UNIMPLEMENTED.
+// The methods of the REST API that firebase-admin and scripts use. Others respond with UNIMPLEMENTED.
 import type { Caller } from '../access.ts'
 import { FirestoreError, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
@@ -34,7 +34,7 @@ export const methods = {
   },
 }
 
-/** `GET …/documents/path`: an even number of segments names a document, an odd one a collection, which is answered whole. */
+/** `GET …/documents/path`: an even number of segments names a document, an odd one a collection, returned completely. */
 export function get({ firestore, projectId, path, caller }: RestRequest, query: URLSearchParams): object {
   const unsupported = [...query.keys()].find((name) => !name.startsWith('$'))
   firestore.authorize(caller, 'read', path)

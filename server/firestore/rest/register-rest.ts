@@ -7,7 +7,7 @@ import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
 import { get, methods, type RestRequest } from './methods.ts'
 
 const MAX_BODY_BYTES = 10 * 1_048_576
-/** Methods that answer a list, and send their errors inside one. */
+/** Methods that respond with a list, and wrap their errors in one. */
 const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
 
 export function registerRest(app: FastifyInstance, firestore: Firestore): void {

@@ -1,7 +1,7 @@
 // The open WebChannels of this process: found by id, limited in number, stopped by project or all at once.
 import { Channel, type Stream } from './channel.ts'
 
-/** A tab holds a Listen channel and, while it deletes, a Write channel. */
+/** A browser tab has a Listen channel and, while it deletes, a Write channel. */
 const MAX_CHANNELS = 10_000
 
 export class Channels {

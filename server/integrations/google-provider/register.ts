@@ -192,7 +192,7 @@ async function findInteraction(
   }
 }
 
-/** oidc-provider holds one account per browser: choosing another one ends the previous session. */
+/** oidc-provider has one session per browser: choosing another one ends the previous session. */
 async function endOtherSession(
   provider: Provider,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ export function verifyCodex(secret: string, partnerId: string, codex: string): C
   }
 }
 
-/** Partners hold this derived key, which verifies nothing but codexes. */
+/** Partners have this derived key, which verifies codexes only. */
 function keyOf(secret: string): string {
   return createHmac('sha256', secret).update('codex').digest('base64url')
 }

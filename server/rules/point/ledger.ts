@@ -7,7 +7,7 @@ import { appendEntry, findPointByCause, findPointRow, type Movement, type PointR
 import { expireLots, scheduleExpiry } from './expiry.ts'
 import { listOpenLots, restoreLots, sumOpenLots, takeFromLot } from './lot.ts'
 
-/** Adds points as a lot of their own. Undefined when this cause has its entry already, or the amount is zero. */
+/** Adds points as a new lot. Undefined when this cause has an entry already, or the amount is zero. */
 export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow | undefined {
   if (movement.amount === 0 || findPointByCause(sandbox, shopperId, movement.cause)) return undefined
   const expiresAt = endOfTwelfthMonth(sandbox.now(), getZone(sandbox, shopperId))

@@ -25,7 +25,7 @@ export function dateReason(purchasedAt: number, now: number, uploadedAt: number)
   return purchasedAt < uploadedAt - MAX_RECEIPT_AGE_DAYS * DAY_MS ? 'too_old' : undefined
 }
 
-/** Same merchant, number, date and total; else a near-identical image with the same total. The first receipt wins. */
+/** A duplicate has the same merchant, number, date and total, or a near-identical image with the same total. */
 function duplicateReason(
   { merchantId, receiptNo, purchasedAt }: CompleteEvidence,
   { shopperId, pictureHash }: ReceiptRow,

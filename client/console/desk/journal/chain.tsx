@@ -1,4 +1,4 @@
-// One call and what came of it, link by link: request, rule, ledger entry, message, notification, banner; and its answer.
+// One call and its effects, link by link: request, rule, ledger entry, message, notification, banner; and its response.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { journalEntryQuery } from '#client/console/queries.ts'
