@@ -1,5 +1,12 @@
-// `npm run check`: format, lint, import rules, dead code and types, side by side.
+// `npm run check`: format, lint, layout, wording, dead code and types, side by side.
 import { CHECKS, runStep } from './check/steps.ts'
 
-const outcomes = await Promise.all(CHECKS.map((step) => runStep(step)))
+/** Tests over the source itself; `npm test` runs them with the others. */
+const SOURCE_RULES = {
+  name: 'layout, wording, design tokens',
+  command: 'vitest',
+  args: ['run', '--reporter=dot', 'scripts/check'],
+}
+
+const outcomes = await Promise.all([...CHECKS, SOURCE_RULES].map((step) => runStep(step)))
 process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)

@@ -10,9 +10,9 @@ export type Step = {
 }
 export type Outcome = { name: string; ok: boolean; seconds: number }
 
-/** The quick checks: format, lint, import rules, dead code and types. */
+/** The quick checks: format, lint, import cycles, dead code and types. */
 export const CHECKS: Step[] = [
-  { name: 'format, lint, import rules', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
+  { name: 'format, lint, import cycles', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
 ]
