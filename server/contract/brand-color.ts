@@ -1,22 +1,10 @@
 // Derives a theme from two seed colours and rejects seeds that make text unreadable. Pure: the server writes the theme into
 // the page and the client previews it, so this is the one module of the contract that the client imports by value.
-import {
-  differenceHueNaive,
-  formatHex,
-  interpolate,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeRgb,
-  useMode as registerMode,
-  wcagContrast,
-} from 'culori/fn'
+// The package's single file: its 150 modules took 35 ms of the server's start.
+import culori from 'culori/require'
 
-// culori/fn has no colour spaces until they are registered, so a bundle contains only these four.
-registerMode(modeRgb)
-registerMode(modeLrgb)
-registerMode(modeOklab)
-const toOklch = registerMode(modeOklch)
+const { converter, differenceHueNaive, formatHex, interpolate, wcagContrast } = culori
+const toOklch = converter('oklch')
 
 export type BrandColors = { brand: string; accent: string }
 
