@@ -31,7 +31,9 @@ export default defineConfig<SandboxOptions>({
   forbidOnly: Boolean(process.env['CI']),
   workers: workers + SLOW_NETWORK_WORKERS,
   timeout: 45_000,
-  retries: 0,
+  // On a busy machine a verdict can come within the second that the Date header leaves open, before the page listens. CI tries
+  // once more and counts what passes only then as flaky; everywhere else a failure is a failure.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
