@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { sendOtp } from '../rules/auth/otp.ts'
 import { listMessages } from '../rules/notification/message.ts'
-import { accountState, type Browser, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { accountState, codeFor, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
@@ -16,15 +16,15 @@ function at(world: World, minutes: number): void {
   world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
-async function ask(browser: Browser, phone: string) {
+async function ask(browser: Agent, phone: string) {
   return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
 }
 
-async function submit(browser: Browser, otp: string | number) {
+async function submit(browser: Agent, otp: string | number) {
   return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
 }
 
-async function codeOfProfile(browser: Browser): Promise<string> {
+async function codeOfProfile(browser: Agent): Promise<string> {
   return (await browser.get('/api/auth/profile').expect(200)).body.code
 }
 

@@ -1,8 +1,8 @@
 // The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions.md 2).
 import { expect } from 'vitest'
-import { type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 let addresses = 0
 function freeAddress(): string {
@@ -10,10 +10,10 @@ function freeAddress(): string {
   return `alamat${addresses}@contoh.id`
 }
 
-const ask = async (browser: Browser, method: 'post' | 'patch', email: string) =>
+const ask = async (browser: Agent, method: 'post' | 'patch', email: string) =>
   (await browser[method]('/api/auth/email').send({ email }).expect(200)).body
 
-const give = async (browser: Browser, otpId: string, otp: string) =>
+const give = async (browser: Agent, otpId: string, otp: string) =>
   (await browser.get('/api/auth/email').query({ otpId, otp }).expect(200)).body
 
 async function withEmail(world: World) {
@@ -25,7 +25,7 @@ async function withEmail(world: World) {
   return { ...account, browser, email }
 }
 
-async function stepUp(world: World, browser: Browser, phone: string): Promise<void> {
+async function stepUp(world: World, browser: Agent, phone: string): Promise<void> {
   await browser.post('/api/auth/registration/profile/pin').expect(200)
   const { body } = await browser
     .post('/api/auth/registration/profile/pin/otp_submit')

@@ -1,9 +1,9 @@
 // Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions.md 2).
 import { expect } from 'vitest'
 import { hashPasswordSync, savePassword } from '../rules/auth/password.ts'
-import { accountState, type Browser, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { accountState, codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const PASSWORD = 'Gula Jawa 7'
 
@@ -13,11 +13,11 @@ function withPassword(world: World) {
   return account
 }
 
-async function isSignedIn(browser: Browser): Promise<boolean> {
+async function isSignedIn(browser: Agent): Promise<boolean> {
   return (await browser.get('/api/auth/profile').expect(200)).body.error === null
 }
 
-const logIn = async (browser: Browser, phone: string, password: string) =>
+const logIn = async (browser: Agent, phone: string, password: string) =>
   (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
 
 test('a password signs in, and phonecheck offers it to those who have one', async ({ world }) => {

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { grantPoints, spendPoints } from '../rules/point/ledger.ts'
-import { type Browser, openAccount } from '../testing/account.ts'
+import { openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
-let owner: { id: string; browser: Browser }
+let owner: { id: string; browser: Agent }
 const ids: Record<string, string> = {}
 
 const at = (world: World, wall: string) => world.sandbox.clock.setTime(Date.parse(wall))
 const words = { title: 'Penyesuaian', text: '' }
 
-async function join(world: World, zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Browser }> {
+async function join(world: World, zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Agent }> {
   const { id, phone } = openAccount(world)
   world.sandbox.db.run('UPDATE shopper SET zone = :zone WHERE id = :id', { id, zone })
   return { id, browser: await world.signIn(phone) }

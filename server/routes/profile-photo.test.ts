@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type Browser, openAccount } from '../testing/account.ts'
+import { openAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const join = (world: World) => world.signIn(openAccount(world).phone)
-const set = (browser: Browser, bytes: Buffer, type = 'image/jpeg') =>
+const set = (browser: Agent, bytes: Buffer, type = 'image/jpeg') =>
   browser.put('/api/auth/profile/photo').set('content-type', type).send(bytes)
-const urlOf = async (browser: Browser) => (await browser.get('/api/auth/profile')).body.data.photoUrl
+const urlOf = async (browser: Agent) => (await browser.get('/api/auth/profile')).body.data.photoUrl
 
 test('a photo becomes a small upright square without metadata, raw or in a form', async ({ world }) => {
   const browser = await join(world)

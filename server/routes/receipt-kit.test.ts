@@ -7,11 +7,10 @@ import { closeReceiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { type Agent, openWorld, type World } from '../testing/world.ts'
 
 const TODAY = '2026-11-21'
 let world: World
-type Browser = Awaited<ReturnType<World['signIn']>>
 
 beforeAll(async () => {
   world = await openWorld({ preset: 'regular' })
@@ -21,13 +20,13 @@ afterAll(async () => {
   await world.close()
 })
 
-async function newcomer(): Promise<Browser> {
+async function newcomer(): Promise<Agent> {
   const phone = freePhone()
   createShopper(world.sandbox, { phone, marketing: false })
   return world.signIn(phone)
 }
 
-async function upload(browser: Browser, id: string, seed = 1): Promise<string> {
+async function upload(browser: Agent, id: string, seed = 1): Promise<string> {
   const entry = findKitEntry(id)
   if (!entry) throw new Error(`The kit has no ${id}.`)
   const picture = await drawKitEntry(entry, { seed, today: TODAY })
@@ -37,7 +36,7 @@ async function upload(browser: Browser, id: string, seed = 1): Promise<string> {
 }
 
 /** Uploads in auto review and lets the reader judge. */
-async function judged(browser: Browser, id: string, seed = 1) {
+async function judged(browser: Agent, id: string, seed = 1) {
   world.sandbox.settings = { otp: 'fixed', review: 'auto' }
   const receiptId = await upload(browser, id, seed)
   await world.agent().post('/control/clock/advance').send({ ms: 5_000 }).expect(200)

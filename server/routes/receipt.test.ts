@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { type Browser, DAY, openAccount } from '../testing/account.ts'
+import { DAY, openAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { type Agent, openWorld, type World } from '../testing/world.ts'
 
 let seed = 0
 test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
-async function join(world: World): Promise<{ browser: Browser; id: string }> {
+async function join(world: World): Promise<{ browser: Agent; id: string }> {
   const { id, phone } = openAccount(world)
   return { browser: await world.signIn(phone), id }
 }
 
-async function upload(browser: Browser, picture?: Buffer, type = 'image/jpeg') {
+async function upload(browser: Agent, picture?: Buffer, type = 'image/jpeg') {
   seed += 1
   return browser
     .post('/api/receipt/create')

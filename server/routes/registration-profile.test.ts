@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { accountState, type Browser, openAccount } from '../testing/account.ts'
+import { accountState, openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const profile = { firstName: 'Suharti', birthDate: '1969-05-30', gender: 'female', provinceId: '33', cityId: '33.74' }
@@ -11,11 +11,11 @@ test.beforeEach(async ({ world }) => {
 test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
 /** A browser of a new account in state 1. */
-function joined(world: World): Promise<Browser> {
+function joined(world: World): Promise<Agent> {
   return world.signIn(openAccount(world).phone)
 }
 
-async function complete(browser: Browser, sent: object = {}) {
+async function complete(browser: Agent, sent: object = {}) {
   return (
     await browser
       .post('/api/auth/registration/profile')
@@ -24,7 +24,7 @@ async function complete(browser: Browser, sent: object = {}) {
   ).body
 }
 
-async function profileOf(browser: Browser) {
+async function profileOf(browser: Agent) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 

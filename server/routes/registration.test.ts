@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
-import { accountState, type Browser, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
+import { accountState, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const consents = { terms: true, privacy: true }
@@ -12,11 +12,11 @@ test.beforeEach(async ({ world }) => {
 })
 test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
-function start(browser: Browser, sent: object) {
+function start(browser: Agent, sent: object) {
   return browser.post('/api/auth/registration/app').send({ method: 'wa', consents, ...sent })
 }
 
-async function submit(browser: Browser, otp: string) {
+async function submit(browser: Agent, otp: string) {
   return (
     await browser
       .post('/api/auth/registration/app/otp_submit')
@@ -26,7 +26,7 @@ async function submit(browser: Browser, otp: string) {
 }
 
 /** A browser of a new account in state 1. */
-async function registered(world: World, sent: object = {}): Promise<Browser> {
+async function registered(world: World, sent: object = {}): Promise<Agent> {
   const phone = freePhone()
   const browser = world.agent()
   expect((await start(browser, { phone, ...sent }).expect(200)).body.status).toBe('success')
@@ -34,7 +34,7 @@ async function registered(world: World, sent: object = {}): Promise<Browser> {
   return browser
 }
 
-async function profileOf(browser: Browser) {
+async function profileOf(browser: Agent) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 

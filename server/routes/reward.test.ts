@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { grantPoints } from '../rules/point/ledger.ts'
-import { type Browser, openAccount } from '../testing/account.ts'
+import { openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
-async function join(world: World, points = 0, state = 2): Promise<{ browser: Browser; id: string; phone: string }> {
+async function join(world: World, points = 0, state = 2): Promise<{ browser: Agent; id: string; phone: string }> {
   const { id, phone } = openAccount(world)
   world.sandbox.db.run('UPDATE shopper SET registrationState = :state WHERE id = :id', { id, state })
   if (points > 0)
@@ -16,7 +16,7 @@ async function join(world: World, points = 0, state = 2): Promise<{ browser: Bro
   return { browser: await world.signIn(phone), id, phone }
 }
 
-const redeem = (browser: Browser, typeId: string, denomId: string, order: object) =>
+const redeem = (browser: Agent, typeId: string, denomId: string, order: object) =>
   browser.put(`/api/reward/types/${typeId}/denoms/${denomId}/redeem`).send(order)
 const ref = () => randomUUID()
 const settle = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { accountState, type Browser, codeFor, DAY, MINUTE, openAccount } from '../testing/account.ts'
+import { accountState, codeFor, DAY, MINUTE, openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 test.beforeEach(async ({ world }) => {
@@ -13,23 +13,23 @@ function at(world: World, minutes: number): void {
   world.sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
-async function ask(browser: Browser, phone: string) {
+async function ask(browser: Agent, phone: string) {
   return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
 }
 
-async function submit(browser: Browser, otp: string | number) {
+async function submit(browser: Agent, otp: string | number) {
   return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
 }
 
 /** A browser that has signed in with a code. */
-async function signedIn(world: World, phone = openAccount(world).phone): Promise<Browser> {
+async function signedIn(world: World, phone = openAccount(world).phone): Promise<Agent> {
   const browser = world.agent()
   await ask(browser, phone)
   expect(await submit(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
   return browser
 }
 
-async function codeOfProfile(browser: Browser): Promise<string> {
+async function codeOfProfile(browser: Agent): Promise<string> {
   return (await browser.get('/api/auth/profile').expect(200)).body.code
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { completeProfile } from '../rules/registration/profile.ts'
-import { type Browser, openAccount } from '../testing/account.ts'
+import { openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 /** The account of the browser that was opened last. */
@@ -14,14 +14,14 @@ test.beforeEach(async ({ world }) => {
 test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
 /** A browser of a new account in state 1. */
-function joined(world: World): Promise<Browser> {
+function joined(world: World): Promise<Agent> {
   const opened = openAccount(world)
   id = opened.id
   return world.signIn(opened.phone)
 }
 
 /** A browser of a complete account. */
-async function complete(world: World): Promise<Browser> {
+async function complete(world: World): Promise<Agent> {
   const browser = await joined(world)
   completeProfile(world.sandbox, id, {
     firstName: 'Ratna',

@@ -6,8 +6,6 @@ import type { World } from './world.ts'
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-export type Browser = ReturnType<World['agent']>
-
 let phones = 0
 
 /** An unused phone number. */
