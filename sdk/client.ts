@@ -1,23 +1,30 @@
 // A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. It depends on fetch only.
 import type { input } from 'zod'
+import type { PromoInput } from '#contract/control/promo.ts'
 import type { SandboxInput } from '#contract/control/sandbox.ts'
+import type { ShopInput } from '#contract/control/shop.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
-import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/state.ts'
+import type { Message, PresetName, SandboxSettings, TypedEvidence, Verdict } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import { FaultClient } from './faults.ts'
 import { JournalClient } from './journal.ts'
+import { receiptWorth } from './receipt-worth.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
+import { defaultControlToken, defaultServerUrl } from './server-address.ts'
 import { ShopperAgent } from './shopper-agent.ts'
 import { StubClient } from './stubs.ts'
 
 type CreatedSandbox = Result<'POST /control/sandboxes'>
 
-/** Creates a sandbox on a running server. `token` is required unless the server listens on loopback only. */
+/**
+ * Creates a sandbox on a running server: by default the one of `STRUKA_URL`, with the token of `STRUKA_CONTROL_TOKEN`,
+ * which is required unless the server listens on loopback only.
+ */
 export async function createSandbox(
-  url: string,
+  url = defaultServerUrl(),
   options: input<typeof SandboxInput> = {},
-  token?: string,
+  token = defaultControlToken(),
 ): Promise<SandboxClient> {
   const body = { body: options }
   const created = await callRoute<CreatedSandbox>(url, 'POST /control/sandboxes', body, toHeaders(token))
@@ -25,7 +32,7 @@ export async function createSandbox(
 }
 
 /** Creates a sandbox from an exported file, which may come from another machine. */
-export async function importSandbox(url: string, file: Blob, token?: string): Promise<SandboxClient> {
+export async function importSandbox(url: string, file: Blob, token = defaultControlToken()): Promise<SandboxClient> {
   const headers = { ...toHeaders(token), 'content-type': 'application/octet-stream' }
   const response = await send(url, '/control/sandboxes/import', { method: 'POST', headers, body: file })
   const { name } = (await readData(response)) as Result<'POST /control/sandboxes/import'>
@@ -43,7 +50,7 @@ export class SandboxClient {
   readonly journal: JournalClient
   private readonly token: string | undefined
 
-  constructor(url: string, name: string, token?: string, shoppers: CreatedSandbox['shoppers'] = []) {
+  constructor(url: string, name: string, token = defaultControlToken(), shoppers: CreatedSandbox['shoppers'] = []) {
     this.url = url
     this.name = name
     this.token = token
@@ -145,14 +152,81 @@ export class SandboxClient {
     return replies
   }
 
+  /**
+   * A generated photo of one of the receipts of the kit, as Playwright's `setInputFiles` takes it; another `seed` is
+   * another purchase.
+   */
+  async receiptPhoto(kitId = 'sentosa-cash', seed = 1) {
+    const photo = await this.download(`/control/kit/${kitId}.jpg?seed=${seed}`)
+    return { name: `${kitId}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await photo.arrayBuffer()) }
+  }
+
   /** Receipts that wait for a verdict, oldest first. */
   async listPendingReceipts() {
     const { rows } = await this.call('GET /control/receipts')
     return rows
   }
 
-  giveVerdict(receiptId: string, verdict: Verdict): Promise<Receipt> {
+  /** Reads the image of a waiting receipt by OCR, without a verdict. */
+  readReceipt(receiptId: string): Promise<Receipt> {
+    return this.call('POST /control/receipts/:id/read', { params: { id: receiptId } })
+  }
+
+  /** Corrects or confirms what was read of a waiting receipt, as staff does on the desk, without a verdict. */
+  correctReceipt(receiptId: string, typed: input<typeof TypedEvidence>): Promise<Receipt> {
+    return this.call('PATCH /control/receipts/:id', { params: { id: receiptId }, body: typed })
+  }
+
+  /** The receipts that staff corrected and accepted, as the truth file of a benchmark. */
+  async listReceiptTruths() {
+    const { rows } = await this.call('GET /control/receipts/truths')
+    return rows
+  }
+
+  /**
+   * Accepts a waiting receipt as one of a single product, bought an hour ago, that is worth `points`: for tests that need
+   * no particular receipt. Needs the shops and products of the demo world.
+   */
+  async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
+    const { now } = await this.getClock()
+    return this.giveVerdict(receiptId, { ...receiptWorth(points, Date.parse(now), receiptId), points })
+  }
+
+  /**
+   * Gives a waiting receipt its verdict. What 'valid' leaves out is read from the photo; what cannot be read either is
+   * refused with `evidence_missing`.
+   */
+  giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {
     return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
+  }
+
+  /** Every shop whose receipts are recognized, by name. */
+  async listShops() {
+    const { rows } = await this.call('GET /control/shops')
+    return rows
+  }
+
+  /** Adds a shop: from now on its receipts are decided like any other's. */
+  addShop(shop: input<typeof ShopInput>) {
+    return this.call('POST /control/shops', { body: shop })
+  }
+
+  updateShop(id: string, change: Partial<input<typeof ShopInput>>) {
+    return this.call('PATCH /control/shops/:id', { params: { id }, body: change })
+  }
+
+  removeShop(id: string) {
+    return this.call('DELETE /control/shops/:id', { params: { id } })
+  }
+
+  /** What the reading of a receipt suggests for a shop that is not known yet; null when nothing was read. */
+  suggestShop(receiptId: string) {
+    return this.call('GET /control/receipts/:id/shop', { params: { id: receiptId } })
+  }
+
+  /** Sends a promo to those of its audience who consent and had none for a week. */
+  sendPromo(promo: input<typeof PromoInput>) {
+    return this.call('POST /control/promos', { body: promo })
   }
 
   /** The names of broken invariants; empty when the data is consistent. */

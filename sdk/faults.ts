@@ -16,6 +16,19 @@ export class FaultClient {
     return this.call('POST /control/faults', { body: fault })
   }
 
+  /**
+   * Makes a route or a dependency fail while `work` runs, however often it is asked meanwhile:
+   * `await faults.during({ path: '/api/point/list', status: 503 }, async () => { … })`
+   */
+  async during<Outcome>(fault: input<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
+    const { id } = await this.add(fault)
+    try {
+      return await work()
+    } finally {
+      await this.remove(id)
+    }
+  }
+
   async list() {
     return (await this.call('GET /control/faults')).rows
   }

@@ -1,9 +1,13 @@
 // Playwright fixtures: each test gets its own sandbox, a page in it, and fails on unexpected browser console output.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/state.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
+import { attachSandbox, hasFailed } from './failure-report.ts'
 import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
+import { defaultServerUrl } from './server-address.ts'
 
 export type SandboxOptions = {
   /** The sandbox's preset: `test.use({ preset: 'regular' })`. */
@@ -39,6 +43,12 @@ export { expect }
 /** Playwright logs this where service workers are blocked, as playwright.config.ts does by default. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
+/** The minified axe; the builder would send the other, of 1.5 MB, twice to every frame for each check. */
+const axe = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
 /** Frames are left out by default: their pages have tests of their own. */
 type AxeOptions = { iframes: boolean }
 
@@ -46,8 +56,12 @@ type AxeOptions = { iframes: boolean }
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
   // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
+  for (const frame of iframes ? page.frames() : [page.mainFrame()]) {
+    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe)
+  }
   // The newer mode opens another page for its result, which doubles the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  const builder = new AxeBuilder({ page, axeSource: '"axe is here already"' }).setLegacyMode()
+  const { violations } = await builder.options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -61,12 +75,20 @@ export const test = base.extend<SandboxOptions & Fixtures>({
   expectedConsole: [null, { option: true }],
   network: [null, { option: true }],
 
-  sandbox: async ({ baseURL, preset }, use) => {
-    if (!baseURL) throw new Error('Set use.baseURL in playwright.config.ts to the URL of a running server.')
-    const sandbox = await createSandbox(baseURL, { preset, set: { settings: { otp: 'random', review: 'manual' } } })
+  baseURL: async ({ baseURL }, use) => use(baseURL ?? defaultServerUrl()),
+
+  sandbox: async ({ baseURL, preset }, use, testInfo) => {
+    const sandbox = await createSandbox(baseURL, {
+      preset,
+      random: 'seeded',
+      set: { settings: { otp: 'random', review: 'manual' } },
+    })
     await use(sandbox)
-    expect(await sandbox.brokenInvariants(), 'every invariant holds').toEqual([])
-    await sandbox.remove()
+    const broken = await sandbox.brokenInvariants()
+    // A failed test's sandbox stays open to the reader of the report, until it has been idle for two hours.
+    if (hasFailed(testInfo) || broken.length > 0) await attachSandbox(sandbox, testInfo)
+    else await sandbox.remove()
+    expect(broken, 'every invariant holds').toEqual([])
   },
 
   context: async ({ context, sandbox, baseURL }, use) => {
@@ -93,10 +115,9 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     await use(async (phone) => {
       await openBlankPage(page)
       const response = await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`, {
-        headers: { 'x-sandbox': sandbox.name },
+        headers: sandbox.headers,
       })
       expect((await response.json()).error).toBeNull()
-      await page.context().addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
     })
   },
 

@@ -17,7 +17,7 @@ test('a refusal carries its code, its fields and what to do', async () => {
   const refusal = { error: 'Periksa lagi.', code: 'token_needed', data: null, fields: { token: 'kosong' } }
   await expect(readData(Response.json(refusal))).rejects.toMatchObject({
     code: 'token_needed',
-    message: expect.stringMatching(/Periksa lagi\. token: kosong Pass the token/),
+    message: expect.stringMatching(/Periksa lagi\. token: kosong Set STRUKA_CONTROL_TOKEN/),
   })
 })
 

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 const HINTS: Record<string, string> = {
   sandbox_unknown: 'Create it with createSandbox(url), or pass the name of an existing one.',
   sandbox_limit: 'Remove sandboxes that are no longer used with sandbox.remove().',
-  token_needed: 'Pass the token of the link that the server prints at start.',
+  token_needed: 'Set STRUKA_CONTROL_TOKEN to the token of the link that the server prints at start.',
   timeout: 'Nothing matched in time: check the filter, and that the action before it has finished.',
 }
 
@@ -48,9 +48,10 @@ export async function send(url: string, path: string, init: RequestInit = {}): P
     return await fetch(url + path, init)
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
-    throw new Error(`No server responds at ${url}. Start one with 'npm start', or pass the URL of a running one.`, {
-      cause,
-    })
+    throw new Error(
+      `No server responds at ${url}. Start one ('npm start', 'npx struka start'), or set STRUKA_URL to the address of one.`,
+      { cause },
+    )
   }
 }
 
@@ -60,7 +61,7 @@ export async function readData(response: Response): Promise<unknown> {
     throw new ApiError(String(response.status), `${response.url} sent no JSON. Check that the URL is the server's own.`)
   }
   const envelope = (await response.json()) as Envelope
-  if (envelope.error !== null) throw new ApiError(envelope.code, formatMessage(envelope.error, envelope.fields))
+  if (envelope.error) throw new ApiError(envelope.code, formatMessage(envelope.error, envelope.fields))
   return envelope.data
 }
 

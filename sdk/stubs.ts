@@ -3,7 +3,7 @@ import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
 import type { CallRoute } from './request.ts'
 
-/** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, expiring: [] } })` */
+/** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, unread: 0, expiring: [] } })` */
 export class StubClient {
   private readonly call: CallRoute
 

@@ -2,25 +2,32 @@
 // by start.ts and by every test.
 import type { FastifyInstance } from 'fastify'
 import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
-import { getPresetImage } from '../fixtures/presets/build.ts'
+import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { registerControl } from './control/register.ts'
-import { sandboxNameOfProject } from './firestore/project.ts'
+import { findSandboxName } from './firestore/project.ts'
+import type { ConnectionLimits } from './http/connection-limits.ts'
 import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { createJobHandlers } from './jobs.ts'
 import { FirestoreConnection } from './notifications/firestore-connection.ts'
+import { LiveReadings } from './notifications/live-readings.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
+import { readReceipt } from './ocr/read-receipt.ts'
 import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
 import { registerProduct } from './routes/register-product.ts'
+import { keepSessions } from './rules/auth/session.ts'
+import { renewSecrets } from './rules/renew-secrets.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
-import { emulatorOf, type Settings } from './settings.ts'
+import { Visitors } from './sandbox/visitors.ts'
+import { parseEmulatorAddress, type Settings } from './settings.ts'
+import { ShopFile } from './shop-file.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -36,11 +43,20 @@ export type AppOptions = {
   controlToken?: string
   /** Sign web pushes (VAPID). By default they are generated, and subscriptions end with the process. */
   pushKeys?: PushKeys
+  /** Whether a push may go to an address; by default to every public one. Tests have their push service on this machine. */
+  canPushTo?: (address: string) => boolean
+  /** Shorter deadlines, for tests. */
+  connectionLimits?: ConnectionLimits
   /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void
 }
 
-export type App = FastifyInstance & { sandboxes: Sandboxes; runner: JobRunner }
+export type App = FastifyInstance & {
+  sandboxes: Sandboxes
+  runner: JobRunner
+  /** Resolves with true when Firestore has responded for the first time. */
+  whenReady: () => Promise<true>
+}
 
 /** Builds the app, ready to listen. Closing it finishes running jobs, ends live sessions and closes databases. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -48,25 +64,42 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasControl = settings.CONTROL === 'on'
   const publicUrl = settings.PUBLIC_URL
   const pushKeys = options.pushKeys ?? generatePushKeys()
-  const app = createServer(settings)
+  const app = createServer(settings, options.connectionLimits)
 
-  const sandboxOf = (projectId: string): Sandbox | undefined => {
-    const name = sandboxNameOfProject(projectId)
+  const findSandbox = (projectId: string): Sandbox | undefined => {
+    const name = findSandboxName(projectId)
     return name === undefined ? undefined : sandboxes.find(name)
   }
-  const firestore = new FirestoreConnection(emulatorOf(settings), sandboxOf)
-  const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
-  const runner = new JobRunner(createJobHandlers({ firestore, mailer, pushKeys }), (sandbox, job, error) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed and will be tried again')
+  const firestore = new FirestoreConnection(parseEmulatorAddress(settings), findSandbox)
+  const { read } = new LiveReadings({
+    readImage: readReceipt,
+    publish: (sandbox, shopperId, reading) => firestore.publishReading(sandbox, shopperId, reading),
+    onError: (error) => app.log.info(error, 'a line of a reading was not shown'),
   })
+  const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
+  const runner = new JobRunner(
+    createJobHandlers({ firestore, readReceipt: read, mailer, pushKeys, canPushTo: options.canPushTo }),
+    (sandbox, job, error) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed and will be tried again')
+    },
+  )
   const readBrand = createBrandReader(dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence))
+  const shopFile = new ShopFile(dataDir, (sentence) => app.log.warn(sentence))
   const sandboxes = new Sandboxes({
-    getProductName: () => readBrand().product,
+    getBrand: readBrand,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
     getPresetImage,
-    onOpen: (sandbox) => runner.attach(sandbox),
+    getPublicImage,
+    hasControl,
+    renewSecrets,
+    onOpen: (sandbox) => {
+      shopFile.applyTo(sandbox)
+      runner.attach(sandbox)
+      sandbox.clock.onMove((by) => keepSessions(sandbox, by))
+      sandbox.onCommit(() => firestore.onSandboxCommit(sandbox.name))
+    },
     onClose: (sandbox) => {
       runner.detach(sandbox)
       sandbox.events.close()
@@ -77,14 +110,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: options.print ?? (() => {}),
   })
 
+  shopFile.watch(() => {
+    for (const { sandbox } of sandboxes.list()) shopFile.applyTo(sandbox)
+  })
+
+  const visitors = new Visitors(sandboxes)
+
   await registerPlugins(app, settings)
-  await registerNotifications(app, { connection: firestore, secret, sandboxOf })
+  await registerNotifications(app, { connection: firestore, secret, findSandbox })
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
   if (hasControl) {
-    const pages = { clientDir, readBrand, publicUrl }
-    await registerControl(app, { sandboxes, runner, firestore, controlToken, makeShopper, receiptKit, ...pages })
+    const pages = { clientDir, readBrand, publicUrl, visitors }
+    const services = { sandboxes, runner, firestore, readReceipt: read }
+    await registerControl(app, { ...services, controlToken, makeShopper, receiptKit, ...pages })
   }
-  registerClient(app, { sandboxes, clientDir, controlToken, hasControl, readBrand, publicUrl })
+  registerClient(app, { sandboxes, visitors, clientDir, controlToken, hasControl, readBrand, publicUrl })
 
   app.addHook('onListen', async () => {
     firestore.open(app.server.address(), () => {
@@ -95,8 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', async () => {
     await runner.stop()
     await firestore.close()
+    shopFile.close()
     sandboxes.close()
     mailer.close()
   })
-  return Object.assign(app, { sandboxes, runner })
+  return Object.assign(app, { sandboxes, runner, whenReady: () => firestore.whenReady() })
 }

@@ -1,42 +1,82 @@
 // The handler of every job: the rule it runs and the external service it calls first. A new job name that has no handler
 // does not compile, neither here nor for presets.
+
 import type { Mailer } from './integrations/mail.ts'
+import { OutgoingLimit } from './integrations/outgoing-limit.ts'
 import { orderReward } from './integrations/reward-provider.ts'
-import { type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
+import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
 import type { FirestoreConnection } from './notifications/firestore-connection.ts'
+import type { ReadReceipt } from './notifications/live-readings.ts'
 import { findUnpublished, markPublished } from './notifications/outbox.ts'
-import { readReceipt } from './ocr/read-receipt.ts'
 import { publishDue } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/run.ts'
 import { dispatchNotification, findPush, recordPush } from './rules/notification/channel.ts'
 import { findMessage, sendMessage } from './rules/notification/message.ts'
-import { expireLots, warnOfExpiry } from './rules/point/expiry.ts'
-import { findWaitingImage } from './rules/receipt/image.ts'
+import { announceCampaign, sendPromoBatch } from './rules/notification/promo.ts'
+import { expireLots, remindOfExpiry } from './rules/point/expiry.ts'
 import { reviewReading } from './rules/receipt/review.ts'
-import { findProviderRequest, settleClaim } from './rules/reward/settle.ts'
+import { endUnansweredClaim, findProviderRequest, settleClaim } from './rules/reward/settle.ts'
+import { advanceShipment } from './rules/reward/shipment.ts'
 import type { JobHandlers, RuleHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { isVisitor } from './sandbox/sandboxes.ts'
 
-export type JobDependencies = { firestore: FirestoreConnection; mailer: Mailer; pushKeys: PushKeys }
+export type JobDependencies = {
+  firestore: FirestoreConnection
+  readReceipt: ReadReceipt
+  mailer: Mailer
+  pushKeys: PushKeys
+  /** Whether a push may go to an address; by default to every public one. */
+  canPushTo?: ((address: string) => boolean) | undefined
+}
+
+type Push = NonNullable<ReturnType<typeof findPush>>
+
+/** To one address and to one browser, from all sandboxes together. */
+const MAX_MAILS_PER_HOUR = 30
+const HOUR_MS = 3_600_000
+const MAX_PUSHES_PER_HOUR = 120
 
 /** The handlers that call no external service; presets use them too. */
 export const ruleHandlers = {
   'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
-  'notification.spread': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
+  'notification.deliver': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
   'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
-  'point.warn': { run: (sandbox, payload) => warnOfExpiry(sandbox, payload) },
+  'point.remind': { run: (sandbox, payload) => remindOfExpiry(sandbox, payload) },
   'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
   'draw.notify': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
+  'claim.timeout': { run: (sandbox, { claimId }) => endUnansweredClaim(sandbox, claimId) },
+  'claim.ship': { run: (sandbox, { claimId, status }) => advanceShipment(sandbox, claimId, status) },
+  'campaign.start': { run: (sandbox, { campaignId }) => announceCampaign(sandbox, campaignId) },
+  'promo.send': { run: (sandbox, { promoId }) => sendPromoBatch(sandbox, promoId) },
   'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
 } satisfies Partial<RuleHandlers>
 
-export function createJobHandlers({ firestore, mailer, pushKeys }: JobDependencies): JobHandlers {
+export function createJobHandlers({
+  firestore,
+  readReceipt,
+  mailer,
+  pushKeys,
+  canPushTo = isPublicAddress,
+}: JobDependencies): JobHandlers {
+  const mailLimit = new OutgoingLimit(MAX_MAILS_PER_HOUR, HOUR_MS)
+  const pushLimit = new OutgoingLimit(MAX_PUSHES_PER_HOUR, HOUR_MS)
+
+  async function send(sandbox: Sandbox, { subscription, payload }: Push): Promise<PushOutcome> {
+    if (!mayLeave(sandbox, pushLimit, subscription.endpoint)) return 'failed'
+    pushLimit.record(subscription.endpoint)
+    return sendPush(pushKeys, subscription, payload, canPushTo)
+  }
+
   return {
     ...ruleHandlers,
-    'message.mail': {
+    'email.send': {
       prepare: async (sandbox, { messageId }) => {
         const mail = findMessage(sandbox, messageId)
-        if (mail) await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
+        if (mail && mayLeave(sandbox, mailLimit, mail.to)) {
+          await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
+          mailLimit.record(mail.to)
+        }
         return () => {}
       },
     },
@@ -44,7 +84,7 @@ export function createJobHandlers({ firestore, mailer, pushKeys }: JobDependenci
       prepare: async (sandbox, payload) => {
         const push = findPush(sandbox, payload)
         const fault = push && sandbox.faults.matchDependency('push')
-        const outcome = fault ? outcomeOf(fault) : push && (await sendPush(pushKeys, push.subscription, push.payload))
+        const outcome = fault ? outcomeOf(fault) : push && (await send(sandbox, push))
         return () => {
           if (push && outcome) recordPush(sandbox, push, outcome)
         }
@@ -60,10 +100,16 @@ export function createJobHandlers({ firestore, mailer, pushKeys }: JobDependenci
         return () => markPublished(sandbox, notificationId)
       },
     },
+    'change.publish': {
+      prepare: async (sandbox, { concept }) => {
+        requireAvailable(sandbox, 'firestore')
+        await firestore.publishChange(sandbox, concept)
+        return () => {}
+      },
+    },
     'receipt.review': {
       prepare: async (sandbox, { receiptId }) => {
-        const image = findWaitingImage(sandbox, receiptId)
-        const reading = image && (await readReceipt(image))
+        const reading = await readReceipt(sandbox, receiptId)
         return () => reviewReading(sandbox, receiptId, reading)
       },
     },
@@ -71,13 +117,18 @@ export function createJobHandlers({ firestore, mailer, pushKeys }: JobDependenci
       prepare: async (sandbox, { claimId }) => {
         const request = findProviderRequest(sandbox, claimId)
         if (request) requireAvailable(sandbox, 'provider')
-        const response = request && (await orderReward(sandbox, request))
+        const response = request && (await orderReward(request))
         return () => {
           if (response) settleClaim(sandbox, claimId, response)
         }
       },
     },
   }
+}
+
+/** Whether a message may leave the machine. A visitor's stays in the outbox, as does what exceeds the limit. */
+function mayLeave(sandbox: Sandbox, limit: OutgoingLimit, recipient: string): boolean {
+  return !isVisitor(sandbox.name) && limit.hasRoomFor(recipient)
 }
 
 /** Throws when a fault makes the service unavailable; the job is retried. */

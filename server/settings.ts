@@ -1,7 +1,7 @@
 // Defines every environment variable: name, default, description and validation (decisions.md 9). No
 // other file reads them.
 import * as z from 'zod'
-import { isLoopback } from './http/network.ts'
+import { isLoopback, isPrivateAddress } from './http/network.ts'
 
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),
@@ -12,7 +12,7 @@ export const settingsSchema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Token for /control beyond loopback; made at start when left out'),
+    .describe('Token for /control beyond loopback; made and kept in DATA_DIR when left out'),
   ADMIN_KEY: z.string().min(16).optional().describe('Key for writing content through /adminapi'),
   SECRET: z.string().min(32).optional().describe('Signs Firestore tokens; made and kept in DATA_DIR when left out'),
   FIRESTORE_EMULATOR_HOST: z
@@ -59,7 +59,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /** The client registration at Google, if there is one. */
-export function googleClientOf(settings: Settings): { id: string; secret: string } | undefined {
+export function findGoogleClient(settings: Settings): { id: string; secret: string } | undefined {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   return id && secret ? { id, secret } : undefined
 }
@@ -78,16 +78,31 @@ export function isReachable({ HOST, PUBLIC_URL }: Settings): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 }
 
+/** Whether strangers may come: from the network, or through the proxy that an https PUBLIC_URL requires. */
+export function requiresControlToken(settings: Settings): boolean {
+  return isReachable(settings) || isBehindProxy(settings)
+}
+
+/** Node serves no TLS here, so an https PUBLIC_URL means a proxy in front. */
+export function isBehindProxy({ PUBLIC_URL }: Settings): boolean {
+  return PUBLIC_URL?.startsWith('https:') ?? false
+}
+
+/** Whether browsers are to use https alone. Not on loopback, where it would bind every other server of the machine. */
+export function hasHsts(settings: Settings): boolean {
+  return isBehindProxy(settings) && isReachable(settings)
+}
+
 /**
- * Proxies whose X-Forwarded headers are trusted: on this machine and on private networks, and only where PUBLIC_URL is
- * https, which requires a proxy in front.
+ * Whether the X-Forwarded headers of a peer are trusted: those of the one proxy in front, on this machine or a private
+ * network. What stands further left in X-Forwarded-For, the client wrote.
  */
-export function trustedProxies(settings: Settings): string[] | false {
-  return settings.PUBLIC_URL?.startsWith('https:') ? ['loopback', 'linklocal', 'uniquelocal'] : false
+export function isTrustedProxy(settings: Settings): false | ((address: string, hop: number) => boolean) {
+  return isBehindProxy(settings) && ((address, hop) => hop === 0 && isPrivateAddress(address))
 }
 
 /** The address of the official Firestore emulator, if it replaces the embedded one. */
-export function emulatorOf(settings: Settings): { host: string; port: number } | undefined {
+export function parseEmulatorAddress(settings: Settings): { host: string; port: number } | undefined {
   const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []
   return host && port ? { host, port: Number(port) } : undefined
 }

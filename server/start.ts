@@ -1,12 +1,16 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
-import { isReachable, readSettings, type Settings } from './settings.ts'
+import { readSettings, requiresControlToken, type Settings } from './settings.ts'
+
+/** How long the link waits for an emulator that is still starting. */
+const EMULATOR_TIMEOUT_MS = 15_000
 
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -21,9 +25,11 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
-  const controlToken = isReachable(settings)
-    ? (settings.CONTROL_TOKEN ?? randomBytes(18).toString('base64url'))
-    : undefined
+  closeToOthers(dataDir)
+  const controlToken =
+    settings.CONTROL === 'on' && requiresControlToken(settings)
+      ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret(dataDir, 'control-token'))
+      : undefined
   const app = await createApp({
     settings,
     secret: settings.SECRET ?? loadOrCreateSecret(dataDir, 'secret'),
@@ -40,6 +46,10 @@ async function start(settings: Settings): Promise<void> {
   const origin = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
   const host = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
   await fetch(`http://${host}:${port}/api/auth/profile`)
+  // The link comes last, after what other services print while they start.
+  const emulator = settings.FIRESTORE_EMULATOR_HOST
+  if (emulator && !(await Promise.race([app.whenReady(), delay(EMULATOR_TIMEOUT_MS, false, { ref: false })])))
+    print(`The Firestore emulator at ${emulator} does not respond yet: live notifications wait for it.`)
   const tokenQuery = controlToken ? `?token=${controlToken}` : ''
   const link = tokenQuery ? `${origin}/${tokenQuery}` : origin
   print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
@@ -56,6 +66,18 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+/** Keeps the data, which holds phones and codes, from other users of this machine: what is there, and what will be. */
+function closeToOthers(dataDir: string): void {
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true })
+  for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) {
+    const stats = lstatSync(path)
+    // Another owner's file, such as a mounted brand.json, keeps its mode.
+    const isOurs = stats.uid === process.getuid?.() && !stats.isSymbolicLink()
+    if (isOurs) chmodSync(path, stats.mode & 0o700)
+  }
+}
+
 /** The VAPID keys, stored because browsers' subscriptions are bound to the public one. */
 function loadOrCreatePushKeys(dataDir: string): PushKeys {
   const file = join(dataDir, 'push-keys.json')
@@ -66,7 +88,7 @@ function loadOrCreatePushKeys(dataDir: string): PushKeys {
 }
 
 /** A secret of this name, generated at the first start. */
-function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key'): string {
+function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key' | 'control-token'): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')

@@ -40,16 +40,20 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly rateLimitTs: number | null
 
-  constructor(body: ErrorBody) {
+  constructor(body: Partial<ErrorBody>) {
     super(body.error ?? '')
-    this.code = body.code
+    this.code = body.code ?? ''
     this.fields = body.fields ?? {}
     this.rateLimitTs = body.rateLimitTs ?? null
   }
 }
 
 /** Maps an unsuccessful response to its error. */
-export function toError(status: number, statusText: string, body: ErrorBody | undefined): HttpError | ApiError {
+export function toError(
+  status: number,
+  statusText: string,
+  body: Partial<ErrorBody> | undefined,
+): HttpError | ApiError {
   if (status < 400 && body) return new ApiError(body)
   return new HttpError(status, statusText, body)
 }
@@ -65,6 +69,8 @@ export function parseJson<Body>(text: string): Body | undefined {
 
 /** The message to show the shopper for any error of a call. */
 export function messageOf(error: unknown): string {
+  // A silent partner's documented sentence is English (product.md 8).
+  if (error instanceof ApiError && error.code === 'no_response') return 'Kodenya belum keluar. Coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
   if (isOffline(error)) return 'Kamu sedang tanpa internet. Coba lagi setelah tersambung.'
@@ -79,4 +85,9 @@ export function isOffline(error: unknown): boolean {
 /** Whether the server no longer accepts the session (product.md 4). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
+}
+
+/** Whether the session has become another shopper's since this page loaded its data (decisions.md 1). */
+export function isSessionChanged(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'session_changed'
 }

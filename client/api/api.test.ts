@@ -57,6 +57,11 @@ test('returns the data of the body', async () => {
   expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
 })
 
+test('a success may come without an error key', async () => {
+  reply = { body: { data: { balance: 3_240, pending: 0, expiring: [] } } }
+  expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
+})
+
 test('throws the message, code and fields of a 200 with an error', async () => {
   reply = {
     body: { error: 'E-mail sudah dipakai.', code: 'email_taken', data: null, fields: { email: 'Sudah dipakai' } },

@@ -14,6 +14,11 @@ const RETURNS_WHOLE_BODY: Record<WholeBodyRoute, true> = {
   'POST /api/auth/registration/app': true,
   'POST /api/auth/registration/app/new_otp': true,
   'POST /api/auth/registration/app/otp_submit': true,
+  'POST /api/auth/email': true,
+  'PATCH /api/auth/email': true,
+  'GET /api/auth/email': true,
+  'POST /api/auth/registration/profile/email/new_otp': true,
+  'POST /api/auth/registration/profile/email/otp_submit': true,
   'POST /api/auth/pwreset': true,
   'GET /api/auth/pwreset': true,
   'PATCH /api/auth/pwreset': true,
@@ -30,6 +35,22 @@ const RETURNS_WHOLE_BODY: Record<WholeBodyRoute, true> = {
   'GET /api/auth/profile': true,
 }
 
+let shopperId: string | null = null
+
+/** From now on the server refuses what any other shopper's session would answer; null for no such check. */
+export function expectShopper(id: string | null): void {
+  shopperId = id
+}
+
+export function expectedShopper(): string | null {
+  return shopperId
+}
+
+/** The header by which the server recognizes a page that shows another shopper than the session's (decisions.md 1). */
+export function shopperHeader(): { 'x-shopper'?: string } {
+  return shopperId === null ? {} : { 'x-shopper': shopperId }
+}
+
 /**
  * Calls one route with cookies: `api('GET /api/point/detail/:id', { params: { id }, signal })`. Throws `HttpError` for a
  * non-OK status and `ApiError` for a 200 with `error`; returns `data` otherwise (product.md 7, decisions.md 1).
@@ -41,18 +62,19 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
   const response = await fetch(toUrl(key, request.params, request.query), {
     method,
     credentials: 'include',
-    headers:
-      request.body === undefined
-        ? { accept: 'application/json' }
-        : { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...shopperHeader(),
+    },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: request.signal ?? null,
   })
   updateServerClock(response.headers.get('date'), sentAt, Date.now())
-  const body = parseJson<ErrorBody & { data: Result<Key> }>(await response.text())
+  const body = parseJson<Partial<ErrorBody> & { data: Result<Key> }>(await response.text())
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)
   if (key in RETURNS_WHOLE_BODY) return body as Result<Key>
-  if (body.error !== null) throw toError(response.status, response.statusText, body)
+  if (body.error) throw toError(response.status, response.statusText, body)
   return body.data
 }
 

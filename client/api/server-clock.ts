@@ -16,12 +16,30 @@ export function updateServerClock(dateHeader: string | null, sentAt: number, rec
   maxOffset = contradicts ? high : Math.min(maxOffset, high)
 }
 
-/** The latest possible time on the server: anything it writes with a later date is certainly newer than this call. */
-export function serverNowUpperBound(): number {
-  return Date.now() + (Number.isFinite(maxOffset) ? maxOffset : 0)
+/** Updates the bounds from an instant at which the server's clock was a moment ago. */
+export function followServerClock(instant: string): void {
+  const now = Date.now()
+  updateServerClock(instant, now, now)
 }
 
 /** Epoch ms on the server, as estimated; the phone's time before the first response. */
 export function serverNow(): number {
-  return Number.isFinite(minOffset) ? Math.round(Date.now() + (minOffset + maxOffset) / 2) : Date.now()
+  return toServerTime(Date.now())
+}
+
+/** How far the server's clock is ahead of the phone's, as estimated, in ms. */
+export function clockOffset(): number {
+  return serverNow() - Date.now()
+}
+
+/** Goes by the offset of the last visit until a response bounds it, for a start without a network. */
+export function restoreClockOffset(offset: number): void {
+  if (Number.isFinite(minOffset)) return
+  minOffset = offset
+  maxOffset = offset
+}
+
+/** The server's time, as estimated, at a moment of the phone's clock. Both are epoch ms. */
+export function toServerTime(phoneTime: number): number {
+  return Number.isFinite(minOffset) ? Math.round(phoneTime + (minOffset + maxOffset) / 2) : phoneTime
 }

@@ -1,6 +1,6 @@
 // Uploads one file by XMLHttpRequest, because fetch does not report upload progress.
 import type { Result, Search, UploadRoute } from '#contract/route-types.ts'
-import { toUrl } from './api.ts'
+import { shopperHeader, toUrl } from './api.ts'
 import { type ErrorBody, parseJson, toError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
@@ -24,6 +24,8 @@ export function upload<Key extends UploadRoute>(
     onProgress,
     query,
   }: { signal?: AbortSignal; onProgress?: (fraction: number) => void; query?: object } = options
+  // `abort` before `send` stops nothing.
+  if (signal?.aborted) return Promise.reject(new DOMException('The upload was stopped', 'AbortError'))
   const [method = 'POST'] = key.split(' ')
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -41,6 +43,7 @@ export function upload<Key extends UploadRoute>(
     request.open(method, toUrl(key, {}, query))
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(shopperHeader())) request.setRequestHeader(name, value)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', (event) => {
       restartStallTimer()
@@ -48,8 +51,8 @@ export function upload<Key extends UploadRoute>(
     })
     request.addEventListener('load', () => {
       updateServerClock(request.getResponseHeader('date'), sentAt, Date.now())
-      const body = parseJson<ErrorBody & { data: Result<Key> }>(request.responseText)
-      if (request.status < 300 && body?.error === null) resolve(body.data)
+      const body = parseJson<Partial<ErrorBody> & { data: Result<Key> }>(request.responseText)
+      if (request.status < 300 && body && !body.error) resolve(body.data)
       else reject(toError(request.status, request.statusText, body))
     })
     request.addEventListener('error', fail)
@@ -59,7 +62,6 @@ export function upload<Key extends UploadRoute>(
       signal?.removeEventListener('abort', abort)
     })
     signal?.addEventListener('abort', abort)
-    if (signal?.aborted) abort()
     restartStallTimer()
     request.send(file)
   })

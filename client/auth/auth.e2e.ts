@@ -1,10 +1,10 @@
 // Signing in with a one-time code, ended sessions and signing out.
 
-import { setTimeout as pause } from 'node:timers/promises'
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { requestCode } from '../e2e/sign-in-page.ts'
+import { TAP_GAPS_MS, tapTwice } from '../e2e/double-tap.ts'
+import { flagExpiry, requestCode } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'regular' })
 
@@ -26,9 +26,8 @@ test('a code by WhatsApp signs in and opens the requested page', async ({ page, 
   await page.keyboard.type(await codeFor(sandbox))
   await expect(page.getByRole('heading', { name: 'Akun' })).toBeVisible()
   await expect(page).toHaveURL('/setting')
-  const flag = (await page.context().cookies()).find(({ name }) => name === 'user_log')
-  expect(flag?.value).toBe('1')
-  expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
+  expect(await flagExpiry(page)).toBeGreaterThan(Date.now() / 1_000 + 6.9 * 86_400)
+  expect(await page.evaluate(() => localStorage.getItem('appNotif'))).not.toBeNull()
 })
 
 test('a code by SMS signs in and opens home when no page was requested', async ({ page, sandbox }) => {
@@ -62,6 +61,15 @@ test('a code can be requested again after two minutes of server time', async ({ 
   await sandbox.advance({ minutes: 2 })
   // Any response updates the browser's server clock.
   await page.keyboard.type(wrongCode(first))
+  const refused = { error: 'Kodenya gagal terkirim. Coba metode lain.', code: 'delivery_failed', status: 'failed' }
+  await page.route('**/by_wa/new_otp', (route) => route.fulfill({ json: refused }), { times: 1 })
+  await page.getByRole('button', { name: 'Kirim ulang' }).click()
+  await expect(page.getByText(refused.error)).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 0[12]:\d\d/)
+  await expect(page.getByRole('button', { name: 'Ganti metode' })).toBeVisible()
+  await sandbox.advance({ minutes: 2 })
+  await page.getByLabel('Kode 6 digit').fill('')
+  await page.getByLabel('Kode 6 digit').fill(wrongCode(first))
   await page.getByRole('button', { name: 'Kirim ulang' }).click()
   await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 0[12]:\d\d/)
   await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP' })).toBeHidden()
@@ -93,6 +101,58 @@ test('requesting too often counts down to the time in the response', async ({
   await expect(page.getByRole('timer')).toHaveText(/01:[23]\d/)
   await checkAxe()
   await elsewhere.dispose()
+})
+
+test('two taps behind a stalled main thread ask for one code', async ({ page }) => {
+  const requests: string[] = []
+  await page.route('**/api/auth/login/by_wa', (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({ json: { error: 'Belum bisa dikirim.', code: 'busy', status: 'failed' } })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill(ratna.phone.replace('+62', ''))
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  const send = page.getByRole('button', { name: 'Kirim kode' })
+  await expect(send).toBeVisible()
+  for (const [at, gap] of TAP_GAPS_MS.entries()) {
+    await tapTwice(page, send, gap)
+    await expect(page.getByText('Belum bisa dikirim.')).toBeVisible()
+    await expect(send).not.toHaveAttribute('aria-busy')
+    expect(requests).toHaveLength(at + 1)
+  }
+})
+
+test.describe('another tab signs in', () => {
+  // The refused request of the page that showed the last shopper.
+  test.use({ expectedConsole: /409|WebChannelConnection|cleardot\.gif/ })
+
+  test("when the session becomes another shopper's, the open page shows only the new one", async ({
+    page,
+    sandbox,
+    signIn,
+  }) => {
+    await signIn(ratna.phone)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+    const sari = await sandbox.createShopper({ firstName: 'Sari', points: 777 })
+    await page.request.post(`/control/shoppers/${sari.id}/login`, { headers: sandbox.headers })
+    await page.evaluate(() => {
+      const shown = () => document.body.innerText
+      const mixed: string[] = []
+      new MutationObserver(() => {
+        if (shown().includes('Ratna') && shown().includes('777')) mixed.push(shown())
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      Object.assign(window, { mixed })
+    })
+    // Each has a notification, which makes the page load its data again.
+    await sandbox.call('POST /control/shoppers/:shopper/notifications', {
+      params: { shopper: ratna.phone },
+      body: { type: 'pointin', ref: '1', title: 'Poin masuk', text: '5 poin' },
+    })
+    await expect(page.getByRole('heading', { name: /, Sari$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText('777')
+    expect(await page.evaluate('window.mixed')).toEqual([])
+  })
 })
 
 test('the back button signs out and leaves the code step', async ({ page }) => {
@@ -175,8 +235,9 @@ test.describe('with a slow response', () => {
     await page.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch()
       // The notification makes the screen refetch without a session.
-      await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid' })
-      await pause(4_000)
+      const rejected = page.waitForResponse((other) => other.status() === 401)
+      await sandbox.acceptReceipt(receipt?.id ?? '', 40)
+      await rejected
       await route.fulfill({ response })
     })
     await page.getByRole('button', { name: 'Keluar' }).click()

@@ -2,7 +2,7 @@
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { requestCode, submitPassword, submitPhone, typedPhone } from '../e2e/sign-in-page.ts'
+import { flagExpiry, requestCode, submitPassword, submitPhone, typedPhone } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'demo' })
 
@@ -22,6 +22,7 @@ test('a password signs in', async ({ page, sandbox }) => {
   await page.getByRole('link', { name: 'Lanjut dengan kata sandi' }).click()
   await submitPassword(page, 'Gula Jawa 7')
   await expect(page.getByRole('heading', { name: /, Wulan$/ })).toBeVisible()
+  expect(await flagExpiry(page)).toBe(-1)
 })
 
 test('a linked Google account signs in, the second time without consent', async ({ page, context }) => {

@@ -1,18 +1,19 @@
 // Button that leaves for Google, with the error of the last attempt below it.
-import { useMutation } from '@tanstack/react-query'
+
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import styles from './google-button.module.css'
 import google from './otp/google.svg?raw'
-import { googleErrorOf, openGoogle } from './queries.ts'
+import { findGoogleError, openGoogle } from './queries.ts'
 
 export function GoogleButton() {
   const { state } = useLocation()
-  const { mutate, reset, isIdle, isPending, isSuccess, error } = useMutation({ mutationFn: openGoogle })
+  const { submit, reset, isIdle, isPending, isSuccess, error } = useSubmit({ mutationFn: openGoogle, once: true })
   // The browser's back button restores this page from its cache with the button still loading.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && reset()
@@ -28,12 +29,12 @@ export function GoogleButton() {
         wide
         loading={isPending || isSuccess}
         loadingLabel="Membuka Google…"
-        onClick={() => mutate()}
+        onClick={() => submit()}
       >
         <InlineSvg svg={google} className={styles.logo} />
         Masuk dengan Google
       </Button>
-      <FormError message={error ? messageOf(error) : isIdle ? googleErrorOf(state) : null} />
+      <FormError message={error ? messageOf(error) : isIdle ? findGoogleError(state) : null} />
     </>
   )
 }

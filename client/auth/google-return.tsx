@@ -1,8 +1,9 @@
 // Where Google redirects back to: submits the result once, which signs in, begins a registration or fails.
-import { useMutation } from '@tanstack/react-query'
+
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Splash } from '../ui/splash.tsx'
 import { type GoogleErrorState, submitGoogleCallback } from './queries.ts'
@@ -16,10 +17,10 @@ export function GoogleReturn() {
 
   const fail = (googleError: string) =>
     navigate('/login', { replace: true, state: { googleError } satisfies GoogleErrorState })
-  const { mutate } = useMutation({
+  const { submit } = useSubmit({
     mutationFn: submitGoogleCallback,
     onSuccess: (response) => {
-      if (response.status === 'success') return completeSignIn()
+      if (response.status === 'success') return completeSignIn({ byCode: false })
       if (response.status === 'register' && response.data)
         return navigate('/register/google', { replace: true, state: { newcomer: response.data } })
       return fail(response.error ?? 'Coba sekali lagi.')
@@ -30,8 +31,8 @@ export function GoogleReturn() {
     // The server accepts the result once; StrictMode runs this effect twice.
     if (!hasResult || isSubmitted.current) return
     isSubmitted.current = true
-    mutate(search)
-  }, [hasResult, mutate, search])
+    submit(search)
+  }, [hasResult, submit, search])
 
   return hasResult ? <Splash /> : <Navigate to="/login" replace />
 }

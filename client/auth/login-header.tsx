@@ -16,7 +16,7 @@ export function LoginHeader() {
       <div className={styles.logo}>
         <Logo size={46} on="brand" />
       </div>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
     </header>

@@ -36,7 +36,7 @@ function LoginCode({ cooldown }: { cooldown: ResendCooldown }) {
       request={resendLoginCode}
       requestBy={(next) => requestLoginCode(phone, next)}
       submit={submitLoginCode}
-      onSuccess={() => completeSignIn()}
+      onSuccess={() => completeSignIn({ byCode: true })}
       onLeave={() => navigate('/login', { replace: true, state: { phone } })}
     />
   )

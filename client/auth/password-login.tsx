@@ -1,7 +1,8 @@
 // /login/password: signs in with a password, or sets a new one by the WhatsApp bot's link (?token=).
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,9 +29,10 @@ function PasswordForm() {
   const [password, setPassword] = useState('')
   const form = useForm(['phone', 'Password'])
   const phone = toE164(digits)
-  const login = useMutation({
+  const login = useSubmit({
+    once: true,
     mutationFn: logInWithPassword,
-    onSuccess: () => completeSignIn(),
+    onSuccess: () => completeSignIn({ byCode: false }),
     onError: (error) => form.showErrors(error),
   })
   const submit = (event: React.FormEvent) => {
@@ -39,7 +41,7 @@ function PasswordForm() {
       phone: validatePhone(digits),
       Password: password === '' ? 'Kata sandi wajib diisi.' : undefined,
     })
-    if (isValid) login.mutate({ phone, password })
+    if (isValid) login.submit({ phone, password })
   }
   return (
     <Screen name="Masuk dengan kata sandi" bare>

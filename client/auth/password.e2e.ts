@@ -1,5 +1,6 @@
 // Resetting a password, and the links that the WhatsApp bot sends.
 import { expect, test } from '#sdk/playwright.ts'
+import { flagExpiry } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'new-shopper' })
 
@@ -19,6 +20,7 @@ test('a forgotten password is reset by a code to the phone', async ({ page, sand
   await page.getByLabel('Kata sandi baru', { exact: true }).fill('Sudah Ingat 2')
   await page.getByRole('button', { name: 'Simpan dan masuk' }).click()
   await expect(page).toHaveURL('/')
+  expect(await flagExpiry(page)).toBeGreaterThan(Date.now() / 1_000 + 6.9 * 86_400)
   await page.goto('/setting')
   await expect(page.getByText('Wulan')).toBeVisible()
 })
@@ -37,11 +39,15 @@ test('DAFTAR on WhatsApp sends a link that registers an account', async ({ page,
   await page.getByLabel('Tahun').fill('1995')
   await page.getByText('Perempuan').click()
   await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(page).toHaveURL('/register/success')
+  // By its address alone it is closed (decisions.md 2).
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  expect(await flagExpiry(page)).toBe(-1)
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL('/')
 })
@@ -65,4 +71,5 @@ test('SANDI on WhatsApp sends a link that sets a password and signs in', async (
   await page.getByRole('button', { name: 'Simpan dan masuk' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation').getByText('Akun')).toBeVisible()
+  expect(await flagExpiry(page)).toBe(-1)
 })

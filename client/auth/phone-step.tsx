@@ -1,9 +1,11 @@
 // The first step of signing in: checks the phone number and offers the ways to sign in with it.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import { LegalNotice } from '../profile/consents.tsx'
 import { writeStored } from '../session/browser-storage.ts'
+import { useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -24,14 +26,15 @@ const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [digits, setDigits] = useState(nationalDigits(initialPhone))
+  const draft = useDraft<{ digits: string }>(`phone-${initialPhone}`)
+  const digits = draft.values.digits ?? nationalDigits(initialPhone)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
   const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
   const methodSheet = useSheet()
   const form = useForm(['Phone'])
   const phone = toE164(digits)
 
-  const check = useMutation({
+  const check = useSubmit({
     mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
     onSuccess: ({ registered, methods: offered }) => {
       if (!registered) return navigate('/register', { state: { phone } })
@@ -45,7 +48,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (form.validate({ Phone: validatePhone(digits) })) check.mutate()
+    if (form.validate({ Phone: validatePhone(digits) })) check.submit()
   }
 
   return (
@@ -61,7 +64,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         <PhoneField
           value={digits}
           onChange={(next) => {
-            setDigits(next)
+            draft.change({ digits: next })
             form.clearError('Phone')
           }}
           onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
@@ -96,6 +99,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         }}
         onSent={(method, cooldown) => {
           writeStored('otp', { phone, method })
+          draft.remove()
           // Replaces the history entry of the sheet.
           void navigate('/login', { replace: true, state: { step: 'code', ...cooldown } })
         }}

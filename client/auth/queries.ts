@@ -1,6 +1,7 @@
 // Requests of signing in: phone check, login code, password, password reset and Google (product.md 7, decisions.md 2).
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { exceptions } from '../api/freshness.ts'
 import { type CodeMethod, requireSent, requireSuccess } from './otp/queries.ts'
 
 /** Whether a phone is registered, and how it may sign in. Never cached: it may register in the meantime. */
@@ -8,8 +9,7 @@ export const phoneCheckQuery = (phone: string) =>
   queryOptions({
     queryKey: ['auth', 'phonecheck', phone],
     queryFn: ({ signal }) => api('GET /api/auth/phonecheck', { query: { phone }, signal }),
-    staleTime: 0,
-    retry: false,
+    ...exceptions.phoneCheck,
   })
 
 export async function requestLoginCode(phone: string, method: CodeMethod) {
@@ -48,8 +48,7 @@ export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'set-password', token],
     queryFn: ({ signal }) => api('GET /api/auth/registration/set-password', { query: { token }, signal }),
-    retry: false,
-    gcTime: 0,
+    ...exceptions.oneTimeLink,
   })
 
 export const setPasswordByLink = (body: { password: string; token: string }) =>
@@ -78,7 +77,7 @@ export function submitGoogleCallback(search: string) {
 /** History state of the login page after Google did not sign in: the message below its button. */
 export type GoogleErrorState = { googleError: string }
 
-export function googleErrorOf(state: unknown): string | null {
+export function findGoogleError(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('googleError' in state)) return null
   return typeof state.googleError === 'string' ? state.googleError : null
 }

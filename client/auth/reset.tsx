@@ -1,7 +1,8 @@
 // /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions.md 2, pwreset).
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import styles from '../profile/form-step.module.css'
 import { NewPasswordField } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
@@ -50,14 +51,14 @@ function Username({ initial, onSent }: UsernameProps) {
   const [typed, setTyped] = useState(initial)
   const form = useForm(['username'])
   const username = typed.trim()
-  const sending = useMutation({
+  const sending = useSubmit({
     mutationFn: requestResetCode,
     onSuccess: (cooldown, sentTo) => onSent(sentTo, cooldown),
     onError: (error) => form.showErrors(error, 'username'),
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (form.validate({ username: username ? undefined : 'Isi nomor HP atau e-mailmu.' })) sending.mutate(username)
+    if (form.validate({ username: username ? undefined : 'Isi nomor HP atau e-mailmu.' })) sending.submit(username)
   }
   return (
     <Screen
@@ -117,7 +118,7 @@ function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
 function NewPassword() {
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
-  const form = useNewPassword(resetPassword, () => completeSignIn())
+  const form = useNewPassword(resetPassword, () => completeSignIn({ byCode: true }))
   return (
     <Screen
       title="Kata sandi baru"
@@ -139,7 +140,7 @@ function NewPassword() {
 
 function BottomIllustration() {
   return (
-    <div className={styles.picture}>
+    <div className={styles.illustration}>
       <Illustration svg={otpPhone} />
     </div>
   )

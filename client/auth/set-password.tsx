@@ -17,7 +17,7 @@ export function SetPassword({ token }: { token: string }) {
   const link = useQuery(passwordLinkQuery(token))
   const form = useNewPassword(
     (password) => setPasswordByLink({ password, token }),
-    () => completeSignIn('/'),
+    () => completeSignIn({ byCode: false, to: '/' }),
   )
   return (
     <Screen name="Kata sandi baru" bare>

@@ -1,13 +1,14 @@
 // State of a form with one new password: after a forgotten one, and by a link from the chat.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
+import { useSubmit } from '../api/use-submit.ts'
 import { useForm } from '../ui/form/use-form.ts'
 
 /** `field` belongs on a NewPasswordField. */
 export function useNewPassword(save: (password: string) => Promise<unknown>, onSaved: () => void) {
   const [password, setPassword] = useState('')
   const form = useForm(['password'])
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: save,
     onSuccess: onSaved,
     onError: (error) => form.showErrors(error, 'password'),
@@ -17,7 +18,7 @@ export function useNewPassword(save: (password: string) => Promise<unknown>, onS
     isSaving: saving.isPending,
     submit: (event: React.FormEvent) => {
       event.preventDefault()
-      if (form.validate({ password: password ? undefined : 'Kata sandi wajib diisi.' })) saving.mutate(password)
+      if (form.validate({ password: password ? undefined : 'Kata sandi wajib diisi.' })) saving.submit(password)
     },
     field: {
       value: password,

@@ -1,6 +1,5 @@
 // /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import { HttpError } from '../api/api-error.ts'
@@ -19,9 +18,11 @@ import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
+import { isCampaignIdMissing, useDocumentedErrorLog } from './documented-error.ts'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
@@ -29,15 +30,13 @@ import { campaignQuery } from './queries.ts'
 export function CampaignDetail() {
   const { id = '' } = useParams()
   const query = useQuery(campaignQuery(id))
-  const isGone = query.error instanceof HttpError && [400, 404].includes(query.error.status)
+  const isGone =
+    isCampaignIdMissing(query.error) || (query.error instanceof HttpError && [400, 404].includes(query.error.status))
+  useDocumentedErrorLog(query.error)
   if (query.isError && !query.data) {
     return (
       <Screen name="Promo" back>
-        {isGone ? (
-          <CampaignNotFound error={query.error} />
-        ) : (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        {isGone ? <CampaignNotFound /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
       </Screen>
     )
   }
@@ -121,11 +120,15 @@ function Detail({ campaign }: { campaign: Campaign }) {
 function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => void }) {
   const signedIn = useSignedIn()
   const here = `/campaign/${campaign.id}`
-  if (campaign.disabled || !campaign.active) {
-    const isComing = !campaign.disabled && Date.parse(campaign.startAt) > serverNow()
+  // The page may stay open across the campaign's start and end.
+  const isComing = useSecondsLeft(Date.parse(campaign.startAt), serverNow) > 0
+  const isOver = useSecondsLeft(Date.parse(campaign.endAt), serverNow) === 0
+  if (campaign.disabled || isComing || isOver) {
     return (
       <>
-        <p className={styles.remark}>{isComing ? `Mulai ${formatDate(campaign.startAt)}` : 'Promo sudah selesai'}</p>
+        <p className={styles.remark}>
+          {isComing && !campaign.disabled ? `Mulai ${formatDate(campaign.startAt)}` : 'Promo sudah selesai'}
+        </p>
         <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
       </>
     )
@@ -149,12 +152,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   return <ButtonLink wide to="/topup/camera" {...upload} />
 }
 
-function CampaignNotFound({ error }: { error: Error | null }) {
-  const sentence = error instanceof HttpError ? error.userMessage : null
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the documented sentence is for the log; people read the one below.
-    if (sentence === 'Campaign ID is missing') console.error(sentence)
-  }, [sentence])
+function CampaignNotFound() {
   return (
     <Empty
       page

@@ -1,7 +1,7 @@
 // Filters promos by type, brands and order; the button shows the number of results.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Brand, RewardType } from '#contract/campaign.ts'
+import type { Brand, CampaignRewardType } from '#contract/campaign.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
@@ -15,7 +15,7 @@ import { campaignCountQuery } from './queries.ts'
 /** Brands shown before "Lihat merek lain". */
 const INITIAL_BRANDS = 4
 
-const types: readonly (RewardType | null)[] = [null, 1, 2]
+const types: readonly (CampaignRewardType | null)[] = [null, 1, 2]
 
 type Props = {
   open: boolean

@@ -1,10 +1,10 @@
 // The filter of the promo list and its form in the URL.
-import type { RewardType } from '#contract/campaign.ts'
+import type { CampaignRewardType } from '#contract/campaign.ts'
 
 export type CampaignFilter = {
   search: string
   /** Null selects both. */
-  type: RewardType | null
+  type: CampaignRewardType | null
   brandIds: string[]
   /** Soonest end first; otherwise newest first. */
   endingFirst: boolean
@@ -12,9 +12,9 @@ export type CampaignFilter = {
 
 export const emptyFilter: CampaignFilter = { search: '', type: null, brandIds: [], endingFirst: false }
 
-export const typeNames: Record<RewardType, string> = { 1: 'Hadiah langsung', 2: 'Undian' }
+export const typeNames: Record<CampaignRewardType, string> = { 1: 'Hadiah langsung', 2: 'Undian' }
 
-const typeSlugs: Record<RewardType, string> = { 1: 'langsung', 2: 'undian' }
+const typeSlugs: Record<CampaignRewardType, string> = { 1: 'langsung', 2: 'undian' }
 
 export function parseFilter(address: URLSearchParams): CampaignFilter {
   const word = address.get('jenis')

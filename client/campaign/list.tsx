@@ -1,7 +1,7 @@
 // /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RewardType } from '#contract/campaign.ts'
+import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list.module.css'
 import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
-const types: readonly RewardType[] = [1, 2]
+const types: readonly CampaignRewardType[] = [1, 2]
 
 export function CampaignList() {
   const signedIn = useSignedIn()

@@ -2,18 +2,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/campaign.ts'
+import { messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
+import { formatTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { useBrand } from '../ui/theme.ts'
-import { partnerErrorMessage } from './partner-error-message.ts'
+import { useDocumentedErrorLog } from './documented-error.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
+import { removeSavedCodex, saveCodex } from './saved-codex.ts'
 
 type Props = { open: boolean; onClose: () => void; campaign: Campaign }
 
@@ -48,14 +52,27 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
       Tetap di sini
     </Button>
   )
+  /** Keeps the code for later: the shopper's choice, or the partner's page cannot be opened without a network. */
+  const save = (kind: 'success' | 'info', reason = '') => {
+    if (!codex.data) return
+    saveCodex(campaign.id, codex.data)
+    showToast({ kind, text: `${reason}Kode disimpan sampai pukul ${formatTime(codex.data.expiresAt)}.` })
+    onClose()
+  }
+  const openPartner = (event: React.MouseEvent) => {
+    if (navigator.onLine) return removeSavedCodex(campaign.id)
+    event.preventDefault()
+    save('info', 'Kamu sedang tanpa internet. ')
+  }
   const failed = check.error ?? codex.error
+  useDocumentedErrorLog(failed)
   if (failed) {
     const retry = () => void (check.isError ? check.refetch() : codex.refetch())
     return (
       <Sheet
         {...sheet}
         title="Kodenya belum keluar"
-        text={partnerErrorMessage(failed)}
+        text={messageOf(failed)}
         actions={
           <>
             <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
@@ -82,7 +99,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
       actions={
         <>
           {codex.data && (
-            <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer">
+            <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer" onClick={openPartner}>
               Lanjut ke {name}
             </ButtonLink>
           )}
@@ -91,13 +108,19 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
               Lanjut ke {name}
             </Button>
           )}
-          {stay}
+          {codex.data ? (
+            <Button variant="outline" wide onClick={() => save('success')}>
+              Simpan untuk nanti
+            </Button>
+          ) : (
+            stay
+          )}
         </>
       }
     >
       <div className={styles.code} aria-busy={!codex.data}>
         <span className={styles.words}>
-          <small>Kode mitra</small>
+          <small>Kode mitra{codex.data && `, sampai pukul ${formatTime(codex.data.expiresAt)}`}</small>
           {codex.data ? <b>{codex.data.code}</b> : <Skeleton width={140} height={24} />}
         </span>
         {codex.data && (

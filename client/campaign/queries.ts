@@ -2,7 +2,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
+import { exceptions, pollIntervals } from '../api/freshness.ts'
+import { msUntilNext } from '../api/ms-until-next.ts'
 import { pageNumbers } from '../api/paging.ts'
+import { requireReply } from './documented-error.ts'
 import type { CampaignFilter } from './filter.ts'
 
 const PAGE_SIZE = 20
@@ -15,6 +18,11 @@ export const campaignListQuery = (params: CampaignParams) => {
   return queryOptions({
     queryKey: ['campaign', 'list', query],
     queryFn: ({ signal }) => api('GET /api/campaign', { query, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      msUntilNext(
+        (data?.rows ?? []).flatMap(({ endAt, nextDrawAt }) => [endAt, nextDrawAt]),
+        pollIntervals.nextMoment,
+      ),
   })
 }
 
@@ -42,26 +50,30 @@ export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'detail', id],
     queryFn: ({ signal }) => api('GET /api/campaign/:id', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      msUntilNext([data?.startAt, data?.endAt, data?.nextDrawAt], pollIntervals.nextMoment),
   })
 
 /** Whether the shopper may use the campaign at its partner. Never cached, because quotas change. */
 export const partnerCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'check'],
-    queryFn: ({ signal }) => api('GET /api/campaign/:id/external/campaignCheck', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    queryFn: async ({ signal }) =>
+      requireReply(await api('GET /api/campaign/:id/external/campaignCheck', { params: { id }, signal })),
+    ...exceptions.partnerCheck,
   })
 
-/** A fresh partner code; each request replaces the previous code, so it is not refetched while it is shown. */
+/** The saved partner code, else a fresh one. A request replaces the previous code, so it is not repeated while it is shown. */
 export const codexQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'codex'],
-    queryFn: ({ signal }) => api('GET /api/campaign/:id/external/codex', { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    queryFn: async ({ signal }) => {
+      // Loaded here, because it includes the AES library and home imports this file.
+      const { findSavedCodex } = await import('./saved-codex.ts')
+      const saved = findSavedCodex(id)
+      return saved ?? requireReply(await api('GET /api/campaign/:id/external/codex', { params: { id }, signal }))
+    },
+    ...exceptions.codex,
   })
 
 function toParams({ search, type, brandIds, endingFirst }: CampaignFilter): CampaignParams {

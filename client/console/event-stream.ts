@@ -2,19 +2,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StreamName } from '#contract/control/stream.ts'
-import { type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
+import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
 
 const ALL = null
 /** The queries that an event makes stale, by the root of their keys. */
 const staleRoots: Record<StreamName, readonly QueryRoot[] | typeof ALL> = {
   hello: ALL,
   gap: ALL,
-  clock: ['state', 'upcoming', 'kit', 'campaign'],
+  clock: clockRoots,
   settings: ['state'],
   message: ['message'],
   journal: [],
   notification: ['journalEntry'],
-  shopper: ['shopper', 'state', 'pairedDevice'],
+  shopper: ['shopper', 'state', 'pairedDevice', 'promo'],
   receipt: ['receipt', 'journalEntry'],
   claim: ['claim', 'upcoming', 'journalEntry'],
   point: ['shopper', 'journalEntry'],

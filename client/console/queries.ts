@@ -1,6 +1,8 @@
 // The console's queries: one per fact of the sandbox. event-stream.ts invalidates them by the root of their keys.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductBrand } from '#contract/brand.ts'
+import type { Audience } from '#contract/control/promo.ts'
+import type { TypedEvidence } from '#contract/control/state.ts'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -14,11 +16,13 @@ export const root = {
   message: 'message',
   receipt: 'receipt',
   kit: 'kit',
+  shop: 'shop',
   claim: 'claim',
   draw: 'draw',
   denom: 'denom',
   content: 'content',
   campaign: 'campaign',
+  promo: 'promo',
   fault: 'fault',
   journal: 'journal',
   journalEntry: 'journalEntry',
@@ -27,11 +31,15 @@ export const root = {
 } as const
 export type QueryRoot = keyof typeof root
 
+/** What a moved clock changes. */
+export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo']
+
 export const MAX_JOURNAL_LINES = 150
 
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
 export type JournalLine = Result<'GET /control/journal'>['rows'][number]
+export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/reading'>>
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
 
 export const stateQuery = () =>
@@ -58,6 +66,31 @@ export const waitingReceiptsQuery = () =>
     queryFn: ({ signal }) => api('GET /control/receipts', { signal }),
   })
 
+/** What was read on a receipt, how sure and where; null when nobody has read it. */
+export const readingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [root.receipt, 'reading', id],
+    queryFn: ({ signal }) => api('GET /control/receipts/:id/reading', { params: { id }, signal }),
+  })
+
+/** Every shop whose receipts are recognized. */
+export const shopsQuery = () =>
+  queryOptions({ queryKey: [root.shop], queryFn: ({ signal }) => api('GET /control/shops', { signal }) })
+
+/** What the reading of a receipt suggests for a shop that nobody knows; null when nothing was read. */
+export const shopSuggestionQuery = (receiptId: string) =>
+  queryOptions({
+    queryKey: [root.shop, 'suggestion', receiptId],
+    queryFn: ({ signal }) => api('GET /control/receipts/:id/shop', { params: { id: receiptId }, signal }),
+  })
+
+/** What a verdict 'valid' would bring a waiting receipt, with what staff typed so far. */
+export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
+  queryOptions({
+    queryKey: [root.receipt, 'preview', id, typed],
+    queryFn: ({ signal }) => api('POST /control/receipts/:id/preview', { params: { id }, body: typed, signal }),
+  })
+
 export const reviewedReceiptsQuery = () =>
   queryOptions({
     queryKey: [root.receipt, 'reviewed'],
@@ -80,14 +113,25 @@ export const drawsQuery = () =>
 export const denomsQuery = () =>
   queryOptions({ queryKey: [root.denom], queryFn: ({ signal }) => api('GET /control/denoms', { signal }) })
 
-export const bannersQuery = () =>
-  queryOptions({
-    queryKey: [root.content],
-    queryFn: ({ signal }) => api('GET /control/contents', { query: { type: 'banner' }, signal }),
-  })
+/** All content, drafts too. */
+export const contentsQuery = () =>
+  queryOptions({ queryKey: [root.content], queryFn: ({ signal }) => api('GET /control/contents', { signal }) })
 
 export const campaignsQuery = () =>
   queryOptions({ queryKey: [root.campaign], queryFn: ({ signal }) => api('GET /control/campaigns', { signal }) })
+
+export const promosQuery = () =>
+  queryOptions({
+    queryKey: [root.promo],
+    queryFn: ({ signal }) => api('GET /control/promos', { query: { limit: 10 }, signal }),
+  })
+
+/** How many shoppers a promo to this audience would reach now. */
+export const promoReachQuery = (audience: Audience) =>
+  queryOptions({
+    queryKey: [root.promo, 'reach', audience],
+    queryFn: ({ signal }) => api('GET /control/promos/reach', { query: audience, signal }),
+  })
 
 export const faultsQuery = () =>
   queryOptions({ queryKey: [root.fault], queryFn: ({ signal }) => api('GET /control/faults', { signal }) })
@@ -114,14 +158,26 @@ export const brandQuery = () =>
     queryFn: async ({ signal }): Promise<ProductBrand> => (await fetch('/brand.json', { signal })).json(),
   })
 
-/** A mutation of the sandbox: refetches every query, and shows an error as a toast. */
+/** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */
+type Change = readonly QueryRoot[] | 'everything'
+
+/**
+ * A mutation of the sandbox: refetches what it changes, and shows an error as a toast. The event stream reports what follows
+ * from it, such as messages.
+ */
 export function useCommand<Variables = void, Response = unknown>(
+  change: Change,
   mutationFn: (variables: Variables) => Promise<Response>,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => invalidate(queryClient, change),
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })
+}
+
+async function invalidate(queryClient: QueryClient, change: Change): Promise<void> {
+  if (change === 'everything') return queryClient.invalidateQueries()
+  await Promise.all(change.map((one) => queryClient.invalidateQueries({ queryKey: [root[one]] })))
 }

@@ -1,4 +1,4 @@
-// /faq: questions by topic with a search; /faq/:id opens one question.
+// /faq: questions by topic with a search, and the articles; /faq/:id opens one question.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -13,21 +13,22 @@ import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { ListRow } from '../ui/list/list-row.tsx'
+import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useBrand } from '../ui/theme.ts'
 import styles from './faq.module.css'
-import { Markdown } from './markdown.tsx'
-import { type Question, questionsQuery } from './queries.ts'
+import { articlesQuery, type Question, questionsQuery } from './queries.ts'
 import { searchQuestions } from './search-questions.ts'
 
 const topicOrder: readonly Topic[] = ['Struk', 'Poin', 'Voucher', 'Undian', 'Akun', 'Umum']
-
-const HELP_EMAIL = 'bantuan@contoh.id'
 
 type Topic = Question['payload']['topic']
 
 export function Faq() {
   const { id } = useParams()
+  const { helpEmail } = useBrand()
   const [address, setAddress] = useSearchParams()
   const query = useQuery(questionsQuery())
   const [words, setWords] = useState('')
@@ -90,19 +91,43 @@ export function Faq() {
               ))}
             </div>
           )}
+          <Articles />
           <Card className={styles.help}>
             <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" size={30} />
             <span className={styles.words}>
               <b className={text.title}>Belum terjawab?</b>
               <span>Kami balas lewat e-mail.</span>
             </span>
-            <a className={styles.write} href={`mailto:${HELP_EMAIL}`} aria-label={`Tulis ke ${HELP_EMAIL}`}>
+            <a className={styles.write} href={`mailto:${helpEmail}`} aria-label={`Tulis ke ${helpEmail}`}>
               Tulis
             </a>
           </Card>
         </SkeletonGate>
       )}
     </Screen>
+  )
+}
+
+function Articles() {
+  const articles = useQuery(articlesQuery()).data ?? []
+  if (articles.length === 0) return null
+  return (
+    <section className={styles.articles} aria-labelledby="articles">
+      <h2 id="articles" className={text.h3}>
+        Bacaan
+      </h2>
+      <Card className={styles.list}>
+        {articles.map((article) => (
+          <ListRow
+            key={article.id}
+            title={article.title}
+            text={article.description}
+            to={`/article/${article.slug}`}
+            chevron
+          />
+        ))}
+      </Card>
+    </section>
   )
 }
 

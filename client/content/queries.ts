@@ -1,10 +1,11 @@
-// Queries of editorial content: questions, documents and banners.
+// Queries of editorial content: questions, documents, steps, articles, banners and popups.
 import { queryOptions } from '@tanstack/react-query'
 import type { Content } from '#contract/content.ts'
-import type { Search } from '#contract/route-types.ts'
+import type { Result, Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 
 type ContentType = Content['type']
+type ContentPage = Result<'GET /adminapi/contents/:type'>
 type ContentParams = NonNullable<Search<'GET /adminapi/contents/:type'>['query']>
 
 type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
@@ -17,8 +18,8 @@ type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
 export type Published<Type extends ContentType> = ContentOf<Type> & { payload: NonNullable<ContentOf<Type>['payload']> }
 export type Question = Published<'faq'>
 
-/** Published content of one type, in its editorial order. */
-const contentQuery = <Type extends ContentType>(type: Type, params: ContentParams) =>
+/** A page of published content of one type, in its editorial order. */
+const pageQuery = (type: ContentType, params: ContentParams) =>
   queryOptions({
     queryKey: ['content', 'list', type, params],
     queryFn: ({ signal }) =>
@@ -27,15 +28,45 @@ const contentQuery = <Type extends ContentType>(type: Type, params: ContentParam
         query: { published: true, withPayload: true, ...params },
         signal,
       }),
-    select: ({ rows }) => rows.filter((row) => isPublished(row, type)),
+  })
+
+const contentQuery = <Type extends ContentType>(type: Type, params: ContentParams) =>
+  queryOptions({ ...pageQuery(type, params), select: (page: ContentPage) => listPublished(page, type) })
+
+/** The first item that fits; null when none is published. */
+const itemQuery = <Type extends ContentType>(type: Type, fits: (item: Published<Type>) => boolean) =>
+  queryOptions({
+    ...pageQuery(type, { pageSize: 20 }),
+    select: (page: ContentPage) => listPublished(page, type).find(fits) ?? null,
   })
 
 export const questionsQuery = () => contentQuery('faq', { pageSize: 200 })
 
-/** The document in force is the only one of the result. */
-export const documentQuery = (type: 'terms' | 'privacy') => contentQuery(type, { pageSize: 1 })
+/** The rules of receipts are of the type `terms` too; they open over the upload screen. */
+const RECEIPT_TERMS = 'ketentuan-struk'
+
+/** The document in force: the first of its type. */
+export const documentQuery = (type: 'terms' | 'privacy' | 'about') =>
+  itemQuery(type, ({ slug }) => slug !== RECEIPT_TERMS)
+
+export const receiptTermsQuery = () => itemQuery('terms', ({ slug }) => slug === RECEIPT_TERMS)
+
+/** Steps: `beranda` explains the program to guests, `unggah` an upload. */
+export const howtoQuery = (name: 'beranda' | 'unggah') => itemQuery('howto', ({ slug }) => slug === name)
+
+export const articlesQuery = () => contentQuery('article', { pageSize: 20 })
+
+/** By slug or id. */
+export const articleQuery = (name: string) => itemQuery('article', ({ id, slug }) => name === slug || name === id)
+
+/** At most one is shown at a time: the first in editorial order. */
+export const homePopupQuery = () => contentQuery('popup', { description: 'home', pageSize: 1 })
 
 export const homeBannersQuery = () => contentQuery('banner', { description: 'home', pageSize: 5 })
+
+function listPublished<Type extends ContentType>({ rows }: ContentPage, type: Type): Published<Type>[] {
+  return rows.filter((row) => isPublished(row, type))
+}
 
 function isPublished<Type extends ContentType>(row: Content, type: Type): row is Published<Type> {
   return row.type === type && Boolean(row.payload)

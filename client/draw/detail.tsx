@@ -59,7 +59,12 @@ function DrawOfCampaign({ id }: { id: string }) {
     <Screen name={campaign.data.title} bare dock={<Dock campaign={campaign.data} standing={standing} />}>
       <DrawHead campaign={campaign.data} standing={standing} onDrawn={refresh} />
       {first ? (
-        <Tickets tickets={tickets} total={first.total} won={wonCodes(campaign.data, tickets.data?.pages ?? [])} />
+        <Tickets
+          tickets={tickets}
+          total={first.total}
+          won={wonCodes(campaign.data, tickets.data?.pages ?? [])}
+          isOver={standing === 'drawn'}
+        />
       ) : (
         <FailureRow onRetry={() => void tickets.refetch()} />
       )}

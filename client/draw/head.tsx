@@ -26,7 +26,7 @@ export function DrawHead({ campaign: { title, prizes, draws, art }, standing, on
   const navigate = useNavigate()
   const next = draws.find(({ status }) => status === 'scheduled')
   const last = draws.findLast(({ status }) => status === 'drawn')
-  const picture = prizes.find((prize) => prize.art)?.art ?? art[0]
+  const piece = prizes.find((prize) => prize.art)?.art ?? art[0]
   const isWon = standing === 'won'
   return (
     <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.head)} data-won={isWon || undefined}>
@@ -34,8 +34,8 @@ export function DrawHead({ campaign: { title, prizes, draws, art }, standing, on
         <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/luckydraw')} />
         <ShareButton title={title} />
       </div>
-      <div className={styles.picture}>
-        {picture && <Art piece={picture} width={picture.pack === 'emas' ? 232 : 132} />}
+      <div className={styles.illustration}>
+        {piece && <Art piece={piece} width={piece.pack === 'emas' ? 232 : 132} />}
       </div>
       <h1 className={styles.title}>{title}</h1>
       {next && <p className={styles.when}>Dikocok {formatDrawTime(next.at)}</p>}

@@ -1,6 +1,8 @@
 // Queries of draws and the shopper's tickets.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { pollIntervals } from '../api/freshness.ts'
+import { msUntilNext } from '../api/ms-until-next.ts'
 import { pageNumbers } from '../api/paging.ts'
 
 const PAGE_SIZE = 50
@@ -12,6 +14,11 @@ export const drawCountsQuery = () =>
   queryOptions({
     queryKey: ['draw', 'count'],
     queryFn: ({ signal }) => api('GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      msUntilNext(
+        (data?.rows ?? []).map(({ nextDrawAt }) => nextDrawAt),
+        pollIntervals.nextMoment,
+      ),
   })
 
 /** The shopper's tickets of one campaign, by day and source. */

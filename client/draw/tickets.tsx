@@ -16,6 +16,8 @@ type Props = {
   total: number
   /** Winning codes. */
   won: Set<string>
+  /** The draw has run, so no ticket can be added. */
+  isOver: boolean
 }
 
 /** Days shown at first. */
@@ -23,7 +25,7 @@ const INITIAL_DAYS = 3
 
 const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }
 
-export function Tickets({ tickets, total, won }: Props) {
+export function Tickets({ tickets, total, won, isOver }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
   const shown = isWhole ? rows : rows.slice(0, INITIAL_DAYS)
@@ -34,8 +36,12 @@ export function Tickets({ tickets, total, won }: Props) {
   }
   if (total === 0) {
     return (
-      <Section title="Belum ada kupon">
-        <p className={styles.none}>Kupon pertamamu muncul di sini begitu strukmu Valid.</p>
+      <Section title={isOver ? 'Tanpa kupon' : 'Belum ada kupon'}>
+        <p className={styles.none}>
+          {isOver
+            ? 'Kamu tidak ikut undian ini. Yang masih jalan ada di daftar undian.'
+            : 'Kupon pertamamu muncul di sini begitu strukmu Valid.'}
+        </p>
       </Section>
     )
   }

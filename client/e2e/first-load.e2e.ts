@@ -30,10 +30,13 @@ for (const part of ['library', 'index']) {
   })
 }
 
-test('a first script that hangs leaves a retry link', async ({ page }) => {
+test('a first script that hangs leaves the logo with moving dots, then a retry link', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, () => {}, { times: 1 })
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
+  const splash = page.getByRole('status', { name: 'Memuat' })
+  await expect(splash.locator('svg')).toBeVisible()
+  const dots = await splash.locator('i').evaluateAll((all) => all.map((dot) => dot.getAnimations().length))
+  expect(dots).toEqual([1, 1, 1])
   await finishFallbackDelay(page)
   await page.getByRole('link', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()

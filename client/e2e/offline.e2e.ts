@@ -45,6 +45,37 @@ test.describe('without internet', () => {
   })
 })
 
+test.describe('without internet, signed in', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection/ })
+
+  test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {
+    await signIn(ratna.phone)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+    const isKept = () => page.evaluate(() => localStorage.getItem('lastSeen') !== null)
+    await expect.poll(isKept).toBe(true)
+    await page.goto('/voucher')
+    await waitForInstall(page)
+    await page
+      .getByRole('link', { name: /Es kopi susu, gratis 1/ })
+      .first()
+      .click()
+    const code = page.getByRole('button', { name: /Salin/ })
+    await expect(code).toBeVisible()
+    const shown = await page.locator('main').innerText()
+    // Leaving the page saves what is not saved yet.
+    await context.setOffline(true)
+    await page.reload()
+    await expect(code).toBeVisible()
+    expect(await page.locator('main').innerText()).toBe(shown)
+    await expect(
+      page.getByText(/Tanpa internet\. Yang tampil terakhir diperbarui \d+ \w+ \d+, \d\d\.\d\d\./),
+    ).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+  })
+})
+
 test('no API response is cached', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/history/point')

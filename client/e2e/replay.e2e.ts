@@ -15,7 +15,7 @@ test('what a shopper did runs green again as a test', async ({ page, sandbox, ou
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
   await uploadReceipt(page)
-  await sandbox.giveVerdict(await newestWaitingReceipt(sandbox), { verdict: 'valid', points: 40 })
+  await sandbox.acceptReceipt(await newestWaitingReceipt(sandbox), 40)
 
   await page.goto('/redeem/detail?q=pulsa')
   await page.getByRole('radio', { name: /Rp5.000/ }).check()
@@ -28,7 +28,7 @@ test('what a shopper did runs green again as a test', async ({ page, sandbox, ou
   const file = testInfo.outputPath('session.test.mjs')
   writeFileSync(file, await sandbox.journal.export('test'))
   const { stdout } = await promisify(execFile)(process.execPath, ['--test', '--test-reporter=tap', file], {
-    env: { SERVER: sandbox.url },
+    env: { STRUKA_URL: sandbox.url },
   })
   expect(stdout).toMatch(/# pass 1\n# fail 0/)
 })

@@ -8,7 +8,9 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(ratna.phone)
 })
 
-test('back closes a sheet and keeps the page, however it was closed before', async ({ page }) => {
+test('back closes a sheet and keeps the page, however it was closed before, and a filter replaces that page', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Promo', exact: true }).click()
   const open = page.getByRole('button', { name: 'Saring', exact: true })
@@ -24,13 +26,9 @@ test('back closes a sheet and keeps the page, however it was closed before', asy
   await expect(sheet).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
 
-test('a filter replaces the page below its sheet', async ({ page }) => {
-  await page.goto('/')
   await page.getByRole('link', { name: 'Promo', exact: true }).click()
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Saring promo' })
+  await open.click()
   await sheet.getByRole('button', { name: 'Undian', exact: true }).click()
   await sheet.getByRole('button', { name: /^Tampilkan/ }).click()
   await expect(page).toHaveURL(/jenis=undian/)

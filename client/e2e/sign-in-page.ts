@@ -1,4 +1,5 @@
-// Page helpers for /login: enter a phone number, request a one-time code, or continue with a password.
+// Page helpers for /login: enter a phone number, request a one-time code, or continue with a password; and when the
+// sign-in expires.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 /** The phone as shoppers type it: without the country code. */
@@ -24,4 +25,9 @@ export async function requestCode(
 export async function submitPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+/** When the `user_log` flag expires, in seconds since 1970; -1 when the browser session ends it (product.md 4). */
+export async function flagExpiry(page: Page): Promise<number | undefined> {
+  return (await page.context().cookies()).find(({ name, value }) => name === 'user_log' && value === '1')?.expires
 }

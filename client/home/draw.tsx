@@ -20,7 +20,7 @@ export function Draw() {
   const days = dayNumberOf(Date.parse(next.nextDrawAt), localZone()) - dayNumberOf(serverNow(), localZone())
   return (
     <section className={`${styles.draw} brand-pattern`}>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={drawShaker} />
       </div>
       <h2 className={styles.title}>

@@ -1,25 +1,38 @@
-// A card that links to the frequently asked questions.
-
+// A card that links to the frequently asked questions and to what the product is.
 import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import { ListRow } from '../ui/list/list-row.tsx'
+import { useBrand } from '../ui/theme.ts'
 import styles from './faq-link.module.css'
 
 export function FaqLink() {
+  const { product } = useBrand()
   return (
     <Card className={styles.card}>
       <ListRow
-        start={
-          <span className={styles.tile}>
-            <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" />
-          </span>
-        }
+        start={<Tile icon={chatCircleDotsDuotone} tint="var(--icon-pink)" />}
         title="Masih ragu?"
         text="Baca pertanyaan yang sering muncul"
         to="/faq"
         chevron
       />
+      <ListRow
+        start={<Tile icon={receiptDuotone} tint="var(--telang-300)" />}
+        title={`Tentang ${product}`}
+        text="Siapa kami, dan dari mana poinnya"
+        to="/about"
+        chevron
+      />
     </Card>
+  )
+}
+
+function Tile({ icon, tint }: { icon: string; tint: string }) {
+  return (
+    <span className={styles.tile}>
+      <FeatureIcon svg={icon} tint={tint} />
+    </span>
   )
 }

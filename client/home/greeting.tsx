@@ -1,7 +1,7 @@
 // The head of the member's home: greeting, search and notifications.
 
 import { serverNow } from '../api/server-clock.ts'
-import { useNotificationCount } from '../notification/store.ts'
+import { useUnreadCount } from '../notification/store.ts'
 import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
@@ -11,7 +11,7 @@ import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
 export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const profile = useProfile()
-  const waiting = useNotificationCount()
+  const unread = useUnreadCount()
   const now = serverNow()
   const hello = greetingAt(now, localZone())
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
@@ -35,9 +35,9 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
       </div>
       <IconLink label="Cari" icon={magnifyingGlassBold} to="/search" />
       <IconLink
-        label={waiting > 0 ? `Notifikasi, ${waiting} di daftar` : 'Notifikasi'}
+        label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}
         icon={bellBold}
-        badge={waiting}
+        badge={unread}
         to="/notification"
       />
     </header>

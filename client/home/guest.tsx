@@ -30,7 +30,7 @@ export function GuestHome() {
           {headlineOf(tagline)}
         </h1>
         <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
-        <div className={styles.picture}>
+        <div className={styles.illustration}>
           <Illustration svg={guestHome} />
         </div>
         <ButtonLink variant="accent" wide to="/login">

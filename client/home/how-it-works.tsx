@@ -1,6 +1,8 @@
-// Explains the loyalty program in three steps.
-
+// Explains the loyalty program in three steps, which editors write.
+import { useQuery } from '@tanstack/react-query'
+import { howtoQuery } from '../content/queries.ts'
 import { Section } from '../ui/card.tsx'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
 import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
@@ -8,32 +10,47 @@ import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
-const steps = [
-  {
-    icon: cameraDuotone,
-    tint: 'var(--accent-300)',
-    title: 'Foto struk',
-    text: 'Nama toko, tanggal, dan total terbaca.',
-  },
-  { icon: sealCheckDuotone, tint: 'var(--pandan-300)', title: 'Kami cek', text: 'Hasilnya masuk notifikasi.' },
-  { icon: swapDuotone, tint: 'var(--icon-pink)', title: 'Tukar poin', text: 'Pulsa, token, voucher, undian.' },
-]
+/** By the place of the step; further steps begin anew. */
+const ICONS = [
+  { svg: cameraDuotone, tint: 'var(--accent-300)' },
+  { svg: sealCheckDuotone, tint: 'var(--pandan-300)' },
+  { svg: swapDuotone, tint: 'var(--icon-pink)' },
+] as const
 
 export function HowItWorks() {
+  const { data: howto, isPending } = useQuery(howtoQuery('beranda'))
+  if (!isPending && !howto) return null
   return (
-    <Section title="Tiga langkah, selesai">
-      <ol className={styles.steps}>
-        {steps.map((step, at) => (
-          <li key={step.title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {at + 1}
-            </span>
-            <FeatureIcon svg={step.icon} tint={step.tint} size={32} />
-            <b className={text.title}>{step.title}</b>
-            <span className={styles.text}>{step.text}</span>
-          </li>
+    <SkeletonGate pending={isPending} skeleton={<StepsSkeleton />}>
+      {howto && (
+        <Section title={howto.title}>
+          <ol className={styles.steps}>
+            {howto.payload.steps.map((step, at) => (
+              <li key={step.title} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+                <FeatureIcon {...(ICONS[at % ICONS.length] ?? ICONS[0])} size={32} />
+                <b className={text.title}>{step.title}</b>
+                <span className={styles.text}>{step.text}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </SkeletonGate>
+  )
+}
+
+function StepsSkeleton() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      <Skeleton width={190} height={26} />
+      <div className={styles.steps}>
+        {ICONS.map(({ svg }) => (
+          <Skeleton key={svg} width="100%" height={150} radius={16} />
         ))}
-      </ol>
-    </Section>
+      </div>
+    </div>
   )
 }

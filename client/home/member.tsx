@@ -24,6 +24,7 @@ import { UnfinishedProfile } from './unfinished-profile.tsx'
 const Rewards = lazySection(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
 const Draw = lazySection(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
 const Brands = lazySection(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
+const Popup = lazySection(() => import('./popup.tsx').then((part) => ({ default: part.Popup })))
 const Survey = lazySection(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 /** Starts the queries of the first screen while the session is still being checked. */
@@ -57,6 +58,9 @@ export function MemberHome() {
         </Suspense>
       </RenderInView>
       <div className={styles.end} />
+      <Suspense>
+        <Popup />
+      </Suspense>
     </Screen>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { BalanceNotes } from '../point/balance-notes.tsx'
 import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
@@ -51,6 +52,7 @@ export function PointsCard() {
             )}
           </p>
         </SkeletonGate>
+        {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
         <Perforation />
         <Shortcuts />
       </Paper>

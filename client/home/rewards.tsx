@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
+import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
-import { Coin } from '../ui/art/coin.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { formatNumber } from '../ui/format/number.ts'
 import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 
@@ -55,13 +54,7 @@ function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
     <Link className={styles.card} {...(asGuest ? { to: '/login', state: { returnTo: to } } : { to })}>
       <RewardTile art={type.art} width={84} size={{ height: 112 }} />
       <span className={styles.name}>{type.name}</span>
-      <span className={styles.cost}>
-        <Coin />
-        <span>
-          <small>mulai</small> {formatNumber(type.from)}
-        </span>
-        <span className="visually-hidden">poin</span>
-      </span>
+      <RewardCost from={type.from} />
     </Link>
   )
 }

@@ -8,11 +8,13 @@ import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import hourglassMediumDuotone from '../ui/icons/hourglass-medium-duotone.svg?raw'
 import ticketDuotone from '../ui/icons/ticket-duotone.svg?raw'
+import { useNewVouchers } from './new-vouchers.ts'
 import styles from './shortcuts.module.css'
 
 export function Shortcuts() {
   const receipts = useQuery(receiptCountQuery())
   const vouchers = useQuery(voucherCountQuery())
+  const newVouchers = useNewVouchers(vouchers.data?.count)
   return (
     <SkeletonGate pending={receipts.isPending || vouchers.isPending} skeleton={<ShortcutSkeleton />}>
       <div className={styles.two}>
@@ -27,6 +29,7 @@ export function Shortcuts() {
           icon={<FeatureIcon svg={ticketDuotone} tint="var(--icon-pink)" size={28} />}
           count={vouchers.data?.count}
           label="voucher aktif"
+          mark={newVouchers ? `${formatNumber(newVouchers)} baru` : undefined}
           to="/voucher"
         />
       </div>
@@ -34,15 +37,22 @@ export function Shortcuts() {
   )
 }
 
-type ShortcutProps = { icon: React.ReactNode; count: number | undefined; label: string; to: string }
+type ShortcutProps = {
+  icon: React.ReactNode
+  count: number | undefined
+  label: string
+  mark?: string | undefined
+  to: string
+}
 
-function Shortcut({ icon, count, label, to }: ShortcutProps) {
+function Shortcut({ icon, count, label, mark, to }: ShortcutProps) {
   return (
     <Link className={styles.shortcut} to={to}>
       {icon}
       <span>
         <b className={styles.count}>{count === undefined ? '—' : formatNumber(count)}</b>
         <span className={styles.label}>{label}</span>
+        {mark && <small className={styles.mark}>{mark}</small>}
       </span>
     </Link>
   )

@@ -1,4 +1,5 @@
-// The browser's connection to Firestore (product.md 3, decisions.md 7): one shopper's notifications, cached between visits.
+// The browser's connection to Firestore (product.md 3, decisions.md 7): one shopper's notifications, cached
+// between visits, and what has changed for all shoppers.
 import { _addComponent, deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   clearIndexedDbPersistence,
@@ -19,7 +20,9 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import type { Result } from '#contract/route-types.ts'
+import { serverNow } from '../api/server-clock.ts'
 import type { Connection, ConnectionEvents } from './listener.ts'
+import { parseLiveReading } from './live-reading.ts'
 import { parseNotification } from './new-notifications.ts'
 
 export type FirestoreConfig = Result<'GET /api/notification/status'>['live']
@@ -43,6 +46,9 @@ declare module 'firebase/app' {
 /** Firestore allows 500 writes in a batch. */
 const MAX_BATCH_WRITES = 400
 
+/** The page knows the server's time from headers of whole seconds. */
+const MAX_CLOCK_ERROR_MS = 2_000
+
 /** Pending while the previous app of the same name is being deleted. */
 let closing: Promise<void> = Promise.resolve()
 
@@ -63,10 +69,9 @@ export async function connectToFirestore(
   const db = initializeFirestore(app, {
     host: config.host ? `${config.host}:${config.port}` : location.host,
     ssl: config.host ? config.ssl : location.protocol === 'https:',
-    localCache:
-      typeof indexedDB === 'undefined'
-        ? memoryLocalCache()
-        : persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+    localCache: canKeepCache()
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache(),
   })
   // Without a user id the documented key is KOSONG (product.md 3).
   const notifications = collection(db, 'appNotifications', userId || 'KOSONG', 'notifications')
@@ -78,10 +83,20 @@ export async function connectToFirestore(
       ids = snapshot.docs.map(({ id }) => id)
       events.onSnapshot({
         notifications: snapshot.docs.flatMap((document) => parseNotification(document.id, document.data()) ?? []),
-        addedIds: snapshot.docChanges().flatMap((change) => (change.type === 'added' ? change.doc.id : [])),
         fromCache: snapshot.metadata.fromCache,
       })
     },
+    () => events.onEnd(),
+  )
+  const unsubscribeClock = followClock(db, events)
+  const unsubscribeChanges = onSnapshot(
+    collection(db, 'appChanges'),
+    (snapshot) =>
+      events.onChanges(
+        snapshot
+          .docChanges()
+          .map(({ doc: change }) => ({ concept: change.id, changedAt: String(change.get('changedAt')) })),
+      ),
     () => events.onEnd(),
   )
   return {
@@ -96,12 +111,50 @@ export async function connectToFirestore(
         await batch.commit()
       }
     },
+    watchReading: (receiptId, onReading) =>
+      onSnapshot(
+        doc(db, 'receiptReadings', userId, 'receipts', receiptId),
+        (document) => onReading(parseLiveReading(document.data() ?? {})),
+        // The channel of notifications notices by itself that it has ended, and a new connection watches again.
+        () => {},
+      ),
     close: ({ clear }) => {
       unsubscribe()
+      unsubscribeClock()
+      unsubscribeChanges()
       closing = closeApp(app, db, clear)
       return closing
     },
   }
+}
+
+/**
+ * Follows the server's clock, which a sandbox's control plane moves (decisions.md 8). The first document may be older than
+ * the page: it counts when it is ahead of the page's clock.
+ */
+function followClock(db: Firestore, events: ConnectionEvents): () => void {
+  let last: string | undefined
+  return onSnapshot(
+    doc(db, 'appClock', 'now'),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const now: unknown = snapshot.data()?.['now']
+      if (snapshot.metadata.fromCache || now === last) return
+      const isFirst = last === undefined
+      last = typeof now === 'string' ? now : ''
+      if (last && (!isFirst || Date.parse(last) > serverNow() + MAX_CLOCK_ERROR_MS)) events.onClockMove(last)
+    },
+    () => events.onEnd(),
+  )
+}
+
+/**
+ * WebKit freezes a page that enters its back/forward cache together with the transaction by which Firestore leaves its
+ * cache; no later page can then read that database, and its listener never starts. So WebKit caches in memory only.
+ */
+function canKeepCache(): boolean {
+  const isWebKit = navigator.vendor.startsWith('Apple')
+  return !isWebKit && typeof indexedDB !== 'undefined'
 }
 
 /** Replaces Firebase Authentication's component, which needs a backend of its own, and provides our token. */

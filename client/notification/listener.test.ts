@@ -5,12 +5,18 @@ import { HttpError } from '../api/api-error.ts'
 import { type ConnectionEvents, type ListenerState, runListener } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 
-const SHOWN_AT = Date.parse('2026-11-21T10:00:00Z')
+const START_AT = Date.parse('2026-11-21T10:00:00Z')
+const PAGE_START = { userId: 'ratna', lastNotificationId: idAt(0), at: START_AT }
 const UNAUTHORIZED = new HttpError(401, 'Unauthorized')
 
-const notification = (id: string, secondsSinceShown: number): LiveNotification => {
-  const createdAt = new Date(SHOWN_AT + secondsSinceShown * 1_000).toISOString()
-  return { id, type: 'pointin', ref: 'r', title: id, text: id, createdAt }
+/** An id as the server makes them: they sort by creation. */
+function idAt(secondsSinceStart: number): string {
+  return String(500_000 + secondsSinceStart)
+}
+
+const notification = (title: string, secondsSinceStart: number): LiveNotification => {
+  const createdAt = new Date(START_AT + secondsSinceStart * 1_000).toISOString()
+  return { id: idAt(secondsSinceStart), type: 'pointin', ref: 'r', title, text: title, createdAt }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -24,22 +30,28 @@ async function start() {
   const news: string[] = []
   const connections: (ConnectionEvents & { reconnect: () => void; close: () => void })[] = []
   const connect = vi.fn(async (events: ConnectionEvents) => {
-    const connection = { reconnect: vi.fn(async () => {}), deleteAll: async () => {}, close: vi.fn(async () => {}) }
+    const connection = {
+      reconnect: vi.fn(async () => {}),
+      deleteAll: async () => {},
+      watchReading: () => () => {},
+      close: vi.fn(async () => {}),
+    }
     connections.push({ ...events, ...connection })
     return connection
   })
   const checkServer = vi.fn(async () => {})
   const onChange = vi.fn()
   const onNotifications = vi.fn((_all: LiveNotification[], latest: LiveNotification[]) => {
-    news.push(...latest.map(({ id }) => id))
+    news.push(...latest.map(({ title }) => title))
   })
   const done = runListener({
-    newsSince: SHOWN_AT,
+    pageStart: PAGE_START,
     connect,
     checkServer,
     onState: (state) => states.push(state),
     onNotifications,
     onChange,
+    onClockMove: () => {},
     onConnection: () => {},
     network,
     signal: controller.signal,
@@ -50,8 +62,8 @@ async function start() {
     if (!connection) throw new Error('No connection was opened')
     return connection
   }
-  const receive = async (notifications: LiveNotification[], addedIds: string[], fromCache = false) => {
-    last().onSnapshot({ notifications, addedIds, fromCache })
+  const receive = async (notifications: LiveNotification[], fromCache = false) => {
+    last().onSnapshot({ notifications, fromCache })
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
@@ -63,6 +75,7 @@ async function start() {
     connect,
     checkServer,
     onChange,
+    onClockMove: () => {},
     onNotifications,
     done,
     last,
@@ -73,7 +86,7 @@ async function start() {
 test('is live from the first snapshot of the server, and lists it without news', async () => {
   const { states, news, receive, onNotifications, onChange } = await start()
   expect(states).toEqual(['connecting'])
-  await receive([notification('old', -3_600)], ['old'])
+  await receive([notification('old', -3_600)])
   expect(states).toEqual(['connecting', 'live'])
   expect(onNotifications).toHaveBeenCalledTimes(1)
   expect(news).toEqual([])
@@ -82,9 +95,9 @@ test('is live from the first snapshot of the server, and lists it without news',
 
 test('shows the cache before the server answers, but not an empty one', async () => {
   const { states, receive, onNotifications } = await start()
-  await receive([], [], true)
+  await receive([], true)
   expect(onNotifications).not.toHaveBeenCalled()
-  await receive([notification('old', -3_600)], ['old'], true)
+  await receive([notification('old', -3_600)], true)
   expect(onNotifications).toHaveBeenCalledTimes(1)
   expect(states).toEqual(['connecting'])
 })
@@ -92,25 +105,32 @@ test('shows the cache before the server answers, but not an empty one', async ()
 test('announces what is added after the first snapshot, once', async () => {
   const { news, receive, onChange } = await start()
   const old = notification('old', -3_600)
-  await receive([old], ['old'])
-  await receive([notification('new', 60), old], ['new'])
-  await receive([notification('new', 60), old], [])
+  await receive([old])
+  await receive([notification('new', 60), old])
+  await receive([notification('new', 60), old])
   expect(news).toEqual(['new'])
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
 test('announces from the first snapshot only what is newer than the page', async () => {
   const { news, receive, onChange } = await start()
-  await receive([notification('after', 1), notification('before', -1)], ['after', 'before'])
+  await receive([notification('after', 1), notification('before', -1)])
   expect(news).toEqual(['after'])
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
 test('refetches what may have changed while the page was loading, without announcing it', async () => {
   const { news, receive, onChange } = await start()
-  await receive([notification('during', -1)], ['during'])
+  await receive([notification('during', -1)])
   expect(news).toEqual([])
   expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('announces once what the cache and then the server have', async () => {
+  const { news, receive } = await start()
+  await receive([notification('after', 1), notification('before', -1)], true)
+  await receive([notification('after', 1), notification('before', -1)])
+  expect(news).toEqual(['after'])
 })
 
 test('is paused after five seconds without a snapshot, and reconnects once the server can be reached', async () => {
@@ -124,16 +144,16 @@ test('is paused after five seconds without a snapshot, and reconnects once the s
   checkServer.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(last().reconnect).toHaveBeenCalledTimes(1)
-  await receive([], [])
+  await receive([])
   expect(states).toEqual(['connecting', 'paused', 'live'])
 })
 
 test('announces what came while the connection was lost', async () => {
   const { states, news, receive, connect } = await start()
-  await receive([], [])
-  await receive([], [], true)
+  await receive([])
+  await receive([], true)
   expect(states.at(-1)).toBe('paused')
-  await receive([notification('meanwhile', 60)], ['meanwhile'])
+  await receive([notification('meanwhile', 60)])
   expect(states.at(-1)).toBe('live')
   expect(news).toEqual(['meanwhile'])
   expect(connect).toHaveBeenCalledTimes(1)
@@ -141,8 +161,8 @@ test('announces what came while the connection was lost', async () => {
 
 test('retries at once when the browser is online again', async () => {
   const { network, checkServer, receive } = await start()
-  await receive([], [])
-  await receive([], [], true)
+  await receive([])
+  await receive([], true)
   network.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(checkServer).toHaveBeenCalledTimes(1)
@@ -151,15 +171,15 @@ test('retries at once when the browser is online again', async () => {
 test('opens a new connection when the server ends one, and announces nothing twice', async () => {
   const { states, news, connections, receive, last } = await start()
   const first = notification('first', 60)
-  await receive([], [])
-  await receive([first], ['first'])
+  await receive([])
+  await receive([first])
   last().onEnd()
   await vi.advanceTimersByTimeAsync(0)
   expect(connections[0]?.close).toHaveBeenCalledWith({ clear: false })
   expect(states.at(-1)).toBe('paused')
   await vi.advanceTimersByTimeAsync(500)
   expect(connections).toHaveLength(2)
-  await receive([notification('second', 120), first], ['second', 'first'])
+  await receive([notification('second', 120), first])
   expect(states.at(-1)).toBe('live')
   expect(news).toEqual(['first', 'second'])
 })
@@ -175,8 +195,8 @@ test('waits longer after each failed connection, up to ten seconds', async () =>
 
 test('ends when the server no longer accepts the session', async () => {
   const { checkServer, connections, receive, done } = await start()
-  await receive([], [])
-  await receive([], [], true)
+  await receive([])
+  await receive([], true)
   checkServer.mockRejectedValue(UNAUTHORIZED)
   await vi.advanceTimersByTimeAsync(500)
   await expect(done).resolves.toBeUndefined()
@@ -185,11 +205,11 @@ test('ends when the server no longer accepts the session', async () => {
 
 test('clears the local copy when it is stopped', async () => {
   const { controller, connections, states, receive, done } = await start()
-  await receive([], [])
+  await receive([])
   controller.abort()
   await done
   expect(connections[0]?.close).toHaveBeenCalledWith({ clear: true })
-  await receive([notification('late', 60)], ['late'])
+  await receive([notification('late', 60)])
   expect(states).toEqual(['connecting', 'live'])
 })
 
@@ -198,15 +218,16 @@ test('clears the local copy also when it is stopped while connecting', async () 
   const controller = new AbortController()
   const close = vi.fn(async () => {})
   const done = runListener({
-    newsSince: SHOWN_AT,
+    pageStart: PAGE_START,
     connect: async () => {
       await opened.promise
-      return { reconnect: async () => {}, deleteAll: async () => {}, close }
+      return { reconnect: async () => {}, deleteAll: async () => {}, watchReading: () => () => {}, close }
     },
     checkServer: async () => {},
     onState: () => {},
     onNotifications: () => {},
     onChange: () => {},
+    onClockMove: () => {},
     onConnection: () => {},
     network: new EventTarget(),
     signal: controller.signal,
@@ -215,4 +236,19 @@ test('clears the local copy also when it is stopped while connecting', async () 
   opened.resolve()
   await done
   expect(close).toHaveBeenCalledWith({ clear: true })
+})
+
+test('what changed for all shoppers after the page loaded is loaded again, what changed before is not', async () => {
+  const page = await start()
+  const at = (seconds: number) => new Date(START_AT + seconds * 1_000).toISOString()
+  page.connections[0]?.onChanges([
+    { concept: 'draw', changedAt: at(-3_600) },
+    { concept: 'reward', changedAt: at(1) },
+  ])
+  expect(page.onChange.mock.calls).toEqual([[['reward']]])
+  page.connections[0]?.onChanges([{ concept: 'draw', changedAt: at(2) }])
+  expect(page.onChange).toHaveBeenLastCalledWith(['draw'])
+  page.controller.abort()
+  page.connections[0]?.onChanges([{ concept: 'draw', changedAt: at(3) }])
+  expect(page.onChange).toHaveBeenCalledTimes(2)
 })

@@ -1,12 +1,25 @@
 // The listener as a state machine over injected connections: connects, follows snapshots, and reconnects with backoff.
+import type { LiveReading } from '#contract/live-reading.ts'
 import { isUnauthorized } from '../api/api-error.ts'
-import { findNewNotifications, type LiveNotification, newestCreatedAt, type Snapshot } from './new-notifications.ts'
+import {
+  findNewNotifications,
+  type LiveNotification,
+  newestCreatedAt,
+  type PageStart,
+  type Snapshot,
+} from './new-notifications.ts'
 
 /** `paused`: the server cannot be reached, and the listener retries. */
 export type ListenerState = 'connecting' | 'live' | 'paused'
 
+export type SharedChange = { concept: string; changedAt: string }
+
 export type ConnectionEvents = {
   onSnapshot: (snapshot: Snapshot) => void
+  /** The clock of the server was moved; this is its time. */
+  onClockMove: (now: string) => void
+  /** Data of these concepts has changed for all shoppers; at first every concept that ever did. */
+  onChanges: (changes: SharedChange[]) => void
   /** The server ended the connection, for example because the token has expired. */
   onEnd: () => void
 }
@@ -14,23 +27,26 @@ export type ConnectionEvents = {
 export type Connection = {
   /** Reconnects now, however long Firestore meant to wait. */
   reconnect: () => Promise<void>
-  /** Deletes every document. */
+  /** Deletes every notification. */
   deleteAll: () => Promise<void>
+  /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
+  watchReading: (receiptId: string, onReading: (reading: LiveReading | null) => void) => () => void
   /** `clear` also removes the browser's copy of the notifications. */
   close: (options: { clear: boolean }) => Promise<void>
 }
 
 type Options = {
-  /** Epoch ms on the server's clock: what is created later is announced. */
-  newsSince: number
+  pageStart: PageStart
   /** Requests a fresh token and opens a connection with it. */
   connect: (events: ConnectionEvents) => Promise<Connection>
   /** Resolves when the server can be reached again. */
   checkServer: () => Promise<unknown>
   onState: (state: ListenerState) => void
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
-  /** Something happened after the screens loaded their data. */
-  onChange: () => void
+  /** Something happened after the screens loaded their data: to this shopper, or to these concepts of all shoppers. */
+  onChange: (concepts?: string[]) => void
+  /** The clock of the server was moved while the page was open. */
+  onClockMove: (now: string) => void
   /** The open connection; null while there is none. */
   onConnection: (connection: Connection | null) => void
   /** Emits `online`, which ends a wait. */
@@ -43,7 +59,7 @@ type Options = {
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** The state is `paused` when no snapshot arrives from the server within this time. */
 const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
-/** How old the first screen's data may be when the page is shown: one refetch too many is cheaper than one too few. */
+/** How old the first screen's data may be when the profile check completes: one refetch too many is cheaper than one too few. */
 const MAX_DATA_AGE_MS = 10_000
 
 /** Listens until `signal` aborts or the server no longer accepts the session. Resolves once everything is closed. */
@@ -51,8 +67,12 @@ export async function runListener({ signal, network, onState, ...options }: Opti
   let state: ListenerState = 'connecting'
   let failures = 0
   let isSessionOver = false
-  let announcedUntil = options.newsSince
-  let loadedUntil = options.newsSince - MAX_DATA_AGE_MS
+  let loadedUntil = options.pageStart.at - MAX_DATA_AGE_MS
+  /** What had changed by then is on the screens already. */
+  const changesLoadedUntil = loadedUntil
+  const receivedIds = new Set<string>()
+  /** Whether a snapshot has come from the server, on this or an earlier connection. */
+  let hasSynced = false
   /** Ends the current wait. */
   let wake = () => {}
 
@@ -75,12 +95,13 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     })
   const backOff = () => wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
 
-  const handle = (snapshot: Snapshot, isSynced: boolean) => {
-    const news = findNewNotifications(snapshot, announcedUntil, isSynced)
+  const handle = (snapshot: Snapshot) => {
+    const news = findNewNotifications(snapshot, options.pageStart, { ids: receivedIds, isSynced: hasSynced })
+    for (const { id } of snapshot.notifications) receivedIds.add(id)
+    hasSynced ||= !snapshot.fromCache
     options.onNotifications(snapshot.notifications, news)
     const newest = newestCreatedAt(snapshot)
     if (news.length > 0 || newest > loadedUntil) options.onChange()
-    announcedUntil = Math.max(announcedUntil, newest)
     loadedUntil = Math.max(loadedUntil, newest)
   }
 
@@ -92,9 +113,16 @@ export async function runListener({ signal, network, onState, ...options }: Opti
       onSnapshot: (snapshot) => {
         if (signal.aborted) return
         // An empty cache before the server's first response does not mean that there are no notifications.
-        if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot, isSynced)
+        if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot)
         isSynced ||= !snapshot.fromCache
         if (isSynced) setState(snapshot.fromCache ? 'paused' : 'live')
+      },
+      onClockMove: (now) => {
+        if (!signal.aborted) options.onClockMove(now)
+      },
+      onChanges: (changes) => {
+        const after = changes.filter(({ changedAt }) => Date.parse(changedAt) >= changesLoadedUntil)
+        if (after.length > 0 && !signal.aborted) options.onChange(after.map(({ concept }) => concept))
       },
       onEnd: () => {
         isEnded = true

@@ -3,29 +3,28 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { readStored, writeStored } from '../session/browser-storage.ts'
-import { useProfile } from '../session/queries.ts'
+import { exceptions } from '../api/freshness.ts'
+import { followServerClock } from '../api/server-clock.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
-import { dismissBanner, resetLive, setConnection, setListener, showBanner, updateLive, useLive } from './store.ts'
+import type { PageStart } from './new-notifications.ts'
+import { dismissBanner, resetLive, setConnection, setListener, updateLive, useLive } from './store.ts'
+import { receiveNotifications, restoreSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
 /** The queries whose data a notification may be about. */
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
+/** A campaign shows its draws, and home its campaigns. */
+const dependentsOf = (concept: string) => (concept === 'draw' ? ['draw', 'campaign'] : [concept])
 const STATUS_KEY = ['notification', 'status']
 
-/** `newsSince`: epoch ms on the server's clock; what is created later is announced. */
-export function LiveNotifications({ newsSince }: { newsSince: number }) {
+export function LiveNotifications({ pageStart }: { pageStart: PageStart }) {
   const queryClient = useQueryClient()
-  const userId = useProfile()?.id
-  const { banner } = useLive()
+  const { banner, nextBanner } = useLive()
   const navigate = useNavigate()
 
-  useEffect(
-    () => (userId === undefined ? undefined : start(userId, queryClient, newsSince)),
-    [userId, queryClient, newsSince],
-  )
+  useEffect(() => start(pageStart, queryClient), [pageStart, queryClient])
 
   if (!banner) return null
   return (
@@ -34,6 +33,7 @@ export function LiveNotifications({ newsSince }: { newsSince: number }) {
       type={banner.type}
       title={banner.title}
       text={banner.text}
+      hasNext={nextBanner !== null}
       onClose={dismissBanner}
       onOpen={() => {
         dismissBanner()
@@ -43,22 +43,22 @@ export function LiveNotifications({ newsSince }: { newsSince: number }) {
   )
 }
 
-function start(userId: string, queryClient: QueryClient, newsSince: number): () => void {
+function start(pageStart: PageStart, queryClient: QueryClient): () => void {
   const controller = new AbortController()
-  if (readStored('appNotif') === null) writeStored('appNotif', true)
-  updateLive({ lastCount: readStored('notifs') ?? 0 })
+  restoreSeen()
   const done = runListener({
-    newsSince,
-    connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, userId, events),
+    pageStart,
+    connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, pageStart.userId, events),
     checkServer: () => fetchStatus(queryClient),
     onState: (state) => updateLive({ state }),
-    onNotifications: (notifications, [newest]) => {
-      updateLive({ notifications })
-      writeStored('notifs', notifications.length)
-      if (newest) showBanner(newest)
+    onNotifications: receiveNotifications,
+    onChange: (concepts = CHANGED_CONCEPTS) => {
+      for (const concept of concepts.flatMap(dependentsOf)) void queryClient.invalidateQueries({ queryKey: [concept] })
     },
-    onChange: () => {
-      for (const concept of CHANGED_CONCEPTS) void queryClient.invalidateQueries({ queryKey: [concept] })
+    onClockMove: (now) => {
+      followServerClock(now)
+      // What is open, expired or due depends on the time.
+      void queryClient.invalidateQueries()
     },
     onConnection: setConnection,
     network: window,
@@ -77,8 +77,6 @@ function fetchStatus(queryClient: QueryClient) {
   return queryClient.fetchQuery({
     queryKey: STATUS_KEY,
     queryFn: ({ signal }) => api('GET /api/notification/status', { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...exceptions.liveConnection,
   })
 }

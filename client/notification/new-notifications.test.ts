@@ -1,34 +1,58 @@
 // @vitest-environment node
 // Which notifications of a snapshot are news.
 import { expect, test } from 'vitest'
-import { findNewNotifications, newestCreatedAt, parseNotification, type Snapshot } from './new-notifications.ts'
+import {
+  findNewNotifications,
+  newestCreatedAt,
+  type PageStart,
+  parseNotification,
+  type Received,
+  type Snapshot,
+} from './new-notifications.ts'
 
-const SHOWN_AT = Date.parse('2026-11-21T10:00:00Z')
+const START_AT = Date.parse('2026-11-21T10:00:00Z')
+const start: PageStart = { userId: 'ratna', lastNotificationId: '2-last', at: START_AT }
+const nothingReceived: Received = { ids: new Set(), isSynced: false }
 
-const snapshot = (addedIds: string[]): Snapshot => ({
-  notifications: [notification('b', '2026-11-21T10:00:01Z'), notification('a', '2026-11-21T09:00:00Z')],
-  addedIds,
-  fromCache: false,
-})
-
-function notification(id: string, createdAt: string) {
+function notification(id: string, createdAt = '2026-11-21T10:00:00Z') {
   return { id, type: 'receipt' as const, ref: 'r', title: id, text: id, createdAt }
 }
 
-const idsOf = (news: { id: string }[]) => news.map(({ id }) => id)
-
-test('until the first snapshot from the server, news is what was created since', () => {
-  expect(idsOf(findNewNotifications(snapshot(['a', 'b']), SHOWN_AT, false))).toEqual(['b'])
+const snapshot = (...ids: string[]): Snapshot => ({
+  notifications: ids.map((id) => notification(id)),
+  fromCache: false,
 })
 
-test('after it, news is what was added, however old', () => {
-  expect(idsOf(findNewNotifications(snapshot(['a']), SHOWN_AT, true))).toEqual(['a'])
-  expect(findNewNotifications(snapshot([]), SHOWN_AT, true)).toEqual([])
+const newIds = (current: Snapshot, received = nothingReceived, from = start) =>
+  findNewNotifications(current, from, received).map(({ id }) => id)
+
+test('a page announces from its first snapshot only what was created after it started', () => {
+  expect(newIds(snapshot('3-after', '2-last', '1-before'))).toEqual(['3-after'])
+})
+
+test('on a frozen clock, too, where all notifications have the time of the page', () => {
+  const frozen = snapshot('3-after', '2-last', '1-before')
+  expect(new Set(frozen.notifications.map(({ createdAt }) => Date.parse(createdAt)))).toEqual(new Set([start.at]))
+  expect(newIds(frozen)).toEqual(['3-after'])
+})
+
+test('a page that starts without any notification announces the first one', () => {
+  expect(newIds(snapshot('1-first'), nothingReceived, { ...start, lastNotificationId: null })).toEqual(['1-first'])
+})
+
+test('after a snapshot from the server, what appears is new, however old', () => {
+  const received = { ids: new Set(['2-last']), isSynced: true }
+  expect(newIds(snapshot('2-last', '1-before'), received)).toEqual(['1-before'])
+  expect(newIds(snapshot('2-last'), received)).toEqual([])
+})
+
+test('what the cache has shown is not announced again by the server', () => {
+  expect(newIds(snapshot('3-after', '2-last'), { ids: new Set(['3-after', '2-last']), isSynced: false })).toEqual([])
 })
 
 test('the newest notification dates a snapshot', () => {
-  expect(newestCreatedAt(snapshot([]))).toBe(SHOWN_AT + 1_000)
-  expect(newestCreatedAt({ ...snapshot([]), notifications: [] })).toBe(0)
+  expect(newestCreatedAt(snapshot('2-last'))).toBe(START_AT)
+  expect(newestCreatedAt(snapshot())).toBe(0)
 })
 
 test('a document of another type is not a notification', () => {

@@ -13,10 +13,24 @@ export type LiveNotification = {
 export type Snapshot = {
   /** Newest first. */
   notifications: LiveNotification[]
-  /** Ids of the documents that the previous snapshot did not have. */
-  addedIds: string[]
   /** From the browser's cache: the connection is not open, or not open yet. */
   fromCache: boolean
+}
+
+/** What a page knows when it starts for a shopper: at its first profile check, before anything can be listened to. */
+export type PageStart = {
+  userId: string
+  /** The newest notification by then; null without any. */
+  lastNotificationId: string | null
+  /** Epoch ms on the server's clock. */
+  at: number
+}
+
+/** What a listener has received since the page started. */
+export type Received = {
+  ids: ReadonlySet<string>
+  /** Whether a snapshot came from the server. */
+  isSynced: boolean
 }
 
 const TYPES: Record<NotificationType, true> = {
@@ -36,13 +50,13 @@ export function parseNotification(id: string, data: Record<string, unknown>): Li
 }
 
 /**
- * The new notifications of a snapshot, newest first. Until the first snapshot from the server, every document counts as
- * added, so those created after `since` (epoch ms) are new. After it, the added ones are new.
+ * The new notifications of a snapshot, newest first. After the first snapshot from the server, each one not received
+ * before is new (product.md 4). Until then, only those that were created after the page started are (decisions.md 7);
+ * ids sort by creation, also where the clock is frozen.
  */
-export function findNewNotifications(snapshot: Snapshot, since: number, isSynced: boolean): LiveNotification[] {
-  const { notifications, addedIds } = snapshot
-  if (isSynced) return notifications.filter(({ id }) => addedIds.includes(id))
-  return notifications.filter(({ createdAt }) => Date.parse(createdAt) > since)
+export function findNewNotifications(snapshot: Snapshot, start: PageStart, received: Received): LiveNotification[] {
+  const isAfterStart = (id: string) => start.lastNotificationId === null || id > start.lastNotificationId
+  return snapshot.notifications.filter(({ id }) => !received.ids.has(id) && (received.isSynced || isAfterStart(id)))
 }
 
 /** Epoch ms of the newest notification; 0 without any. */

@@ -1,13 +1,14 @@
 // The notification screen: the live list, newest first, each leading to its detail; all can be deleted at once.
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { writeStored } from '../session/browser-storage.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { formatDateTime } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
@@ -17,20 +18,24 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
-import { deleteNotifications, useLive } from './store.ts'
+import { isUnread, useLive } from './store.ts'
+import { deleteAllNotifications, markAllSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
 export function Notifications() {
-  const { notifications, state } = useLive()
+  const { notifications, state, seenId } = useLive()
+  /** What was read before this visit, so that the new ones stay marked while the list is open. */
+  const [readUntil, setReadUntil] = useState(seenId)
+  if (notifications === null && readUntil !== seenId) setReadUntil(seenId)
+  useEffect(() => {
+    if (notifications) markAllSeen()
+  }, [notifications])
   const sheet = useSheet()
   /** The count when the sheet was opened, which the closing sheet still shows. */
   const [countToDelete, setCountToDelete] = useState(0)
-  const deletion = useMutation({
-    mutationFn: deleteNotifications,
-    onSuccess: () => {
-      writeStored('notifs', 0)
-      void sheet.close()
-    },
+  const deletion = useSubmit({
+    mutationFn: deleteAllNotifications,
+    onSuccess: () => sheet.close(),
     onError: () => {
       void sheet.close()
       showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
@@ -58,7 +63,7 @@ export function Notifications() {
         {count > 0 ? (
           <ul className={styles.list}>
             {notifications?.map((notification) => (
-              <Row key={notification.id} notification={notification} />
+              <Row key={notification.id} notification={notification} isNew={isUnread(notification.id, readUntil)} />
             ))}
           </ul>
         ) : (
@@ -89,7 +94,7 @@ export function Notifications() {
               wide
               loading={deletion.isPending}
               loadingLabel="Menghapus…"
-              onClick={() => deletion.mutate()}
+              onClick={() => deletion.submit()}
             >
               Hapus semua
             </Button>
@@ -103,7 +108,7 @@ export function Notifications() {
   )
 }
 
-function Row({ notification }: { notification: LiveNotification }) {
+function Row({ notification, isNew }: { notification: LiveNotification; isNew: boolean }) {
   return (
     <li>
       <Link className={styles.row} to={targetOf(notification)}>
@@ -111,6 +116,12 @@ function Row({ notification }: { notification: LiveNotification }) {
         <span className={styles.words}>
           <span className={styles.label}>
             <TypeLabel type={notification.type} />
+            {isNew && (
+              <span className={styles.new}>
+                <span className="visually-hidden">Belum dibaca</span>
+              </span>
+            )}
+            <span className={styles.time}>{formatDateTime(notification.createdAt)}</span>
           </span>
           <b>{notification.title}</b>
           <span className={styles.text}>{notification.text}</span>

@@ -1,5 +1,5 @@
-// Removes the browser's copy of the notifications while no shopper is signed in.
-import { isSignedIn, onSessionChange } from '../session/session.ts'
+// Removes the browser's copy of what a shopper saw, and of the notifications, while no shopper is signed in.
+import { isSignedIn, onSessionChange, type StoredName } from '../session/session.ts'
 import { whenListenerClosed } from './store.ts'
 
 /**
@@ -7,6 +7,8 @@ import { whenListenerClosed } from './store.ts'
  * the listener was loaded, and a visit that ended before it could clear. Returns the unsubscribe function.
  */
 export function removeLocalCopyWithoutSession(): () => void {
+  // Signing out clears every record; the flag of a browser session may have ended without it.
+  if (!isSignedIn()) localStorage.removeItem('lastSeen' satisfies StoredName)
   void removeNotifications()
   return onSessionChange(() => void removeNotifications())
 }

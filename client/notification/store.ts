@@ -6,17 +6,25 @@ import type { LiveNotification } from './new-notifications.ts'
 type LiveState = {
   /** Newest first; null until the first snapshot. */
   notifications: LiveNotification[] | null
-  /** Their number on the last visit. */
-  lastCount: number
+  /** The newest one when the list was last open; null if it never was. */
+  seenId: string | null
+  /** How many were unread on the last visit. */
+  lastUnread: number
   state: ListenerState | 'off'
-  /** The newest one since the page was shown, until it is dismissed. */
+  /** The one that is announced, until it leaves. */
   banner: LiveNotification | null
+  /** The one that is announced next. */
+  nextBanner: LiveNotification | null
+  /** The open connection; null while there is none. */
+  connection: Connection | null
 }
 
-const OFF: LiveState = { notifications: null, lastCount: 0, state: 'off', banner: null }
+const OFF: LiveState = {
+  ...{ notifications: null, seenId: null, lastUnread: 0, state: 'off' },
+  ...{ banner: null, nextBanner: null, connection: null },
+}
 
 let live = OFF
-let connection: Connection | null = null
 let closed: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
@@ -25,23 +33,23 @@ export function updateLive(change: Partial<LiveState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notification unless the shown one is newer: an older one may arrive later. */
+/** Announces a notification, after the one on the screen: two queue, the newest of those that wait wins. */
 export function showBanner(notification: LiveNotification): void {
-  const { banner } = live
-  if (!banner || sortKey(notification) > sortKey(banner)) updateLive({ banner: notification })
+  const { banner, nextBanner } = live
+  if (!banner) updateLive({ banner: notification })
+  else if (!nextBanner || sortKey(notification) > sortKey(nextBanner)) updateLive({ nextBanner: notification })
 }
 
 export function dismissBanner(): void {
-  updateLive({ banner: null })
+  updateLive({ banner: live.nextBanner, nextBanner: null })
 }
 
 export function resetLive(): void {
-  connection = null
   updateLive(OFF)
 }
 
-export function setConnection(next: Connection | null): void {
-  connection = next
+export function setConnection(connection: Connection | null): void {
+  updateLive({ connection })
 }
 
 /** `done` resolves when the listener has closed its copy of the notifications. */
@@ -54,19 +62,33 @@ export async function whenListenerClosed(): Promise<void> {
   await closed
 }
 
-export function useLive(): LiveState {
-  return useSyncExternalStore(subscribe, () => live)
+export function liveState(): LiveState {
+  return live
 }
 
-/** The number on the bell: of the list, or of the last visit until the list is known. */
-export function useNotificationCount(): number {
-  const { notifications, lastCount } = useLive()
-  return notifications?.length ?? lastCount
+export function useLive(): LiveState {
+  return useSyncExternalStore(subscribe, liveState)
+}
+
+/** The number on the bell: those that came since the list was open, or as many as on the last visit until it is known. */
+export function useUnreadCount(): number {
+  const { notifications, seenId, lastUnread } = useLive()
+  return notifications ? countUnread(notifications, seenId) : lastUnread
+}
+
+export function countUnread(notifications: readonly LiveNotification[], seenId: string | null): number {
+  return notifications.filter(({ id }) => isUnread(id, seenId)).length
+}
+
+/** Ids sort by creation (decisions.md 1). */
+export function isUnread(id: string, seenId: string | null): boolean {
+  return seenId === null || id > seenId
 }
 
 /** Deletes all notifications of the shopper (product.md 4). Fails at once while the server cannot be reached. */
 export async function deleteNotifications(): Promise<void> {
-  if (!connection || live.state !== 'live') throw new TypeError('The listener is not connected')
+  const { connection, state } = live
+  if (!connection || state !== 'live') throw new TypeError('The listener is not connected')
   await connection.deleteAll()
 }
 

@@ -1,4 +1,4 @@
-// The ways to earn points, uploading first.
+// /add-points: the ways to earn points, uploading first.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { campaignListQuery } from '../campaign/queries.ts'
@@ -8,7 +8,7 @@ import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import { formatMultiplier, formatNumber, formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
@@ -92,7 +92,7 @@ function Promos() {
       drawing={shoppingBag}
       title="Ikut promo"
       text={running ? `${running.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih'}
-      worth={maxMultiplier > 1 ? `s.d. ${String(maxMultiplier).replace('.', ',')}×` : undefined}
+      worth={maxMultiplier > 1 ? `s.d. ${formatMultiplier(maxMultiplier)}` : undefined}
     />
   )
 }

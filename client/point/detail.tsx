@@ -1,18 +1,22 @@
 // One ledger entry: the parts of its amount, the balance after it, and its source.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { EntryGroup as EntryGroupData } from '#contract/point.ts'
 import type { Result } from '#contract/route-types.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { formatDate, formatDateTime } from '../ui/format/date.ts'
-import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import { formatDate, formatDateTime, formatLongDate } from '../ui/format/date.ts'
+import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
+import { EntryGroup } from './entry-group.tsx'
 import { tileOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
@@ -36,11 +40,14 @@ export function PointDetail() {
   )
 }
 
-function Entry({ entry }: { entry: Result<'GET /api/point/detail/:id'> }) {
+type Detail = Result<'GET /api/point/detail/:id'>
+
+function Entry({ entry }: { entry: Detail }) {
   const amount = formatSigned(entry.directionOut ? -entry.amount : entry.amount)
-  const { ref } = entry
+  const { id, sameReceipt } = entry
   return (
     <>
+      {entry.lapsing && <Lapsing id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
       <Paper slot>
         <div className={styles.sheet}>
           <div className={styles.head}>
@@ -56,7 +63,7 @@ function Entry({ entry }: { entry: Result<'GET /api/point/detail/:id'> }) {
           <LeaderLines
             lines={[
               {
-                label: <b>{entry.directionOut ? 'Poin dipakai' : 'Poin diterima'}</b>,
+                label: <b>{sumLabelOf(entry)}</b>,
                 value: <b>{formatNumber(entry.amount)}</b>,
               },
               { label: 'Saldo setelahnya', value: formatNumber(entry.balanceAfter) },
@@ -73,19 +80,81 @@ function Entry({ entry }: { entry: Result<'GET /api/point/detail/:id'> }) {
           />
         </div>
       </Paper>
-      {(ref?.kind === 'receipt' || ref?.kind === 'claim') && (
-        <Card className={styles.source}>
-          <ListRow
-            to={ref.kind === 'receipt' ? `/history/receipt-detail?q=${ref.id}` : `/history/reward-detail?q=${ref.id}`}
-            start={<TypeTile {...tileOf(entry)} />}
-            title={entry.title}
-            text={entry.text}
-            chevron
-          />
-        </Card>
+      {sameReceipt && (
+        <EntryGroup
+          title={`${formatPoints(sameReceipt.total)} dari struk yang sama`}
+          group={sameReceipt}
+          currentId={id}
+          incoming
+        />
       )}
+      <Source entry={entry} />
     </>
   )
+}
+
+function sumLabelOf({ type, directionOut }: Detail): string {
+  if (type === 'expiry') return 'Poin hangus'
+  return directionOut ? 'Poin dipakai' : 'Poin diterima'
+}
+
+/** What a warning of expiry announced: the points that are still left of that day. */
+function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: EntryGroupData; expiresAt: string | null }) {
+  const day = expiresAt ? formatLongDate(expiresAt) : ''
+  if (lapsing.total === 0) {
+    return (
+      <EntryGroup title={`Tidak ada poin yang hangus ${day}`} group={lapsing} currentId={id}>
+        <p>Semua poin yang berlaku sampai tanggal itu sudah kamu pakai.</p>
+      </EntryGroup>
+    )
+  }
+  return (
+    <EntryGroup title={`${formatPoints(lapsing.total)} hangus setelah ${day}`} group={lapsing} currentId={id}>
+      <div className={styles.redeem}>
+        <ButtonLink variant="soft" small to="/redeem">
+          Tukar sekarang
+        </ButtonLink>
+      </div>
+    </EntryGroup>
+  )
+}
+
+/** What the entry comes from: a receipt, a claim, a campaign or a friend. */
+function Source({ entry }: { entry: Detail }) {
+  const { ref, friend, title, text } = entry
+  if (friend) {
+    return (
+      <Card className={styles.source}>
+        <ListRow
+          to="/setting/referral"
+          start={<Avatar name={friend.name} size={44} />}
+          title={friend.name}
+          text={`${friend.phone} · sejak ${formatDate(friend.joinedAt)}`}
+          chevron
+        />
+      </Card>
+    )
+  }
+  const path = ref && pathOf(ref)
+  if (!path) return null
+  return (
+    <Card className={styles.source}>
+      <ListRow to={path} start={<TypeTile {...tileOf(entry)} />} title={title} text={text} chevron />
+    </Card>
+  )
+}
+
+function pathOf({ kind, id }: NonNullable<Detail['ref']>): string | undefined {
+  switch (kind) {
+    case 'receipt':
+      return `/history/receipt-detail?q=${id}`
+    case 'claim':
+      return `/history/reward-detail?q=${id}`
+    case 'campaign':
+      return `/campaign/${id}`
+    default:
+      return undefined
+  }
 }
 
 function DetailSkeleton() {

@@ -1,9 +1,9 @@
 // Point history (product.md 9): received or used points of a period, grouped by day, with their total.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { formatDayHeading, formatTime } from '../ui/format/date.ts'
@@ -12,37 +12,44 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
 import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
-import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
+import { daysOf, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
+import { useEditableUrl } from '../ui/use-url-state.ts'
+import { BalanceNotes } from './balance-notes.tsx'
+import { parsePointFilter, parseTypeChoice, typeChoices } from './filter.ts'
 import { tileOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
-import { hasReceivedPointsQuery, pointPagesQuery } from './queries.ts'
+import { balanceQuery, hasReceivedPointsQuery, pointPagesQuery } from './queries.ts'
 
 export function PointTab() {
-  const [search, setSearch] = useSearchParams()
-  const period = parsePeriod(search)
-  const directionOut = search.get('laporan') === 'digunakan'
-  const entries = useInfiniteQuery(pointPagesQuery({ directionOut, period }))
+  const [search, change] = useEditableUrl()
+  const filter = parsePointFilter(search)
+  const { report, date } = filter
+  const directionOut = report === 'digunakan'
+  const choice = parseTypeChoice(search)
+  const entries = useInfiniteQuery(pointPagesQuery(filter))
   const total = entries.data?.pages[0]?.total
   // Without any points yet there is no period to choose.
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
+  const balance = useQuery(balanceQuery()).data
 
   return (
     <>
+      {balance && (
+        <div className={styles.notes}>
+          <BalanceNotes balance={balance} />
+        </div>
+      )}
       <div className={styles.report} data-tour="point-report">
         <Segmented
           label="Laporan"
-          value={directionOut ? 'digunakan' : 'diterima'}
-          onChange={(value) => change((next) => next.set('laporan', value))}
+          value={report}
+          onChange={(value) =>
+            change((next) => {
+              next.set('laporan', value)
+              next.delete('jenis')
+            })
+          }
           options={[
             { value: 'diterima', label: 'Poin Diterima' },
             { value: 'digunakan', label: 'Poin Digunakan' },
@@ -51,9 +58,25 @@ export function PointTab() {
       </div>
       {!isNew && (
         <>
-          <PeriodChips value={period} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
+          <PeriodChips value={date} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
+          <div className={styles.types}>
+            <Chips label="Jenis">
+              <Chip pressed={!choice} onClick={() => change((next) => next.delete('jenis'))}>
+                Semua
+              </Chip>
+              {typeChoices[report].map(({ slug, label }) => (
+                <Chip
+                  key={slug}
+                  pressed={choice?.slug === slug}
+                  onClick={() => change((next) => next.set('jenis', slug))}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
           <div className={styles.sum}>
-            <span>{formatPeriod(daysOf(period))}</span>
+            <span>{formatPeriod(daysOf(date))}</span>
             <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : formatSigned(total)}</b>
           </div>
         </>
@@ -70,7 +93,11 @@ export function PointTab() {
               to={`/history/point-detail?q=${entry.id}`}
               start={<TypeTile {...tileOf(entry)} />}
               title={entry.title}
-              text={formatTime(entry.createdAt)}
+              text={
+                entry.type === 'campaign'
+                  ? `${entry.text} · ${formatTime(entry.createdAt)}`
+                  : formatTime(entry.createdAt)
+              }
               end={
                 <Amount incoming={!entry.directionOut}>
                   {formatSigned(entry.directionOut ? -entry.amount : entry.amount)}
@@ -79,14 +106,18 @@ export function PointTab() {
             />
           )}
           empty={
-            directionOut ? (
+            choice ? (
+              <Empty drawing={emptyPointsPiggyBank} title="Belum ada poin jenis ini">
+                Coba jenis lain atau rentang tanggal yang lebih panjang.
+              </Empty>
+            ) : directionOut ? (
               <Empty drawing={emptyPointsPiggyBank} title="Belum ada yang ditukar">
                 Poin yang kamu tukar di rentang tanggal ini muncul di sini.
               </Empty>
             ) : (
               <Empty
                 drawing={emptyPointsPiggyBank}
-                title="Celengannya belum berisi"
+                title={isNew ? 'Celengannya belum berisi' : 'Tidak ada poin masuk'}
                 action={
                   <ButtonLink to="/topup" icon={cameraBold}>
                     Unggah struk
@@ -95,7 +126,7 @@ export function PointTab() {
               >
                 {isNew
                   ? 'Poin pertamamu datang dari struk pertama. Coba satu dulu.'
-                  : 'Belum ada poin di rentang tanggal ini. Satu struk sudah cukup untuk memulai.'}
+                  : 'Tidak ada poin yang masuk di rentang tanggal ini. Coba rentang lain, atau unggah satu struk.'}
               </Empty>
             )
           }

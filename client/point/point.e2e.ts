@@ -1,7 +1,7 @@
 // The history of points: received and used, by period, and what each entry is made of.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/world/personas.ts'
+import { ratna, suharti } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
@@ -11,18 +11,19 @@ test.beforeEach(async ({ sandbox, signIn }) => {
   await signIn(ratna.phone)
 })
 
-/** Queries of the list as they leave the browser: direction, start, end. */
+/** Queries of the list as they leave the browser: direction, start, end, types. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/api/point/list' || !searchParams.has('start')) return
-    asked.push(['directionOut', 'start', 'end'].map((name) => searchParams.get(name)).join(' '))
+    const values = ['directionOut', 'start', 'end'].map((name) => searchParams.get(name))
+    asked.push([...values, searchParams.get('types') ?? 'all'].join(' '))
   })
   return asked
 }
 
-test('received and used points of 30 and 60 days are asked for as documented @desktop', async ({ page, checkAxe }) => {
+test('received and used points of 30 and 60 days are requested as documented @desktop', async ({ page, checkAxe }) => {
   const asked = askedOf(page)
   await page.goto('/history')
   await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
@@ -30,13 +31,16 @@ test('received and used points of 30 and 60 days are asked for as documented @de
   await checkAxe()
   await page.getByRole('button', { name: '60 hari terakhir' }).click()
   await expect(page.getByText('22 Sep – 21 Nov 2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajak teman' }).click()
+  await expect(page.getByRole('link', { name: /Struk Toko Sentosa/ })).toHaveCount(0)
   await page.getByText('Poin Digunakan').click()
   await expect(page.getByText('Pulsa Rp10.000')).toBeVisible()
   await checkAxe()
   expect(asked).toEqual([
-    'false 2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
-    'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
-    'true 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
+    'false 2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z all',
+    'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z all',
+    'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z referral',
+    'true 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z all',
   ])
 })
 
@@ -55,7 +59,7 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   const chip = page.getByRole('button', { name: '5–18 Nov 2026' })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeHidden()
-  expect(asked.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')
+  expect(asked.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z all')
 
   await page.getByRole('link', { name: /Struk Segar Jaya/ }).click()
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
@@ -76,6 +80,35 @@ test('an entry tells what it is made of and leads to its receipt', async ({ page
   await checkAxe()
   await page.getByRole('link', { name: /Struk Toko Sentosa/ }).click()
   await expect(page.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
+})
+
+test('a warning of expiry leads to the points that expire, and the notice of it to their sum', async ({
+  page,
+  sandbox,
+  signIn,
+  checkAxe,
+}) => {
+  await sandbox.reset('expiring-points')
+  await signIn(suharti.phone)
+  await page.goto('/notification')
+  const warning = page.getByRole('link', { name: /poin kamu hangus dalam 7 hari/ }).first()
+  const [points = ''] = (await warning.innerText()).match(/[\d.]+(?= poin kamu)/) ?? []
+  await warning.click()
+  await expect(page.getByRole('heading', { name: `${points} poin hangus setelah 30 November 2026` })).toBeVisible()
+  await checkAxe()
+
+  // The session ends on the way, and an open page would fetch its data again when the notice arrives.
+  await page.goto('about:blank')
+  await sandbox.advance({ days: 7 })
+  await signIn(suharti.phone)
+  await page.goto('/notification')
+  await page.getByRole('link', { name: new RegExp(`${points} poin hangus`) }).click()
+  await expect(page.getByText(`\u2212${points}`, { exact: true })).toBeVisible()
+  const [parts, sum] = [page.locator('dl').first(), page.locator('dl').nth(1)]
+  const lapsed = (await parts.getByRole('definition').allInnerTexts()).map((text) => Number(text.replace('.', '')))
+  expect(lapsed.reduce((total, amount) => total + amount, 0)).toBe(Number(points.replace('.', '')))
+  await expect(sum.getByRole('term').first()).toHaveText('Poin hangus')
+  await expect(sum.getByRole('definition').first()).toHaveText(points)
 })
 
 test('the total is the sum of what is listed', async ({ page }) => {
@@ -99,6 +132,7 @@ test('who never had a point is shown the way to the first one', async ({ page, s
 test('the ways to earn begin with uploading', async ({ page, checkAxe }) => {
   await page.goto('/add-points')
   await expect(page.getByRole('heading', { name: 'Tambah poin' })).toBeVisible()
+  await expect(page.getByText('s.d. 2×')).toBeVisible()
   await checkAxe()
   await page.getByRole('link', { name: 'Mulai' }).click()
   await expect(page).toHaveURL('/topup')

@@ -2,23 +2,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { pageNumbers } from '../api/paging.ts'
-import { boundsOf, type Period } from '../ui/period/period.ts'
+import { type PointFilter, toPointQuery } from './filter.ts'
 
 const PAGE_SIZE = 20
 
 export const pointKeys = { root: ['point'] } as const
 
-export type PointFilter = { directionOut: boolean; period: Period }
-
 export const balanceQuery = () =>
   queryOptions({ queryKey: ['point', 'balance'], queryFn: ({ signal }) => api('GET /api/point/balance', { signal }) })
 
-/** Entries of one direction and period, newest first (product.md 9). */
-export const pointPagesQuery = ({ directionOut, period }: PointFilter) =>
+/** Entries of one report, newest first (product.md 9). */
+export const pointPagesQuery = (filter: PointFilter) =>
   infiniteQueryOptions({
-    queryKey: ['point', 'list', 'pages', { directionOut, period }],
+    queryKey: ['point', 'list', 'pages', filter],
     queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/point/list', { query: { page, pageSize: PAGE_SIZE, directionOut, ...boundsOf(period) }, signal }),
+      api('GET /api/point/list', { query: { page, pageSize: PAGE_SIZE, ...toPointQuery(filter) }, signal }),
     ...pageNumbers,
   })
 

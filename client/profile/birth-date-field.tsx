@@ -10,16 +10,17 @@ const MONTHS = [
 ]
 
 type Props = {
-  /** `1991-02-14`, or empty while incomplete. */
+  /** `1991-02-14`, or empty while incomplete. May be a day that does not exist, which validateProfile names. */
   value: string
   onChange: (date: string) => void
   error?: string | null | undefined
-  /** A saved birth date cannot change (decisions.md 2). */
+  /** Shown as text with a lock. */
   readOnly?: boolean | undefined
+  hint?: React.ReactNode
 }
 
-export function BirthDateField({ value, onChange, error, readOnly }: Props) {
-  const errorId = useId()
+export function BirthDateField({ value, onChange, error, readOnly, hint }: Props) {
+  const noteId = useId()
   const [[year = '', month = '', day = ''], setParts] = useState(
     value ? value.split('-').map((part) => String(Number(part))) : [],
   )
@@ -30,12 +31,12 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
   }
   const control = {
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error || hint ? noteId : undefined,
     required: true,
   }
   const digits = (event: React.ChangeEvent<HTMLInputElement>) => event.target.value.replace(/\D/g, '')
 
-  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={toLongDate(value)} />
+  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={toLongDate(value)} hint={hint} />
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Tanggal lahir</legend>
@@ -87,19 +88,17 @@ export function BirthDateField({ value, onChange, error, readOnly }: Props) {
           />
         </FieldBox>
       </div>
-      <div id={errorId} aria-live="polite">
-        {error && <FieldError>{error}</FieldError>}
+      <div id={noteId} aria-live="polite">
+        {error ? <FieldError>{error}</FieldError> : hint && <p className={fieldStyles.hint}>{hint}</p>}
       </div>
     </fieldset>
   )
 }
 
-/** The ISO date of the three parts; empty when there is no such day. */
-export function toIsoDate(year: string, month: string, day: string): string {
-  const [y, m, d] = [Number(year), Number(month), Number(day)]
-  const date = new Date(Date.UTC(y, m - 1, d))
-  const isReal = y >= 1900 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  return isReal ? date.toISOString().slice(0, 10) : ''
+/** The three parts as an ISO date, which may not exist; empty while one is missing. */
+function toIsoDate(year: string, month: string, day: string): string {
+  if (year.length < 4 || month === '' || day === '') return ''
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** `14 Februari 1991` */

@@ -1,6 +1,6 @@
 // The fields of a profile and their values, shared by registering and by editing the profile.
-import { useState } from 'react'
 import type { ProfileInput } from '../registration/queries.ts'
+import { useDraft } from '../session/draft.ts'
 import { TextField } from '../ui/form/field.tsx'
 import type { Form } from '../ui/form/use-form.ts'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -22,22 +22,23 @@ const EMPTY: ProfileValues = { firstName: '', lastName: '', birthDate: '', gende
 
 type ProfileFieldsState = ReturnType<typeof useProfileFields>
 
-/** `initial` may still change: it shows through wherever nothing was typed. */
-export function useProfileFields(form: Form<ProfileField>, initial: Partial<ProfileValues> = {}) {
-  const [changes, setChanges] = useState<Partial<ProfileValues>>({})
-  const values = { ...EMPTY, ...initial, ...changes }
+/** `initial` may still change: it shows through wherever nothing was typed. `name` is the form's, for its draft. */
+export function useProfileFields(name: string, form: Form<ProfileField>, initial: Partial<ProfileValues> = {}) {
+  const draft = useDraft<ProfileValues>(`profile-${name}`)
+  const values = { ...EMPTY, ...initial, ...draft.values }
   const errors = validateProfile(values)
   return {
     values,
     /** The errors of the values now; `form.errors` are the ones that are shown. */
     errors,
     shownErrors: form.errors,
-    isChanged: Object.keys(changes).length > 0,
+    isChanged: Object.keys(draft.values).length > 0,
     change: (next: Partial<ProfileValues>, field?: ProfileField) => {
-      setChanges((current) => ({ ...current, ...next }))
+      draft.change(next)
       if (field) form.clearError(field)
     },
     blur: (field: ProfileField) => form.setError(field, errors[field]),
+    removeDraft: draft.remove,
   }
 }
 
@@ -106,16 +107,20 @@ export function NameFields({ fields: { values, shownErrors, change, blur } }: { 
   )
 }
 
-type PersonalFieldsProps = { fields: ProfileFieldsState; hasFixedBirthDate?: boolean }
+type PersonalFieldsProps = {
+  fields: ProfileFieldsState
+  /** Whether the birth date is locked, and what is said below it. */
+  birthDate?: { readOnly: boolean; hint?: React.ReactNode }
+}
 
-export function PersonalFields({ fields: { values, shownErrors, change }, hasFixedBirthDate }: PersonalFieldsProps) {
+export function PersonalFields({ fields: { values, shownErrors, change }, birthDate }: PersonalFieldsProps) {
   return (
     <>
       <BirthDateField
+        {...birthDate}
         value={values.birthDate}
-        readOnly={hasFixedBirthDate}
         error={shownErrors.birthDate}
-        onChange={(birthDate) => change({ birthDate }, 'birthDate')}
+        onChange={(date) => change({ birthDate: date }, 'birthDate')}
       />
       <GenderField
         value={values.gender}

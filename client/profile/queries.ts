@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
+import { exceptions } from '../api/freshness.ts'
 
 export type Region = Result<'GET /api/public/region'>['rows'][number]
 
@@ -11,8 +12,7 @@ const regionsQuery = (query: { parent?: string; search?: string }) =>
   queryOptions({
     queryKey: ['region', 'list', query],
     queryFn: ({ signal }) => api('GET /api/public/region', { query, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
+    ...exceptions.regions,
   })
 
 export const provincesQuery = () => regionsQuery({})

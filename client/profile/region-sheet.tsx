@@ -46,8 +46,8 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
             inputMode="search"
             autoComplete="off"
             enterKeyHint="search"
-            aria-label="Cari kota atau kabupaten"
-            placeholder="Cari kota atau kabupaten"
+            aria-label="Cari kota, kabupaten, atau provinsi"
+            placeholder="Cari kota, kabupaten, atau provinsi"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -69,7 +69,7 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
               <ListRow
                 key={region.id}
                 title={region.name}
-                text={search ? provinceName(region.parentId) : undefined}
+                text={search ? (region.kind === 'province' ? 'Provinsi' : provinceName(region.parentId)) : undefined}
                 {...(region.kind === 'city' ? { end: <span /> } : {})}
                 onClick={() => choose(region)}
               />

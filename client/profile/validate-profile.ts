@@ -9,7 +9,7 @@ type Values = { firstName: string; birthDate: string; gender: string | null; cit
 export function validateProfile({ firstName, birthDate, gender, city, email }: Values): FieldErrors<ProfileField> {
   return {
     firstName: firstName.trim() ? undefined : 'Nama wajib diisi.',
-    birthDate: birthDate ? undefined : 'Isi tanggal, bulan, dan tahun lahirmu.',
+    birthDate: validateBirthDate(birthDate),
     gender: gender ? undefined : 'Pilih salah satu.',
     cityId: city ? undefined : 'Pilih kota atau kabupaten.',
     email: email.trim() ? validateEmail(email) : undefined,
@@ -18,4 +18,17 @@ export function validateProfile({ firstName, birthDate, gender, city, email }: V
 
 export function validateEmail(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s.@]{2,}$/.test(email.trim()) ? undefined : 'Alamat e-mail belum lengkap.'
+}
+
+const FIRST_YEAR = 1900
+
+/** An ISO date, or empty while incomplete. */
+export function validateBirthDate(birthDate: string): string | undefined {
+  if (!birthDate) return 'Isi tanggal, bulan, dan tahun lahirmu.'
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
+  if (year < FIRST_YEAR) return `Tahun ${year} terlalu lampau. Periksa tahun lahirmu.`
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day >= 1 && day <= lastDay) return undefined
+  const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1))
+  return `Tidak ada tanggal ${day} ${monthName} ${year}. Bulan itu sampai tanggal ${lastDay}.`
 }

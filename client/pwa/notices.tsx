@@ -1,6 +1,9 @@
 // Notices over any screen: the browser is offline, and an update of the app is ready.
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { toServerTime } from '../api/server-clock.ts'
 import { classNames } from '../ui/class-names.ts'
+import { formatDateTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 // Used by no screen: importing an icon that screens use would load the chunk they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
@@ -16,7 +19,7 @@ export function Notices() {
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>
             <Icon svg={wifiSlashBold} size={20} />
-            <span>Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.</span>
+            <OfflineMessage />
           </p>
         )}
       </div>
@@ -24,6 +27,25 @@ export function Notices() {
     </div>
   )
 }
+
+/** How old the screen is, as far as anything on it was loaded. */
+function OfflineMessage() {
+  const queryClient = useQueryClient()
+  const cache = queryClient.getQueryCache()
+  const loadedAt = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => Math.min(...cache.findAll({ type: 'active', predicate: hasData }).map(({ state }) => state.dataUpdatedAt)),
+  )
+  return (
+    <span>
+      {Number.isFinite(loadedAt)
+        ? `Tanpa internet. Yang tampil terakhir diperbarui ${formatDateTime(toServerTime(loadedAt))}.`
+        : 'Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.'}
+    </span>
+  )
+}
+
+const hasData = ({ state }: Query) => state.data !== undefined
 
 function UpdateNotice({ update }: { update: ServiceWorkerUpdate }) {
   return (

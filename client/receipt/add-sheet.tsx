@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { choosePhotosToAdd } from './choose-photos.ts'
@@ -46,11 +46,7 @@ export function AddSheet({ open, count, onClose }: Props) {
         )
       }
     >
-      {rejection !== null && (
-        <div role="alert">
-          <FieldError>{rejection}</FieldError>
-        </div>
-      )}
+      {rejection !== null && <FormError message={rejection} />}
     </Sheet>
   )
 }

@@ -1,6 +1,5 @@
 // One receipt: photo, status and reason, its lines as recognized, and the next step.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Receipt } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
@@ -50,10 +49,10 @@ export function ReceiptDetail() {
 }
 
 function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const [isZoomed, setIsZoomed] = useState(false)
+  const zoom = useSheet()
   return (
     <>
-      <button type="button" className={styles.photo} onClick={() => setIsZoomed(true)}>
+      <button type="button" className={styles.photo} onClick={zoom.open}>
         <RemoteImage src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
         <span className={styles.zoom}>
           <Icon svg={arrowsOutSimpleBold} size={18} />
@@ -64,7 +63,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
         <ReceiptSheet receipt={receipt} />
       </div>
       {receipt.canObject && <Objection receipt={receipt} />}
-      {isZoomed && <PhotoView src={receipt.imageUrl} onClose={() => setIsZoomed(false)} />}
+      {zoom.isOpen && <PhotoView src={receipt.imageUrl} onClose={() => void zoom.close()} />}
     </>
   )
 }

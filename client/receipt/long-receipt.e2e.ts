@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const choose = (page: Page, ...files: string[]) => page.getByLabel('Galeri: pilih foto struk').setInputFiles(files)
 
-/** Sends the photos and gives the size of the picture as the server keeps it. */
+/** Sends the photos and gives the size of the image as the server keeps it. */
 async function sentSize(page: Page): Promise<{ width: number; height: number }> {
   await page.getByRole('button', { name: 'Kirim struk ini' }).click()
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
@@ -28,7 +28,7 @@ async function sentSize(page: Page): Promise<{ width: number; height: number }> 
   return photo.evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
 }
 
-test('photos of a long receipt are ordered, removed, added by camera, and arrive as one picture', async ({
+test('photos of a long receipt are ordered, removed, added by camera, and arrive as one image', async ({
   page,
   checkAxe,
 }) => {
@@ -116,5 +116,5 @@ test('at the day’s limit the camera does not open', async ({ page }) => {
   })
   await page.goto('/topup/camera')
   await expect(page).toHaveURL('/topup')
-  await expect(page.getByText('Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.')).toBeVisible()
+  await expect(page.getByText('Jatah struk hari ini sudah terpakai. Lanjut lagi besok, ya.')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 // Requests a second review of a rejected receipt, after a confirmation: each receipt allows one (decisions.md 3).
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -12,7 +13,8 @@ import { receiptKeys, receiptQuery, submitObjection } from './queries.ts'
 export function Objection({ receipt }: { receipt: Receipt }) {
   const sheet = useSheet()
   const queryClient = useQueryClient()
-  const objection = useMutation({
+  const objection = useSubmit({
+    once: true,
     mutationFn: () => submitObjection(receipt.id),
     onSuccess: (reopened) => {
       void sheet.close()
@@ -38,7 +40,7 @@ export function Objection({ receipt }: { receipt: Receipt }) {
         text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
         actions={
           <>
-            <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.mutate()}>
+            <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.submit()}>
               Ajukan sekarang
             </Button>
             <Button variant="outline" wide onClick={sheet.close}>

@@ -1,7 +1,7 @@
 // Review of the photos before the upload: zoom, crop, add, reorder; warns of a photo that is hard to read.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
@@ -29,10 +29,16 @@ const CHECKLIST = ['Nama toko', 'Tanggal belanja', 'Total belanja']
 type Props = { photos: readonly Photo[]; onSend: () => void }
 
 export function PhotoReview({ photos, onSend }: Props) {
-  const [isZoomed, setIsZoomed] = useState(false)
+  const zoom = useSheet()
+  const cropSheet = useSheet()
+  useUnloadQuestion()
   const [cropping, setCropping] = useState<Photo | null>(null)
   const addSheet = useSheet()
   const choose = useChoosePhotos()
+  const crop = (photo: Photo) => {
+    setCropping(photo)
+    cropSheet.open()
+  }
   const [first] = photos
   if (!first) return null
   const isLong = photos.length > 1
@@ -86,10 +92,8 @@ export function PhotoReview({ photos, onSend }: Props) {
             )}
             {first.isImage && (
               <div className={styles.tools}>
-                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={() => setIsZoomed(true)} />
-                {!isRejected && (
-                  <IconButton label="Potong atau putar" icon={cropBold} onClick={() => setCropping(first)} />
-                )}
+                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={zoom.open} />
+                {!isRejected && <IconButton label="Potong atau putar" icon={cropBold} onClick={() => crop(first)} />}
               </div>
             )}
             {!isRejected && (
@@ -103,11 +107,9 @@ export function PhotoReview({ photos, onSend }: Props) {
             )}
           </div>
         )}
-        {isLong && <PhotoOrder photos={photos} onCrop={setCropping} />}
+        {isLong && <PhotoOrder photos={photos} onCrop={crop} />}
         {isRejected ? (
-          <div role="alert">
-            <FieldError>{rejection}</FieldError>
-          </div>
+          <FormError message={rejection} />
         ) : (
           !isLong && (
             <div>
@@ -125,19 +127,28 @@ export function PhotoReview({ photos, onSend }: Props) {
         )}
       </div>
       <AddSheet open={addSheet.isOpen} count={photos.length} onClose={addSheet.close} />
-      {isZoomed && <PhotoView src={first.url} onClose={() => setIsZoomed(false)} />}
-      {cropping && (
+      {zoom.isOpen && <PhotoView src={first.url} onClose={() => void zoom.close()} />}
+      {cropping && cropSheet.isOpen && (
         <Suspense>
           <Crop
             photo={cropping}
-            onClose={() => setCropping(null)}
+            onClose={() => void cropSheet.close()}
             onDone={(blob) => {
               replacePhoto(cropping, { ...cropping, blob })
-              setCropping(null)
+              void cropSheet.close()
             }}
           />
         </Suspense>
       )}
     </Screen>
   )
+}
+
+/** A reload would lose the photos: the browser asks first. */
+function useUnloadQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
 }

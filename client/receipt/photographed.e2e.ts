@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
-import { findKitEntry, type KitEntry, truthOf } from '#fixtures/kit/kit.ts'
+import { createTruth, findKitEntry, type KitEntry } from '#fixtures/kit/kit.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { sendReceipt } from '../e2e/receipt-upload.ts'
 
@@ -15,7 +15,7 @@ const READ = { timeout: 60_000 }
 
 const held = entryOf('minikita-tilted')
 
-/** Chromium plays this file to the page as its camera: one picture, again and again. */
+/** Chromium plays this file to the page as its camera: one image, again and again. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -34,8 +34,12 @@ const test = base.extend({
 test.use({ preset: 'regular' })
 test.setTimeout(120_000)
 
-test('a receipt held before the camera is read and brings exactly its points', async ({ page, sandbox, shopper }) => {
-  const truth = truthOf(held, VARIATION)
+test('a receipt held before the camera is read before the shopper’s eyes and brings exactly its points', async ({
+  page,
+  sandbox,
+  shopper,
+}) => {
+  const truth = createTruth(held, VARIATION)
   const offers = await page.request.get(`/control/kit?seed=${VARIATION.seed}`, {
     headers: { 'x-sandbox': sandbox.name },
   })
@@ -50,14 +54,17 @@ test('a receipt held before the camera is read and brings exactly its points', a
   await expect(page.getByText('Pas. Tahan sebentar')).toBeVisible()
   await page.getByRole('button', { name: 'Ambil foto' }).click()
   await sendReceipt(page)
-  await page.getByRole('link', { name: 'Lihat status struk' }).click()
-  await expect(page.getByText('Sedang dicek')).toBeVisible()
+  const lines = page.getByRole('status', { name: 'Yang terbaca dari struk' })
+  const total = `Rp${new Intl.NumberFormat('id-ID').format(truth?.total ?? 0)}`
+  await expect(lines).toContainText(new RegExp(`Toko${truth?.merchantName ?? ''}.*Tanggal.*Total${total}`, 'i'), READ)
 
   const banner = page.getByRole('status').filter({ hasText: `${points} poin masuk` })
   await expect(banner).toBeVisible(READ)
   await expect(banner).toContainText(`Struk ${truth?.merchantName ?? ''}`, { ignoreCase: true })
+  await expect(lines).toContainText(new RegExp(`Poin${points}$`))
+  await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
-  await expect(page.getByText(`Rp${new Intl.NumberFormat('id-ID').format(truth?.total ?? 0)}`)).toBeVisible()
+  await expect(page.getByText(total)).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(truth?.lines.length ?? 0)
   await page.goto('/history/point')
   await expect(page.getByText(`+${points}`).first()).toBeVisible()

@@ -44,6 +44,8 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/receipt/detail/:id', { params: { id }, signal }),
   })
 
+export const cancelUpload = (clientRef: string) => api('POST /api/receipt/cancel', { body: { clientRef } })
+
 export function submitObjection(id: string): Promise<Receipt> {
   return api('POST /api/receipt/objection/:id', { params: { id } })
 }

@@ -27,20 +27,25 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
     <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
       <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
       <span className={styles.words}>
-        <b>{receipt.merchant?.name ?? 'Struk baru'}</b>
+        <b>{titleOf(receipt)}</b>
         <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>
         <span className={styles.status}>
           <StatusChip tone={tone}>{label}</StatusChip>
           {note && receipt.status !== 0 && <span className={styles.note}>{note}</span>}
         </span>
       </span>
-      {receipt.points > 0 ? (
-        <Amount incoming>{formatSigned(receipt.points)}</Amount>
+      {receipt.totalPoints > 0 ? (
+        <Amount incoming>{formatSigned(receipt.totalPoints)}</Amount>
       ) : (
         <Icon svg={caretRightBold} size={18} className={styles.caret} />
       )}
     </Link>
   )
+}
+
+/** Until its shop is known. */
+export function titleOf({ merchant, status, code }: ReceiptSummary): string {
+  return merchant?.name ?? (status === 0 ? 'Struk baru' : `Struk ${code}`)
 }
 
 export function ReceiptRowSkeleton() {

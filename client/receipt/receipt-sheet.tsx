@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
-import { formatNumber, formatRupiah, formatSigned } from '../ui/format/number.ts'
+import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
@@ -61,7 +61,7 @@ function Headline({ receipt }: { receipt: Receipt }) {
         <span className={styles.label}>Poin dari struk ini</span>
         <span className={styles.points}>
           <Coin size={34} />
-          {formatSigned(receipt.points)}
+          {formatSigned(receipt.totalPoints)}
         </span>
         {receipt.tickets > 0 && <span className={styles.label}>dan {receipt.tickets} kupon undian</span>}
       </div>
@@ -106,9 +106,10 @@ function ReviewSteps({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The receipt's lines as printed: those without points are muted, those multiplied by a promo are marked. */
+/** The receipt's lines: those without points are muted, those that a promo multiplied are marked. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const sum = receipt.items.reduce((total, item) => total + item.amount, 0)
+  const isMultiplied = receipt.status > 0 && receipt.multiplier > 1
   const discount = receipt.total === null ? 0 : receipt.total - sum
   return (
     <>
@@ -123,9 +124,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
           <li key={at} data-muted={!item.eligible || undefined}>
             <span>
               {item.name}
-              {multiplierOf(item) > 1 && (
-                <b className={styles.boost}>{`${String(multiplierOf(item)).replace('.', ',')}×`}</b>
-              )}
+              {isMultiplied && item.eligible && <b className={styles.boost}>{formatMultiplier(receipt.multiplier)}</b>}
             </span>
             <span>{formatNumber(item.amount)}</span>
           </li>
@@ -142,6 +141,14 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         <span>TOTAL</span>
         <span>{receipt.total === null ? '—' : formatRupiah(receipt.total)}</span>
       </div>
+      {receipt.entries.length > 1 && (
+        <>
+          <Perforation />
+          <LeaderLines
+            lines={receipt.entries.map(({ title, points }) => ({ label: title, value: formatSigned(points) }))}
+          />
+        </>
+      )}
       {receipt.status === 2 && (
         <p className={styles.note}>
           Sebagian produk tidak termasuk program, atau batas poin sudah tercapai, jadi tidak semuanya menghasilkan poin.
@@ -149,9 +156,4 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
       )}
     </>
   )
-}
-
-/** The multiplier that a promo applied to a line, to the nearest half: points are rounded, so it is not exact. */
-function multiplierOf({ points, amount }: { points: number; amount: number }): number {
-  return Math.round((points / (amount / 1_000)) * 2) / 2
 }

@@ -1,6 +1,5 @@
 // Receipt history, newest first, filtered by status and period.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -13,27 +12,19 @@ import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
+import { useEditableUrl } from '../ui/use-url-state.ts'
 import { receiptsQuery, STATUSES } from './queries.ts'
 import { ReceiptRow, ReceiptRowSkeleton } from './receipt-row.tsx'
 import styles from './receipt-tab.module.css'
 
 export function ReceiptTab() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useEditableUrl()
   const periodSheet = useSheet()
   const requested = search.get('status')
   const status = requested !== null && requested in STATUSES ? requested : null
   const period = parsePeriod(search)
   const receipts = useInfiniteQuery(receiptsQuery({ status, period }))
   const count = receipts.data?.pages[0]?.count
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
 
   return (
     <>

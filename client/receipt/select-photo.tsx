@@ -9,12 +9,16 @@ import { useUpload } from './use-upload.ts'
 export function SelectPhoto() {
   const navigate = useNavigate()
   const photos = usePhotos()
-  const { progress, size, isUploading, error, send, cancel } = useUpload(photos, (receiptId) =>
+  const { progress, size, isUploading, isCancelling, error, send, cancel } = useUpload(photos, (receiptId) =>
     navigate('/topup/success', { replace: true, state: { receiptId } }),
   )
   const [first] = photos
   if (!first) return <Navigate to="/topup" replace />
-  if (isUploading) return <UploadProgress photo={first} progress={progress} size={size} onCancel={cancel} />
+  if (isUploading) {
+    return (
+      <UploadProgress photo={first} progress={progress} size={size} isCancelling={isCancelling} onCancel={cancel} />
+    )
+  }
   if (error) return <UploadFailed photo={first} error={error} progress={progress} onRetry={send} />
   return <PhotoReview photos={photos} onSend={send} />
 }

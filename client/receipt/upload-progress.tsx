@@ -1,4 +1,5 @@
 // The running upload: the photo slides into the machine in step with the bytes sent.
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { formatMegabytes } from '../ui/format/number.ts'
 import { Screen } from '../ui/screen.tsx'
@@ -13,10 +14,20 @@ type Props = {
   progress: number
   /** In bytes; null until the photos are stitched. */
   size: number | null
+  /** The server is asked whether it is too late. */
+  isCancelling: boolean
   onCancel: () => void
 }
 
-export function UploadProgress({ photo, progress, size, onCancel }: Props) {
+/** *Batalkan* appears this late, because it stands where the finger has just pressed *Kirim struk ini*. */
+const CANCEL_DELAY_MS = 1_000
+
+export function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Props) {
+  const [canCancel, setCanCancel] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanCancel(true), CANCEL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const percent = Math.round(progress * 100)
   return (
     <Screen bare brandPage name="Mengirim struk">
@@ -55,11 +66,19 @@ export function UploadProgress({ photo, progress, size, onCancel }: Props) {
           aria-valuetext={`${percent} persen`}
         />
       </div>
-      {/* Once every byte is sent, the upload can no longer be cancelled. */}
-      <div className={styles.keys} inert={progress === 1} data-hidden={progress === 1 || undefined}>
-        <Button variant="ghost" wide className={styles.quiet} onClick={onCancel}>
-          Batalkan
-        </Button>
+      <div className={styles.keys}>
+        {canCancel && (
+          <Button
+            variant="ghost"
+            wide
+            className={styles.quiet}
+            loading={isCancelling}
+            loadingLabel="Membatalkan…"
+            onClick={onCancel}
+          >
+            Batalkan
+          </Button>
+        )}
       </div>
     </Screen>
   )

@@ -1,20 +1,22 @@
 // Start of an upload: what a good photo looks like, what happens next, camera and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { articleQuery, howtoQuery } from '../content/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
+import imageBold from '../ui/icons/image-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Screen } from '../ui/screen.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -22,6 +24,7 @@ import blurry from './images/blurry.webp'
 import complete from './images/complete.webp'
 import cropped from './images/cropped.webp'
 import { receiptCountQuery } from './queries.ts'
+import { TermsSheet } from './terms-sheet.tsx'
 import styles from './upload.module.css'
 
 const EXAMPLES = [
@@ -30,25 +33,15 @@ const EXAMPLES = [
   { src: blurry, isGood: false, label: 'Jangan buram atau gelap' },
 ]
 
-const STEPS = [
-  { title: 'Foto satu struk per unggahan', text: 'Nama toko, tanggal, dan total harus terbaca.' },
-  { title: 'Tunggu kami cek', text: 'Statusnya Diproses sampai selesai diperiksa.' },
-  { title: 'Poin masuk otomatis', text: 'Kamu dapat notifikasi begitu struk dinyatakan Valid.' },
-]
-
-const TERMS = [
-  'Struk asli dari pembelian sendiri, bukan hasil edit atau tangkapan layar orang lain.',
-  'Satu struk hanya bisa diunggah satu kali, paling lama 7 hari setelah belanja.',
-  'Nama toko, tanggal, daftar barang, dan total harus terbaca.',
-  'Struk yang terpotong, buram, atau terlipat di bagian total dinyatakan Tidak Valid.',
-  'Kamu bisa mengunggah 5 struk sehari. Kalau ditolak, alasannya selalu kami tulis di detail struk.',
-]
+/** The article that helps with a photo; the link is absent until it is published. */
+const PHOTO_ARTICLE = 'cara-memotret-struk'
 
 export function Upload({ showTerms = false }: { showTerms?: boolean }) {
   const navigate = useNavigate()
   const choose = useChoosePhotos()
   const remaining = useQuery(receiptCountQuery()).data?.remainingToday
-  const closeTerms = () => navigate('/topup', { replace: true })
+  const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
+  const article = useQuery(articleQuery(PHOTO_ARTICLE)).data
   const isFull = remaining === 0
   return (
     <Screen
@@ -74,7 +67,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
           <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
           <Link to="/history?tab=struk">Riwayat struk</Link>
         </div>
-        <h1 data-tour="receipt-upload">Satu foto, poin masuk</h1>
+        <h1 data-tour="receipt-upload">{howto?.title ?? 'Unggah struk'}</h1>
         <p>Siapkan struk kertas atau struk digital.</p>
         <div className={styles.art}>
           <Illustration svg={receiptStamp} width={186} />
@@ -93,45 +86,38 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
             </li>
           ))}
         </ul>
-        <ol className={styles.steps}>
-          {STEPS.map((step, index) => (
-            <li key={step.title}>
-              <b className={styles.number}>{index + 1}</b>
-              <span>
-                <b>{step.title}</b>
-                {step.text}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <SkeletonGate pending={isHowtoPending} skeleton={<Skeleton width="100%" height={180} />}>
+          <ol className={styles.steps}>
+            {howto?.payload.steps.map((step, index) => (
+              <li key={step.title}>
+                <b className={styles.number}>{index + 1}</b>
+                <span>
+                  <b>{step.title}</b>
+                  {step.text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </SkeletonGate>
         {remaining !== undefined && (
           <p className={styles.remaining}>
             {isFull
-              ? 'Jatah 5 struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
+              ? 'Jatah struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
               : `Hari ini kamu masih bisa mengunggah ${remaining} struk.`}
           </p>
+        )}
+        {article && (
+          <Link className={styles.terms} to={`/article/${article.slug}`}>
+            <Icon svg={imageBold} size={18} />
+            {article.title}
+          </Link>
         )}
         <Link className={styles.terms} to="/topup/terms">
           <Icon svg={fileTextBold} size={18} />
           Baca ketentuan struk
         </Link>
       </div>
-      <Sheet
-        open={showTerms}
-        onClose={closeTerms}
-        title="Ketentuan struk"
-        actions={
-          <Button wide onClick={closeTerms}>
-            Saya mengerti
-          </Button>
-        }
-      >
-        <ol className={styles.rules}>
-          {TERMS.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
-      </Sheet>
+      <TermsSheet open={showTerms} onClose={() => navigate('/topup', { replace: true })} />
     </Screen>
   )
 }

@@ -1,12 +1,15 @@
 // Uploads the photos of one receipt: stitches them once, reports progress, can be cancelled, and is idempotent on retry.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Receipt } from '#contract/receipt.ts'
 import { isOffline } from '../api/api-error.ts'
 import { upload } from '../api/upload.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { uuid } from '../api/uuid.ts'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { stitch } from './image.ts'
 import type { Photo } from './photo.ts'
-import { receiptKeys, receiptQuery } from './queries.ts'
+import { cancelUpload, receiptKeys, receiptQuery } from './queries.ts'
 
 /** The server stores each `clientRef` once, so a retry after a lost response does not create a second receipt. */
 type UploadJob = { photos: readonly Photo[]; blob: Blob; clientRef: string }
@@ -23,9 +26,14 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
     setJob(created)
     return created
   }
+  const showUploaded = (receiptId: string) => {
+    void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
+    onUploaded(receiptId)
+  }
 
-  const { mutate, error, isError, isPending, isSuccess } = useMutation({
-    mutationFn: async (parts: readonly Photo[]) => {
+  const sending = useSubmit({
+    once: true,
+    mutationFn: async (parts: readonly Photo[]): Promise<Receipt> => {
       controller.current = new AbortController()
       const { signal } = controller.current
       setProgress(0)
@@ -36,10 +44,31 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
     networkMode: 'always',
     onSuccess: (receipt) => {
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)
-      void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
-      onUploaded(receipt.id)
+      showUploaded(receipt.id)
     },
   })
+  const { submit, error, isError, isPending, isSuccess } = sending
+  const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+
+  // Only the server knows whether the photo arrived before the request was aborted.
+  const cancelling = useSubmit({
+    mutationFn: cancelUpload,
+    networkMode: 'always',
+    onSuccess: ({ cancelled, receiptId }) => {
+      if (cancelled) setJob(null)
+      if (receiptId === null) return
+      showToast({ kind: 'info', text: 'Sudah terlambat, struknya telanjur terkirim.' })
+      showUploaded(receiptId)
+    },
+    onError: () => {
+      const text = 'Kami belum bisa memastikan pembatalannya. Cek Riwayat setelah tersambung.'
+      showToast({ kind: 'error', text })
+    },
+  })
+  const cancel = () => {
+    controller.current?.abort()
+    if (job) cancelling.submit(job.clientRef)
+  }
 
   useEffect(() => () => controller.current?.abort(), [])
   useEffect(() => {
@@ -52,19 +81,20 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
   const isDisconnected = isError && isOffline(error)
   useEffect(() => {
     if (!isDisconnected) return
-    const retry = () => mutate(photos)
+    const retry = () => submit(photos)
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [isDisconnected, mutate, photos])
+  }, [isDisconnected, submit, photos])
 
-  const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+  const isTooLate = cancelling.data?.cancelled === false
   return {
     progress,
     /** In bytes; null until the photos are stitched. */
     size: job?.photos === photos ? job.blob.size : null,
-    isUploading: isPending || isSuccess,
+    isUploading: isPending || isSuccess || cancelling.isPending || isTooLate,
+    isCancelling: cancelling.isPending || isTooLate,
     error: isCancelled ? null : error,
-    send: () => mutate(photos),
-    cancel: () => controller.current?.abort(),
+    send: () => submit(photos),
+    cancel,
   }
 }

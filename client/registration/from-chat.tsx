@@ -1,8 +1,9 @@
 // /register/wa?token=: registers by the link that the WhatsApp bot sends on DAFTAR; the chat has verified the phone.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { ConsentFields, useConsents } from '../profile/consents.tsx'
 import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
 import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
@@ -40,12 +41,16 @@ export function RegisterFromChat() {
 function RegistrationForm({ token, phone }: { token: string; phone: string }) {
   const completeSignIn = useCompleteSignIn()
   const form = useForm([...PROFILE_FIELDS, 'referralCode', 'consents'])
-  const fields = useProfileFields(form)
+  const fields = useProfileFields('chat', form)
   const consents = useConsents()
   const [typedCode, setTypedCode] = useState('')
-  const registering = useMutation({
+  const registering = useSubmit({
+    once: true,
     mutationFn: registerByLink,
-    onSuccess: ({ firstName }) => completeSignIn('/register/success', { after: 'registration', firstName }),
+    onSuccess: ({ firstName }) => {
+      fields.removeDraft()
+      completeSignIn({ byCode: false, to: '/register/success', state: { after: 'registration', firstName } })
+    },
     onError: (error) => form.showErrors(error),
   })
   const submit = (event: React.FormEvent) => {
@@ -54,7 +59,7 @@ function RegistrationForm({ token, phone }: { token: string; phone: string }) {
     const isValid = form.validate({ ...fields.errors, consents: consents.error })
     if (!isValid || !input) return
     const referralCode = typedCode.trim()
-    registering.mutate({ ...input, token, ...(referralCode ? { referralCode } : {}), consents: consents.input })
+    registering.submit({ ...input, token, ...(referralCode ? { referralCode } : {}), consents: consents.input })
   }
   return (
     <Screen

@@ -1,8 +1,9 @@
 // The phone of a Google account: a known one gets the account linked after a code, a new one leads to the profile.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
 import { writeStored } from '../session/browser-storage.ts'
@@ -29,7 +30,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
   const form = useForm(['Phone'])
   const phone = toE164(digits)
 
-  const check = useMutation({
+  const check = useSubmit({
     mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
     onSuccess: ({ registered }) => {
       if (registered) return methodSheet.open()
@@ -39,7 +40,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
   })
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (form.validate({ Phone: validatePhone(digits) })) check.mutate()
+    if (form.validate({ Phone: validatePhone(digits) })) check.submit()
   }
 
   return (
@@ -68,7 +69,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
           onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
         />
       </form>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet

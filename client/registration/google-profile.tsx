@@ -1,9 +1,10 @@
 // The profile form of a new Google account, prefilled from Google; the next step verifies the phone with a code.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { ApiError } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import type { GoogleErrorState } from '../auth/queries.ts'
 import { ConsentFields, useConsents } from '../profile/consents.tsx'
@@ -23,11 +24,12 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
   const navigate = useNavigate()
   const { email, firstName, lastName } = newcomer
   const form = useForm([...PROFILE_FIELDS, 'consents'])
-  const fields = useProfileFields(form, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
+  const fields = useProfileFields('google', form, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
   const consents = useConsents()
   const [method, setMethod] = useState<CodeMethod>('wa')
 
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: async (input: GoogleRegistrationInput) => {
       await registerWithGoogle(input)
       return requestGoogleCode(phone, method)
@@ -51,7 +53,7 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
     event.preventDefault()
     const input = toProfileInput(fields.values)
     const isValid = form.validate({ ...fields.errors, consents: consents.error })
-    if (isValid && input) sending.mutate({ ...input, consents: consents.input })
+    if (isValid && input) sending.submit({ ...input, consents: consents.input })
   }
 
   return (

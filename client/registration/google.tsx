@@ -35,9 +35,11 @@ function GoogleCode({ steps, phone, cooldown }: { steps: GoogleSteps; phone: str
       requestBy={(next) => requestGoogleCode(phone, next)}
       submit={submitGoogleCode}
       onSuccess={() =>
-        steps.isKnown
-          ? completeSignIn()
-          : completeSignIn('/register/success', { after: 'registration', firstName: steps.firstName })
+        completeSignIn(
+          steps.isKnown
+            ? { byCode: true }
+            : { byCode: true, to: '/register/success', state: { after: 'registration', firstName: steps.firstName } },
+        )
       }
       onChangeNumber={() =>
         navigate('/register/google', {

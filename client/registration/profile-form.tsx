@@ -1,7 +1,8 @@
 // /register/profile: completes the profile of a new account. It may be postponed.
-import { useMutation } from '@tanstack/react-query'
+
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
 import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,12 +15,15 @@ import { completeProfile } from './queries.ts'
 export function ProfileForm() {
   const navigate = useNavigate()
   const form = useForm(PROFILE_FIELDS)
-  const fields = useProfileFields(form)
+  const fields = useProfileFields('completion', form)
 
-  const saving = useMutation({
+  const saving = useSubmit({
+    once: true,
     mutationFn: completeProfile,
-    onSuccess: (_, { firstName }) =>
-      navigate('/register/success', { replace: true, state: { after: 'registration', firstName } }),
+    onSuccess: (_, { firstName }) => {
+      fields.removeDraft()
+      return navigate('/register/success', { replace: true, state: { after: 'registration', firstName } })
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'profile_complete') return navigate('/', { replace: true })
       return form.showErrors(error)
@@ -28,7 +32,7 @@ export function ProfileForm() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const input = toProfileInput(fields.values)
-    if (form.validate(fields.errors) && input) saving.mutate(input)
+    if (form.validate(fields.errors) && input) saving.submit(input)
   }
 
   return (

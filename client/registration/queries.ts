@@ -4,6 +4,7 @@ import type { input } from 'zod'
 import type { google } from '#contract/google.ts'
 import type { registration } from '#contract/registration.ts'
 import { api } from '../api/api.ts'
+import { exceptions } from '../api/freshness.ts'
 import { type CodeMethod, requireSent, requireSuccess } from '../auth/otp/queries.ts'
 
 export type ProfileInput = input<(typeof registration)['POST /api/auth/registration/profile']['body']>
@@ -29,8 +30,7 @@ export const registrationLinkQuery = (token: string) =>
     queryKey: ['registration', 'from_wa', token],
     queryFn: ({ signal }) => api('GET /api/auth/registration/from_wa', { query: { token }, signal }),
     enabled: token !== '',
-    retry: false,
-    gcTime: 0,
+    ...exceptions.oneTimeLink,
   })
 
 export const registerByLink = (body: input<(typeof registration)['POST /api/auth/registration/from_wa']['body']>) =>

@@ -1,10 +1,12 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import { ConsentFields, useConsents } from '../profile/consents.tsx'
 import { writeStored } from '../session/browser-storage.ts'
+import { useDraft } from '../session/draft.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -21,15 +23,17 @@ export function Register() {
   // Set when the sign-in screen found no account for this number.
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()
-  const [digits, setDigits] = useState(nationalDigits(unknownPhone))
+  const draft = useDraft<{ digits: string; referralCode: string }>(`register-${unknownPhone}`)
+  const digits = draft.values.digits ?? nationalDigits(unknownPhone)
   // An invitation link carries the code: `/register?ref=RATNA-7K2`.
-  const [referralCode, setReferralCode] = useState(searchParams.get('ref')?.slice(0, 20) ?? '')
+  const referralCode = draft.values.referralCode ?? searchParams.get('ref')?.slice(0, 20) ?? ''
   const [method, setMethod] = useState<CodeMethod>('wa')
   const consents = useConsents()
   const form = useForm(['Phone', 'ReferralCode', 'consents'])
   const phone = toE164(digits)
 
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: (application: Application) => requestRegistrationCode(phone, method, application),
     onSuccess: (cooldown, application) => {
       writeStored('otp', { phone, method })
@@ -44,7 +48,7 @@ export function Register() {
     event.preventDefault()
     if (!form.validate({ Phone: validatePhone(digits), consents: consents.error })) return
     const code = referralCode.trim().toUpperCase()
-    sending.mutate({ ...(code ? { referralCode: code } : {}), consents: consents.input })
+    sending.submit({ ...(code ? { referralCode: code } : {}), consents: consents.input })
   }
 
   return (
@@ -60,7 +64,7 @@ export function Register() {
           readOnly={unknownPhone !== '' && !form.errors.Phone}
           error={form.errors.Phone}
           onChange={(next) => {
-            setDigits(next)
+            draft.change({ digits: next })
             form.clearError('Phone')
           }}
         />
@@ -68,7 +72,7 @@ export function Register() {
           value={referralCode}
           error={form.errors.ReferralCode}
           onChange={(next) => {
-            setReferralCode(next)
+            draft.change({ referralCode: next })
             form.clearError('ReferralCode')
           }}
         />

@@ -38,7 +38,7 @@ test('a new shopper registers, completes the profile and is welcomed', async ({ 
   await page.getByLabel('Tahun').fill('1991')
   await page.getByText('Perempuan').click()
   await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
   await expect(page.getByRole('button', { name: /Jawa Barat/ }).first()).toBeVisible()
   await checkAxe()
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()

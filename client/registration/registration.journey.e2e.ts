@@ -13,7 +13,7 @@ async function fillProfile(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Tahun').fill('1991')
   await page.getByText('Perempuan').click()
   await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()
 }
 

@@ -27,7 +27,7 @@ function Welcome() {
   return (
     <Screen name="Selamat datang" bare brandPage>
       <div className={styles.content}>
-        <div className={styles.picture}>
+        <div className={styles.illustration}>
           <Illustration svg={hadiahTiket} />
         </div>
         <h1 className={styles.title}>

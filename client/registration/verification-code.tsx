@@ -24,7 +24,7 @@ export function RegistrationCode() {
       request={resendRegistrationCode}
       requestBy={(method) => requestRegistrationCode(sent.phone, method, state.application)}
       submit={submitRegistrationCode}
-      onSuccess={() => completeSignIn('/register/profile')}
+      onSuccess={() => completeSignIn({ byCode: true, to: '/register/profile' })}
       onLeave={() => navigate('/register', { replace: true })}
     />
   )

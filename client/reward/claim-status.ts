@@ -31,10 +31,16 @@ const successTexts: Record<RewardCategory, SuccessText> = {
   goods: { title: 'Barangnya kami siapkan', waiting: 'Pesanan sedang diproses', done: 'Sedang dikemas' },
 }
 
+/** Goods are on their way for some days. */
+const shipmentTexts: Partial<Record<Claim['status'], string>> = {
+  shipped: 'Sedang dalam perjalanan',
+  delivered: 'Sudah sampai',
+}
+
 export function successOf({ type, status }: Pick<Claim, 'type' | 'status'>): { title: string; text: string } {
   const { title, waiting, done } = successTexts[type.category]
   if (status === 'failed') return { title: 'Penukarannya gagal', text: 'Poinmu sudah kembali' }
-  return { title, text: status === 'processing' ? waiting : done }
+  return { title, text: shipmentTexts[status] ?? (status === 'processing' ? waiting : done) }
 }
 
 /** The detail page of a claim: vouchers with a code have their own. */

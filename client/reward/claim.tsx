@@ -1,6 +1,6 @@
 // /history/reward-detail: one claim as a receipt, with its status.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -16,11 +16,17 @@ import { claimQuery } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
 import { CopyCode } from './voucher/copy-code.tsx'
 
+/** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions.md 7). */
+const PROMO_PREFIX = 'campaign:'
+
 export function ClaimDetail() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  const ref = search.get('q') ?? ''
+  const promo = ref.startsWith(PROMO_PREFIX) ? ref.slice(PROMO_PREFIX.length) : undefined
+  const claim = useQuery({ ...claimQuery(ref), enabled: promo === undefined })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
+  if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
   return (
     <Screen title={title} back busy={claim.isPending}>
       {claim.isError && !claim.data && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
@@ -29,10 +35,10 @@ export function ClaimDetail() {
   )
 }
 
-function ClaimPaper({ claim }: { claim: Claim }) {
-  const { type, denom, account, voucher, serialNumber } = claim
+export function ClaimPaper({ claim }: { claim: Claim }) {
+  const { type, denom, account, voucher, serialNumber, shipment } = claim
   const { tone, label } = statusOf(claim)
-  const code = voucher?.code ?? serialNumber
+  const code = voucher?.code ?? shipment?.trackingNumber ?? serialNumber
   return (
     <div className={styles.place}>
       <Paper slot>
@@ -56,6 +62,7 @@ function ClaimPaper({ claim }: { claim: Claim }) {
           lines={[
             { label: 'No. klaim', value: claim.claimNo },
             { label: 'Waktu', value: formatDateTime(claim.createdAt) },
+            ...(shipment ? [{ label: 'Kurir', value: shipment.courier }] : []),
             ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
             ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: formatSigned(-claim.points) }] : []),
             ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: formatSigned(claim.points) }] : []),
@@ -88,15 +95,17 @@ function ClaimPaper({ claim }: { claim: Claim }) {
   )
 }
 
-function codeLabel({ type, voucher }: Claim): string {
+function codeLabel({ type, voucher, shipment }: Claim): string {
   if (voucher) return 'Kode voucher'
-  if (type.category === 'pln') return 'Nomor token'
-  return type.category === 'goods' ? 'Nomor resi' : 'Nomor seri'
+  if (shipment) return 'Nomor resi'
+  return type.category === 'pln' ? 'Nomor token' : 'Nomor seri'
 }
 
 function sentenceOf(claim: Claim): string {
   if (claim.status === 'failed') {
     return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${formatPoints(claim.points)} sudah kembali.`
   }
-  return `${successOf(claim).text}.`
+  const { text } = successOf(claim)
+  // The deadline of decisions.md 5.
+  return claim.status === 'processing' ? `${text}. Kalau belum beres dalam 24 jam, poinmu kembali.` : `${text}.`
 }

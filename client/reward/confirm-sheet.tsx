@@ -1,7 +1,7 @@
 // Confirms a redemption, in the layout of a receipt, and explains what to do when it was refused or the response was lost.
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { formatNumber, formatPoints, formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -32,7 +32,7 @@ export function ConfirmSheet({ open, onClose, redemption, balance, state, error,
       text={isLost ? messageForLost(state) : undefined}
       actions={
         <>
-          <div role="alert">{state === 'refused' && error && <FieldError>{messageOf(error)}</FieldError>}</div>
+          <FormError message={state === 'refused' && error ? messageOf(error) : null} />
           <Actions {...{ denom, state, error, onClose, onSend }} />
         </>
       }

@@ -12,7 +12,7 @@ const prefixes: readonly [string, string][] = [
 ]
 
 /** From the digits after +62; null for an unknown prefix or too few digits. */
-export function operatorOf(digits: string): string | null {
+export function findOperator(digits: string): string | null {
   const prefix = digits.slice(0, 3)
   if (prefix.length < 3) return null
   return prefixes.find(([, known]) => known.split(' ').includes(prefix))?.[0] ?? null

@@ -2,14 +2,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Claim } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
+import { exceptions, pollIntervals } from '../api/freshness.ts'
 import { pageNumbers } from '../api/paging.ts'
 
 const PAGE_SIZE = 20
-/** While the provider still processes the claim. */
-const PROCESSING_POLL_INTERVAL_MS = 3_000
-/** While an unused voucher is shown: it may be used at the till at any moment. */
-const VOUCHER_POLL_INTERVAL_MS = 5_000
-const LOOKUP_INTERVAL_MS = 3_000
 export const MAX_LOOKUPS = 5
 
 export const rewardKeys = { root: ['reward'], types: ['reward', 'types'] } as const
@@ -30,7 +26,7 @@ export const denomsQuery = (typeId: string) =>
   queryOptions({
     queryKey: ['reward', 'types', typeId, 'denoms'],
     queryFn: ({ signal }) => api('GET /api/reward/types/:typeId/denoms', { params: { typeId }, signal }),
-    staleTime: 0,
+    ...exceptions.denoms,
   })
 
 /** Every claim, newest first. */
@@ -39,11 +35,15 @@ export const claimPagesQuery = () => claimPages({})
 /** Vouchers in one state; active ones by soonest expiry. */
 export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVoucher: true, voucher })
 
+/** Every active voucher in one count, as documented (product.md 9). */
 export const voucherCountQuery = () =>
   queryOptions({
     queryKey: ['reward', 'claims', 'count', 'active'],
     queryFn: ({ signal }) =>
-      api('GET /api/reward/claims/count', { query: { isVoucher: true, voucher: 'active' }, signal }),
+      api('GET /api/reward/claims/count', {
+        query: { isVoucher: true, voucher: 'active', pageSize: 1000, page: 1 },
+        signal,
+      }),
   })
 
 /** Polls until the provider has responded, and while the voucher is unused. */
@@ -52,8 +52,8 @@ export const claimQuery = (id: string) =>
     queryKey: ['reward', 'claims', 'detail', id],
     queryFn: ({ signal }) => api('GET /api/reward/claims/detail/:id', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.status === 'processing') return PROCESSING_POLL_INTERVAL_MS
-      return data?.voucher?.status === 'active' ? VOUCHER_POLL_INTERVAL_MS : false
+      if (data?.status === 'processing') return pollIntervals.processingClaim
+      return data?.voucher?.status === 'active' ? pollIntervals.activeVoucher : false
     },
   })
 
@@ -66,9 +66,9 @@ export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolea
       const lookups = (client.getQueryData<{ lookups: number }>(queryKey)?.lookups ?? 0) + 1
       return { claim: rows.find(fits) ?? null, lookups }
     },
-    staleTime: 0,
+    ...exceptions.claimLookup,
     refetchInterval: ({ state: { data } }) =>
-      data && (data.claim || data.lookups >= MAX_LOOKUPS) ? false : LOOKUP_INTERVAL_MS,
+      data && (data.claim || data.lookups >= MAX_LOOKUPS) ? false : pollIntervals.claimLookup,
   })
 
 function claimPages(filter: { isVoucher?: boolean; voucher?: VoucherState }) {
@@ -77,6 +77,6 @@ function claimPages(filter: { isVoucher?: boolean; voucher?: VoucherState }) {
     queryFn: ({ signal, pageParam: page }) =>
       api('GET /api/reward/claims/list', { query: { page, pageSize: PAGE_SIZE, ...filter }, signal }),
     ...pageNumbers,
-    staleTime: 0,
+    ...exceptions.claims,
   })
 }

@@ -2,7 +2,7 @@
 import type { RewardType } from '#contract/reward.ts'
 import { Field, FieldBox, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { operatorOf } from './operator.ts'
+import { findOperator } from './operator.ts'
 import styles from './recipient-field.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ export function RecipientField({ account: { kind, label }, value, onChange, onBl
     case 'none':
       return null
     case 'phone': {
-      const operator = operatorOf(value)
+      const operator = findOperator(value)
       return (
         <PhoneField
           label={label}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorOf } from './operator.ts'
+import { findOperator } from './operator.ts'
 import { formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['81', null],
   ['800123', null],
 ])('recognises the operator of %s as %s', (digits, name) => {
-  expect(operatorOf(digits)).toBe(name)
+  expect(findOperator(digits)).toBe(name)
 })

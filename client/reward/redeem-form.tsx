@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
+import { useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -37,8 +38,8 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const navigate = useNavigate()
   const profile = useProfile()
   const { kind } = type.account
-  const [chosenId, setChosenId] = useState(denoms.length === 1 ? (denoms[0]?.id ?? null) : null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const draft = useDraft<{ denomId: string; recipient: string }>(`redeem-${type.id}`)
+  const { denomId: chosenId = denoms.length === 1 ? denoms[0]?.id : undefined, recipient: typed } = draft.values
   const [error, setError] = useState<string | null>(null)
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
@@ -61,7 +62,10 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   }
   const request = useRedemption(
     redemption,
-    (claim) => navigate(`/redeem/success?q=${encodeURIComponent(claim.id)}`, { replace: true }),
+    (claim) => {
+      draft.remove()
+      void navigate(`/redeem/success?q=${encodeURIComponent(claim.id)}`, { replace: true })
+    },
     onRefused,
   )
   // The refused redemption changed nothing, so it is sent again after the step-up.
@@ -97,13 +101,18 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           <h1 className={text.h1}>{type.name}</h1>
           <p className={styles.lead}>{type.description}</p>
         </div>
-        <Denominations denoms={denoms} balance={balance} value={chosen?.id ?? null} onChange={setChosenId} />
+        <Denominations
+          denoms={denoms}
+          balance={balance}
+          value={chosen?.id ?? null}
+          onChange={(denomId) => draft.change({ denomId })}
+        />
         <RecipientField
           account={type.account}
           value={recipient}
           error={error}
           onChange={(value) => {
-            setTyped(value)
+            draft.change({ recipient: value })
             setError(null)
           }}
           onBlur={() => recipient !== '' && setError(validateRecipient(kind, recipient))}

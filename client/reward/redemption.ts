@@ -1,10 +1,11 @@
 // Sends one confirmed redemption. When its response gets lost, looks the claim up instead of sending it again.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Claim, Denom, RewardType } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
 import { ApiError, HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { uuid } from '../api/uuid.ts'
 import { balanceQuery, pointKeys } from '../point/queries.ts'
 import { claimLookupQuery, claimQuery, MAX_LOOKUPS, rewardKeys } from './queries.ts'
@@ -42,7 +43,8 @@ export function useRedemption(
     void queryClient.invalidateQueries({ queryKey: rewardKeys.root })
     onRedeemed(claim)
   }
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: ({ clientRef, type, denom, recipient }: Redemption) =>
       api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', {
         params: { typeId: type.id, denomId: denom.id },
@@ -76,7 +78,7 @@ export function useRedemption(
   return {
     state: stateOf(),
     error: sending.error,
-    send: () => redemption && sending.mutate(redemption),
+    send: () => redemption && sending.submit(redemption),
     reset: sending.reset,
   }
 }

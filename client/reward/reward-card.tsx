@@ -1,9 +1,9 @@
 // A reward in the catalogue: drawing, lowest price, and the missing points or stock.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
-import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'
 import styles from './reward-card.module.css'
+import { RewardCost } from './reward-cost.tsx'
 import { RewardTile } from './reward-tile.tsx'
 
 /** With an unknown balance (null) no points are shown as missing. */
@@ -20,13 +20,7 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
       <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
       {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
       <b className={styles.name}>{type.name}</b>
-      <span className={styles.cost}>
-        <Coin />
-        <span>
-          <small>mulai</small> {formatNumber(type.from)}
-        </span>
-        <span className="visually-hidden">poin</span>
-      </span>
+      <RewardCost from={type.from} />
       {missing > 0 && !isOut && <span className={styles.lack}>Kurang {formatNumber(missing)} poin lagi</span>}
     </Link>
   )

@@ -23,6 +23,8 @@ test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn
   await expect(page.getByRole('link', { name: 'Token listrik' })).toContainText('Kurang')
   await checkAxe()
   await choosePulsa(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Rp5.000/ })).toBeChecked()
   await expect(page.getByText('Operator: Nusantel')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Rp25.000/ })).toBeDisabled()
   await checkAxe()
@@ -118,6 +120,9 @@ test('a voucher is in the wallet, with its code to copy', async ({ page, context
   await sandbox.advance({ seconds: 10 })
   await expect(page.getByText('Siap dipakai').first()).toBeVisible()
 
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: `${before + 1} voucher aktif 1 baru` })).toBeVisible()
+  await checkAxe()
   await page.goto('/voucher')
   await expect(page.getByRole('link', { name: /^Aktif ?\d+$/ })).toBeVisible()
   await expect(tickets).toHaveCount(before + 1)
@@ -132,6 +137,8 @@ test('a voucher is in the wallet, with its code to copy', async ({ page, context
   await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('button', { name: 'Syarat dan lokasi' }).click()
   await expect(page.getByText('Semua gerai Kopi Tanjung').last()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: `${before + 1} voucher aktif`, exact: true })).toBeVisible()
 })
 
 test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {

@@ -33,7 +33,7 @@ export function RedeemSuccess() {
   return (
     <Screen name={title} bare brandPage>
       <div className={styles.middle}>
-        <div className={styles.picture}>
+        <div className={styles.illustration}>
           <Illustration svg={isFailed ? outageCandle : hadiahTiket} />
         </div>
         <h1 className={styles.title} data-tour="redeem-success">

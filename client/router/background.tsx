@@ -1,8 +1,11 @@
 // Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import type { PageStart } from '../notification/new-notifications.ts'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
+import { followSession } from '../session/follow-session.ts'
 import { useSignedIn } from '../session/queries.ts'
 
 /** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
@@ -16,9 +19,21 @@ const LiveNotifications = lazy(() =>
   ),
 )
 
-export function Background({ newsSince }: { newsSince: number }) {
+/** `pageStart`: null until a profile check has found a shopper. */
+export function Background({ pageStart }: { pageStart: PageStart | null }) {
   const signedIn = useSignedIn()
+  const queryClient = useQueryClient()
   useEffect(removeLocalCopyWithoutSession, [])
+  useEffect(() => followSession(queryClient), [queryClient])
+  useEffect(() => {
+    if (!signedIn) return
+    const loading = import('../session/last-seen.ts').then(
+      ({ keepLastSeen }) => keepLastSeen(queryClient),
+      // Without this script nothing is kept for a start without a network.
+      () => () => {},
+    )
+    return () => void loading.then((stop) => stop())
+  }, [signedIn, queryClient])
   useEffect(() => {
     // Ahead of the next page, which shows an error if it cannot be loaded then.
     void import('./guarded-routes.tsx').catch(() => undefined)
@@ -32,9 +47,9 @@ export function Background({ newsSince }: { newsSince: number }) {
   return (
     <>
       <Notices />
-      {signedIn && (
+      {signedIn && pageStart && (
         <Suspense>
-          <LiveNotifications newsSince={newsSince} />
+          <LiveNotifications pageStart={pageStart} />
         </Suspense>
       )}
     </>

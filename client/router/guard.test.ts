@@ -1,6 +1,6 @@
 // The route table against product.md 2, Route guard.
 import { expect, test } from 'vitest'
-import { redirectOf } from './guard.ts'
+import { findRedirect } from './guard.ts'
 import { routes } from './routes.ts'
 
 const guestOnly = [
@@ -36,28 +36,34 @@ function routeOf(path: string) {
 }
 
 test.each(guestOnly)('%s leads home when signed in and opens when signed out', (path) => {
-  expect(redirectOf(routeOf(path), member)).toBe('/')
-  expect(redirectOf(routeOf(path), guest)).toBeNull()
+  expect(findRedirect(routeOf(path), member)).toBe('/')
+  expect(findRedirect(routeOf(path), guest)).toBeNull()
 })
 
 test.each(memberOnly)('%s leads home when signed out and opens when signed in', (path) => {
-  expect(redirectOf(routeOf(path), guest)).toBe('/')
-  expect(redirectOf(routeOf(path), member)).toBeNull()
+  expect(findRedirect(routeOf(path), guest)).toBe('/')
+  expect(findRedirect(routeOf(path), member)).toBeNull()
 })
 
 test('/setting/edit leads home while the profile is unfinished', () => {
-  expect(redirectOf(routeOf('/setting/edit'), unfinished)).toBe('/')
-  expect(redirectOf(routeOf('/setting/edit/email'), unfinished)).toBeNull()
+  expect(findRedirect(routeOf('/setting/edit'), unfinished)).toBe('/')
+  expect(findRedirect(routeOf('/setting/edit/email'), unfinished)).toBeNull()
 })
 
 test('/register/profile opens for an unfinished profile alone', () => {
-  expect(redirectOf(routeOf('/register/profile'), unfinished)).toBeNull()
-  expect(redirectOf(routeOf('/register/profile'), member)).toBe('/')
-  expect(redirectOf(routeOf('/register/profile'), guest)).toBe('/')
+  expect(findRedirect(routeOf('/register/profile'), unfinished)).toBeNull()
+  expect(findRedirect(routeOf('/register/profile'), member)).toBe('/')
+  expect(findRedirect(routeOf('/register/profile'), guest)).toBe('/')
+})
+
+test('the success screen of a registration is the one exception', () => {
+  expect(routes.flatMap(({ path, openAfter }) => (openAfter ? [[path, openAfter]] : []))).toEqual([
+    ['/register/success', 'registration'],
+  ])
 })
 
 test('a member whose profile is not known yet is not led away', () => {
-  expect(redirectOf(routeOf('/setting/edit'), { signedIn: true, registrationState: null })).toBeNull()
+  expect(findRedirect(routeOf('/setting/edit'), { signedIn: true, registrationState: null })).toBeNull()
 })
 
 test('no address stands in the table twice', () => {

@@ -20,7 +20,7 @@ export type Visitor = {
 }
 
 /** The path to redirect the visitor to; null when the route may be shown (product.md 2, Route guard). */
-export function redirectOf(route: GuardedRoute, { signedIn, registrationState }: Visitor): string | null {
+export function findRedirect(route: GuardedRoute, { signedIn, registrationState }: Visitor): string | null {
   if (route.guard === 'guest' && signedIn) return '/'
   if (route.guard === 'member' && !signedIn) return '/'
   if (registrationState !== null && route.closedIn?.includes(registrationState)) return '/'

@@ -3,16 +3,16 @@ import { matchPath, Navigate, Route, Routes, useLocation, useNavigationType } fr
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { type LazyComponent, lazyWithPreload } from '../ui/lazy-with-preload.tsx'
-import { redirectOf } from './guard.ts'
+import { findRedirect } from './guard.ts'
 import { type RouteDefinition, routes } from './routes.ts'
 
 type Screen = { route: RouteDefinition; Component: LazyComponent }
 
 const components = new Map<RouteDefinition['load'], LazyComponent>()
-const screens: readonly Screen[] = routes.map((route) => ({ route, Component: componentOf(route) }))
+const screens: readonly Screen[] = routes.map((route) => ({ route, Component: getComponent(route) }))
 const NotFound = lazyWithPreload(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundScreen })))
 
-function componentOf({ load }: RouteDefinition): LazyComponent {
+function getComponent({ load }: RouteDefinition): LazyComponent {
   const component = components.get(load) ?? lazyWithPreload(async () => ({ default: await load() }))
   components.set(load, component)
   return component
@@ -21,7 +21,7 @@ function componentOf({ load }: RouteDefinition): LazyComponent {
 /** Loads the screen of a path, unless its visitor is redirected. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ route }) => matchPath(route.path, pathname) !== null)
-  if (!screen || redirectOf(screen.route, { signedIn: isSignedIn(), registrationState: null }) !== null) return
+  if (!screen || findRedirect(screen.route, { signedIn: isSignedIn(), registrationState: null }) !== null) return
   await screen.Component.preload()
 }
 
@@ -41,7 +41,7 @@ function GuardedScreen({ route, Component }: Screen) {
   const registrationState = useProfile()?.registrationState ?? null
   const { state } = useLocation()
   const navigationType = useNavigationType()
-  const redirect = redirectOf(route, { signedIn, registrationState })
+  const redirect = findRedirect(route, { signedIn, registrationState })
   const isOpen = route.openAfter !== undefined && state?.after === route.openAfter && navigationType !== 'POP'
   if (redirect !== null && !isOpen) return <Navigate to={redirect} replace />
   return <Component />

@@ -1,13 +1,12 @@
 // The router's part of the first load: the session check, home, and everything else lazily.
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { serverNowUpperBound } from '../api/server-clock.ts'
 import { Home } from '../home/home.tsx'
-import { useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { Splash } from '../ui/splash.tsx'
+import { usePageStart } from './page-start.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { useSessionCheck } from './session-check.ts'
 import { useFirstScreenIdle } from './use-first-screen-idle.ts'
@@ -30,7 +29,7 @@ function preloadPage(pathname: string): Promise<void> | undefined {
 }
 
 /** Without a network the screen works without it, and it is loaded later. */
-async function loadBackground(): Promise<{ default: React.ComponentType<{ newsSince: number }> }> {
+async function loadBackground(): Promise<{ default: typeof import('./background.tsx').Background }> {
   try {
     return { default: (await import('./background.tsx')).Background }
   } catch {
@@ -52,13 +51,9 @@ export function Router() {
   const isLoaded = useFirstPageLoaded()
   useScrollRestoration()
   const { key } = useLocation()
-  const signedIn = useSignedIn()
   const isShown = isChecked && isLoaded
   const isIdle = useFirstScreenIdle(isShown)
-  const [shownAt, setShownAt] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
-    if (isShown && signedIn) setShownAt(serverNowUpperBound())
-  }, [isShown, signedIn])
+  const pageStart = usePageStart()
   if (!isShown) return <Splash />
   return (
     <>
@@ -67,7 +62,7 @@ export function Router() {
       </Suspense>
       {isIdle && (
         <Suspense>
-          <Background newsSince={shownAt} />
+          <Background pageStart={pageStart} />
         </Suspense>
       )}
     </>

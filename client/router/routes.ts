@@ -29,6 +29,12 @@ export const routes: readonly RouteDefinition[] = [
   { path: '/faq/:id', guard: 'both', load: loadFaq },
   { path: '/terms', guard: 'both', load: () => import('../content/document.tsx').then((module) => module.Terms) },
   { path: '/privacy', guard: 'both', load: () => import('../content/document.tsx').then((module) => module.Privacy) },
+  { path: '/about', guard: 'both', load: () => import('../content/document.tsx').then((module) => module.About) },
+  {
+    path: '/article/:id',
+    guard: 'both',
+    load: () => import('../content/document.tsx').then((module) => module.Article),
+  },
 
   { path: '/login', guard: 'guest', load: () => import('../auth/login.tsx').then((module) => module.Login) },
   {
@@ -135,7 +141,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     path: '/topup/success',
     guard: 'member',
-    load: () => import('../receipt/success.tsx').then((module) => module.UploadSuccess),
+    load: () => import('../receipt/success/success.tsx').then((module) => module.UploadSuccess),
   },
   {
     path: '/topup/terms',

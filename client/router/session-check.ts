@@ -1,6 +1,7 @@
 // The start of a visit: the splash is shown until the profile check has completed (product.md 4).
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { isOffline } from '../api/api-error.ts'
 import { profileQuery } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -20,8 +21,11 @@ export function useSessionCheck(): boolean {
   const [isSplashOver, setIsSplashOver] = useState(() => !waits || sessionStorage.getItem(SPLASH_KEY) !== null)
   const [isChecked, setIsChecked] = useState(!waits)
 
-  // Not after the first failure: retries continue behind the screen.
-  const isChecking = check.isPending && check.fetchStatus === 'fetching' && check.failureCount === 0
+  // Not after the first failure: retries continue behind the screen, which shows what was seen last.
+  const isFirstTry = check.isPending && check.fetchStatus === 'fetching' && check.failureCount === 0
+  const isCut = waits && check.data === undefined && isOffline(check.failureReason) && !isFirstTry
+  const isRestored = useRestoredLastSeen(isCut)
+  const isChecking = isFirstTry || (isCut && !isRestored)
   if (!isChecking && !isChecked) setIsChecked(true)
 
   useEffect(() => {
@@ -38,4 +42,19 @@ export function useSessionCheck(): boolean {
   }, [check.isError, waits])
 
   return isChecked && isSplashOver
+}
+
+/** Fills the cache with what the shopper saw last, once there is no network; true when that is done. */
+function useRestoredLastSeen(isCut: boolean): boolean {
+  const queryClient = useQueryClient()
+  const [isRestored, setIsRestored] = useState(false)
+  useEffect(() => {
+    if (!isCut || isRestored) return
+    void import('../session/last-seen.ts')
+      .then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+      // A browser that has not cached the script has no copy to show: the screens say that there is no network.
+      .catch(() => false)
+      .then(() => setIsRestored(true))
+  }, [isCut, isRestored, queryClient])
+  return isRestored
 }

@@ -1,23 +1,32 @@
 // Encrypted records in localStorage (product.md 3 and 9). Import it from lazy screens only: it includes the AES library.
+import type { DehydratedState } from '@tanstack/react-query'
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
+import type { Result } from '#contract/route-types.ts'
 import type { StoredName } from './session.ts'
 
 // A fixed key in the client obscures the records, as documented; it is not a secret.
 const ENCRYPTION_KEY = 'struka-peti-simpanan-1'
 
 type StoredValues = {
-  /** Whether notifications have been set up for this shopper. */
+  /** Whether this browser shows the banner of a new notification. */
   appNotif: boolean
   /** The last known number of notifications. */
   notifs: number
+  /** The number of active vouchers when the wallet was last open. */
   voucherNotifs: number
   /** The page to return to after signing in. */
   historyBrowser: string
-  /** A partner code to use later. */
-  codex: string
+  /** A partner code to use later, and its campaign. */
+  codex: Result<'GET /api/campaign/:id/external/codex'> & { campaignId: string }
   /** Recent search terms, newest first. */
   recentSearches: string[]
+  /** The popups that were closed, with the time of their text, newest first. */
+  seenPopups: string[]
+  /** The newest notification when the list was last open, and how many came after it. */
+  seenNotifs: { id: string | null; unread: number }
+  /** What the shopper saw last, for a start without a network. */
+  lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
   /** The phone number and channel of the one-time code that was sent. */
   otp: { phone: string; method: 'wa' | 'sms' }
 } & Record<StoredName, unknown>

@@ -1,20 +1,30 @@
 // The end of every way to sign in: marks the browser as signed in and opens the next page (product.md 4).
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { expectShopper } from '../api/api.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { markSignedIn } from './session.ts'
 
-/** The function opens `to` with `state`; by default the page stored before signing in, else home. */
-export function useCompleteSignIn(): (to?: string, state?: object) => void {
+type SignIn = {
+  /** Whether a one-time code was accepted: the sign-in then lasts a week, otherwise this browser session (product.md 4). */
+  byCode: boolean
+  /** By default the page stored before signing in, else home. */
+  to?: string
+  state?: object
+}
+
+/** The function marks the browser as signed in and opens the next page. */
+export function useCompleteSignIn(): (signIn: SignIn) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return (to, state) => {
+  return ({ byCode, to, state }) => {
     const page = to ?? readStored('historyBrowser') ?? '/'
     writeStored('appNotif', true)
     removeStored('otp')
     removeStored('historyBrowser')
     // The flag updates in a transition (useSignedIn), so that the guard of this page does not redirect before `navigate`.
-    markSignedIn('week')
+    expectShopper(null)
+    markSignedIn(byCode ? 'week' : 'browser-session')
     void navigate(page, { replace: true, state })
     void queryClient.resetQueries()
   }

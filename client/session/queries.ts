@@ -1,10 +1,19 @@
 // The profile query, and the session changes that follow from it and from signing out (product.md 4).
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/route-types.ts'
-import { api } from '../api/api.ts'
+import { api, expectedShopper, expectShopper } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { clearSession, isSignedIn, markSignedIn, onSessionChange, saveUnileverId } from './session.ts'
+import {
+  clearSession,
+  isSignedIn,
+  markSignedIn,
+  onSessionChange,
+  removeDrafts,
+  removeRecords,
+  saveUnileverId,
+} from './session.ts'
 
 type ProfileResponse = Result<'GET /api/auth/profile'>
 export type Profile = NonNullable<ProfileResponse['data']>
@@ -15,7 +24,12 @@ export const shopperKeys = { root: ['shopper'], profile: ['shopper', 'profile'] 
 export const profileQuery = () =>
   queryOptions({
     queryKey: shopperKeys.profile,
-    queryFn: ({ signal }) => api('GET /api/auth/profile', { signal }),
+    queryFn: async ({ signal }) => {
+      const response = await api('GET /api/auth/profile', { signal })
+      // Only `unauthenticated` ends a session (product.md 4); any other error is a failed check.
+      if (response.error && response.code !== 'unauthenticated') throw new ApiError(response)
+      return response
+    },
   })
 
 /** Updates the session's cookies after a profile check; the query client calls it before any screen sees the response. */
@@ -25,11 +39,36 @@ export function onProfileCheck(queryClient: QueryClient): void {
     expireSession(queryClient)
     return
   }
+  const { id, unvrId } = response.data
   if (!isSignedIn()) {
     removeShopperQueries(queryClient)
     markSignedIn('browser-session')
   }
-  saveUnileverId(response.data.unvrId)
+  const isOther = id !== (expectedShopper() ?? id)
+  if (isOther) forgetLastShopper(queryClient)
+  expectShopper(id)
+  saveUnileverId(unvrId)
+  if (isOther) void queryClient.resetQueries({ predicate: (query) => !isProfile(query) })
+}
+
+/**
+ * The session has become another shopper's, in another tab or by the console: nothing of the last one stays, and every
+ * query of the screen loads again.
+ */
+export function changeShopper(queryClient: QueryClient): void {
+  if (expectedShopper() === null) return
+  forgetLastShopper(queryClient)
+  void queryClient.resetQueries()
+}
+
+function forgetLastShopper(queryClient: QueryClient): void {
+  removeRecords()
+  forgetShopper(queryClient)
+  showToast({ kind: 'info', text: 'Akun di browser ini berganti.' })
+}
+
+function isProfile({ queryHash }: Query): boolean {
+  return queryHash === hashKey(shopperKeys.profile)
 }
 
 /** The signed-in shopper's profile; null when signed out or not loaded yet. */
@@ -73,15 +112,17 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   isSigningOut = true
   try {
     await api('GET /api/auth/logout')
+    removeDrafts()
     clearShopper(queryClient)
   } finally {
     isSigningOut = false
   }
 }
 
-function clearShopper(queryClient: QueryClient): void {
+/** Ends the session of this browser; the route guard then redirects home. */
+export function clearShopper(queryClient: QueryClient): void {
   clearSession()
-  removeShopperQueries(queryClient)
+  forgetShopper(queryClient)
   queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, {
     error: 'unauthenticated',
     code: 'unauthenticated',
@@ -89,7 +130,15 @@ function clearShopper(queryClient: QueryClient): void {
   })
 }
 
+function forgetShopper(queryClient: QueryClient): void {
+  expectShopper(null)
+  removeShopperQueries(queryClient)
+}
+
 /** Removes the previous shopper's data. Mounted queries are removed with their screen; refetching them would fail now. */
 function removeShopperQueries(queryClient: QueryClient): void {
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== shopperKeys.root[0] })
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryHash }) => queryHash !== hashKey(shopperKeys.profile),
+  })
 }

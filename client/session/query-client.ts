@@ -1,31 +1,29 @@
 // The QueryClient of all screens, with the documented defaults, and the session checks that its responses trigger.
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from '../api/api-error.ts'
-import { expireSession, onProfileCheck, shopperKeys } from './queries.ts'
+import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
+import { freshness } from '../api/freshness.ts'
+import { changeShopper, expireSession, onProfileCheck, shopperKeys } from './queries.ts'
 
-// Fresh for 100000 ms, no refetch on focus, two retries one second apart (product.md 8 and 9). Without a network a query
-// fails at once, so that its screen can show it, and is refetched when the network is back.
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: (_, { queryHash }) => {
       if (queryHash === hashKey(shopperKeys.profile)) onProfileCheck(queryClient)
     },
-    onError,
+    onError: (error, query) => {
+      onError(error)
+      // What was loaded stays on its screen; a notice says that there is no network, and how old it is.
+      const isRefetch = query.state.data !== undefined && query.state.fetchMeta?.fetchMore === undefined
+      if (isRefetch && isOffline(error)) query.setState({ status: 'success', error: null })
+    },
   }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: {
-      staleTime: 100_000,
-      refetchOnWindowFocus: false,
-      retry: (failures) => failures < 2 && navigator.onLine,
-      retryDelay: 1000,
-      networkMode: 'always',
-      refetchOnReconnect: true,
-    },
+    queries: freshness,
   },
 })
 
-/** Clears the local session when the server rejects it; the route guard then redirects home. */
+/** Clears the local session when the server rejects it, and the data when the session is another shopper's. */
 function onError(error: Error): void {
   if (isUnauthorized(error)) expireSession(queryClient)
+  if (isSessionChanged(error)) changeShopper(queryClient)
 }

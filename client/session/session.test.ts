@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The session's cookies and encrypted records (product.md 3, 4 and 9).
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { clearSession, isSignedIn, markSignedIn, onSessionChange, readUnileverId, saveUnileverId } from './session.ts'
 
@@ -13,6 +13,16 @@ test('is signed in from setting the cookie until the session is cleared', () => 
   expect(isSignedIn()).toBe(true)
   clearSession()
   expect(isSignedIn()).toBe(false)
+})
+
+test('the flag lasts a week after a one-time code, otherwise as long as the browser session', () => {
+  const cookies = vi.spyOn(document, 'cookie', 'set')
+  markSignedIn('week')
+  markSignedIn('browser-session')
+  const [afterCode, otherwise] = cookies.mock.calls.map(([cookie]) => cookie)
+  cookies.mockRestore()
+  expect(afterCode).toMatch(/^user_log=1;.*max-age=604800/)
+  expect(otherwise).toMatch(/^user_log=1;(?!.*(max-age|expires))/)
 })
 
 test('notifies listeners of every sign-in and sign-out', () => {

@@ -21,8 +21,21 @@ export function markSignedIn(duration: 'week' | 'browser-session'): void {
 export function clearSession(): void {
   setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
-  for (const name of STORED_NAMES) localStorage.removeItem(name)
+  removeRecords()
   notifyListeners()
+}
+
+/** Removes every stored record: they belong to one shopper. */
+export function removeRecords(): void {
+  for (const name of STORED_NAMES) localStorage.removeItem(name)
+}
+
+/** What sessionStorage calls the draft of a form (draft.ts). */
+export const DRAFT_PREFIX = 'draft:'
+
+/** Removes the drafts of every form: the shopper has signed out. */
+export function removeDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name)
 }
 
 /** Stores the shopper's `unvrId` for thirty days (product.md 9). */
@@ -49,6 +62,9 @@ export const STORED_NAMES = [
   'codex',
   'otp',
   'recentSearches',
+  'seenPopups',
+  'lastSeen',
+  'seenNotifs',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]
 

@@ -1,4 +1,4 @@
-// /setting: the profile, the point balance, links to the history and the settings, and signing out.
+// /setting: the profile, the point balance, links to the history, the settings and what the product is, and signing out.
 import { useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
@@ -7,7 +7,9 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
+import chatTextDuotone from '../ui/icons/chat-text-duotone.svg?raw'
 import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
+import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import lockSimpleFill from '../ui/icons/lock-simple-fill.svg?raw'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
@@ -15,6 +17,7 @@ import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
 import { PointsStrip } from './points-strip.tsx'
@@ -24,6 +27,7 @@ type Row = { title: string; text?: string | undefined; to: string; icon: string;
 
 export function Account() {
   const profile = useProfile()
+  const { product } = useBrand()
   const signOutSheet = useSheet()
   const activity: Row[] = [
     {
@@ -67,7 +71,12 @@ export function Account() {
       icon: bellRingingDuotone,
       tint: 'var(--icon-pink)',
     },
+  ]
+  const information: Row[] = [
     { title: 'Bantuan dan FAQ', to: '/faq', icon: questionDuotone, tint: 'var(--pandan-300)' },
+    { title: `Tentang ${product}`, to: '/about', icon: chatTextDuotone, tint: 'var(--accent-300)' },
+    { title: 'Syarat Layanan', to: '/terms', icon: listChecksDuotone, tint: 'var(--telang-300)' },
+    { title: 'Kebijakan Privasi', to: '/privacy', icon: lockSimpleFill, tint: 'var(--art-5)' },
   ]
   const edit = profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
@@ -96,6 +105,7 @@ export function Account() {
         <PointsStrip />
         <Group title="Aktivitas" rows={activity} />
         <Group title="Pengaturan" rows={settings} />
+        <Group title="Informasi" rows={information} />
         <button type="button" className={styles.signOut} onClick={signOutSheet.open}>
           <Icon svg={signOutBold} size={18} />
           Keluar

@@ -1,11 +1,15 @@
-// Edits the profile. The phone never changes; a birth date is set once (decisions.md 2).
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+// Edits the profile. The phone never changes; a birth date is corrected once, after a step-up (decisions.md 2).
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
+import { isStepUpRequired } from '../auth/otp/queries.ts'
+import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { MarketingConsent } from '../profile/consents.tsx'
 import { NameFields, PersonalFields, useProfileFields } from '../profile/profile-fields.tsx'
 import { useCity } from '../profile/use-city.ts'
 import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
+import { useDraft } from '../session/draft.ts'
 import { type Profile, setProfile, useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,8 +21,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
-
-import { useSheet } from '../ui/use-sheet.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import styles from './edit.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { updateProfile } from './queries.ts'
@@ -32,35 +35,44 @@ function EditForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm(PROFILE_FIELDS)
-  const fields = useProfileFields(form, {
+  const fields = useProfileFields('edit', form, {
     firstName: profile.firstName ?? '',
     lastName: profile.lastName ?? '',
     birthDate: profile.birthDate ?? '',
     gender: profile.gender,
     city: useCity(profile),
   })
-  const [address, setAddress] = useState<string>()
-  const [marketing, setMarketing] = useState<boolean>()
-  const leaveSheet = useSheet()
+  const more = useDraft<{ address: string; marketing: boolean }>('profile-more')
+  const { address, marketing } = more.values
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const isChanged = fields.isChanged || address !== undefined || marketing !== undefined
+  const guard = useLeaveGuard(isChanged, () => goBack(navigate, '/setting'))
+  const giveUp = async () => {
+    await guard.release()
+    fields.removeDraft()
+    more.remove()
+    // Not back: the entry before may be one of this form, from before a reload.
+    void navigate('/setting', { replace: true })
+  }
 
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: updateProfile,
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       setProfile(queryClient, saved)
       showToast({ kind: 'success', text: 'Profil tersimpan.' })
-      goBack(navigate, '/setting')
+      await giveUp()
     },
-    onError: (error) => form.showErrors(error),
+    onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error)),
   })
+  const stepUp = useStepUp(() => saving.variables && saving.submit(saving.variables))
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     if (!form.validate(fields.errors)) return
     const { firstName, lastName, birthDate, gender, city } = fields.values
-    saving.mutate({
+    saving.submit({
       firstName: firstName.trim(),
       lastName: lastName.trim() || null,
-      ...(profile.birthDate ? {} : { birthDate }),
+      ...(profile.birthDate && !isCorrecting ? {} : { birthDate }),
       ...(gender ? { gender } : {}),
       ...(city ? { provinceId: city.provinceId, cityId: city.id } : {}),
       ...(address === undefined ? {} : { address: address.trim() || null }),
@@ -71,7 +83,7 @@ function EditForm({ profile }: { profile: Profile }) {
   return (
     <Screen
       title="Ubah profil"
-      back={() => (isChanged ? leaveSheet.open() : goBack(navigate, '/setting'))}
+      back={guard.back}
       dock={
         <Button
           type="submit"
@@ -107,7 +119,15 @@ function EditForm({ profile }: { profile: Profile }) {
             </Link>
           }
         />
-        <PersonalFields fields={fields} hasFixedBirthDate={profile.birthDate !== null} />
+        <PersonalFields
+          fields={fields}
+          birthDate={{
+            readOnly: profile.birthDate !== null && !isCorrecting,
+            hint: profile.birthDate && (
+              <BirthDateHint profile={profile} isCorrecting={isCorrecting} onCorrect={() => setIsCorrecting(true)} />
+            ),
+          }}
+        />
         <TextField
           label="Alamat"
           optional
@@ -116,20 +136,36 @@ function EditForm({ profile }: { profile: Profile }) {
           maxLength={300}
           hint="Dipakai hanya untuk mengirim hadiah barang."
           value={address ?? profile.address ?? ''}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => more.change({ address: event.target.value })}
         />
-        <MarketingConsent checked={marketing ?? profile.consents.marketing} onChange={setMarketing} />
-        <FormError message={form.formError(saving.error)} />
+        <MarketingConsent
+          checked={marketing ?? profile.consents.marketing}
+          onChange={(next) => more.change({ marketing: next })}
+        />
+        <FormError message={isStepUpRequired(saving.error) ? null : form.formError(saving.error)} />
       </form>
+      <StepUpSheet stepUp={stepUp} reason="memperbaiki tanggal lahir" />
       <LeaveSheet
-        open={leaveSheet.isOpen}
-        onClose={leaveSheet.close}
-        onLeave={() => navigate('/setting', { replace: true })}
+        open={guard.sheet.isOpen}
+        onClose={guard.sheet.close}
+        onLeave={() => void giveUp()}
         title="Tinggalkan perubahan?"
         text="Perubahan di profilmu belum disimpan."
         stay="Lanjut mengubah"
       />
     </Screen>
+  )
+}
+
+type BirthDateHintProps = { profile: Profile; isCorrecting: boolean; onCorrect: () => void }
+
+function BirthDateHint({ profile, isCorrecting, onCorrect }: BirthDateHintProps) {
+  if (isCorrecting) return 'Hanya bisa diperbaiki satu kali. Sebelum disimpan, kami kirim kode ke nomormu.'
+  if (!profile.canCorrectBirthDate) return 'Sudah pernah diperbaiki, jadi tidak bisa diubah lagi di sini.'
+  return (
+    <button type="button" className={styles.link} onClick={onCorrect}>
+      Perbaiki tanggal lahir
+    </button>
   )
 }
 

@@ -1,13 +1,14 @@
 // Adds or replaces the e-mail address; a mailed code verifies it, and replacing a verified one needs a step-up.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import styles from '../profile/form-step.module.css'
 import { validateEmail } from '../profile/validate-profile.ts'
-import { setProfile, useProfile } from '../session/queries.ts'
+import { shopperKeys, useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function Email() {
   if (!profile) return null
   const verified = profile.emailVerified ? profile.email : null
   const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
-  const request = () => requestEmailCode(address, verified !== null)
+  const request = (sentOtpId: string) => requestEmailCode(address, verified !== null, sentOtpId)
   if (sent) {
     return <Code title={title} address={address} sent={sent} request={request} onBack={() => setSent(null)} />
   }
@@ -56,15 +57,16 @@ type AddressProps = {
 function Address({ title, verified, initial, onSent }: AddressProps) {
   const [address, setAddress] = useState(initial)
   const form = useForm(['email'])
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: () => requestEmailCode(address.trim(), verified !== null),
     onSuccess: (sent) => onSent(address.trim(), sent),
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error, 'email')),
   })
-  const stepUp = useStepUp(() => sending.mutate())
+  const stepUp = useStepUp(() => sending.submit())
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (form.validate({ email: validateEmail(address) })) sending.mutate()
+    if (form.validate({ email: validateEmail(address) })) sending.submit()
   }
   return (
     <Screen
@@ -106,7 +108,7 @@ function Address({ title, verified, initial, onSent }: AddressProps) {
         />
         {verified && <RemoveEmail />}
       </form>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={emailEnvelope} />
       </div>
       <StepUpSheet stepUp={stepUp} reason="mengganti e-mail" />
@@ -118,7 +120,8 @@ type CodeProps = {
   title: string
   address: string
   sent: EmailCode
-  request: () => Promise<EmailCode>
+  /** Mails another code; `sentOtpId` is the last one. */
+  request: (sentOtpId: string) => Promise<EmailCode>
   onBack: () => void
 }
 
@@ -141,11 +144,14 @@ function Code({ title, address, sent, request, onBack }: CodeProps) {
         <CodeEntry
           cooldown={sent.cooldown}
           request={async () => {
-            const next = await request()
+            const next = await request(otpId)
             setOtpId(next.otpId)
             return next.cooldown
           }}
-          submit={async (otp) => setProfile(queryClient, await submitEmailCode(otpId, otp))}
+          submit={async (otp) => {
+            await submitEmailCode(otpId, otp)
+            await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
+          }}
           onSuccess={() => {
             void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
             showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
@@ -153,7 +159,7 @@ function Code({ title, address, sent, request, onBack }: CodeProps) {
           }}
         />
       </div>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={emailEnvelope} />
       </div>
     </Screen>

@@ -1,15 +1,20 @@
 // Notification channels and topics. The browser asks for its permission only after a tap.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { SwitchRow } from '../ui/form/switch.tsx'
+import { formatDate } from '../ui/format/date.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'
+import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
 import bellSlashFill from '../ui/icons/bell-slash-fill.svg?raw'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
@@ -17,6 +22,7 @@ import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
+import { useBrand } from '../ui/theme.ts'
 import styles from './notification.module.css'
 import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 import { type Channels, channelsQuery, setEmailChannel, setTopics } from './queries.ts'
@@ -33,7 +39,7 @@ const topics: { topic: Topic; title: string; text?: string; icon: string; tint: 
     icon: confettiDuotone,
     tint: 'var(--accent-300)',
   },
-  { topic: 'promo', title: 'Promo', text: 'Paling banyak seminggu sekali', icon: tagDuotone, tint: 'var(--cabai-300)' },
+  { topic: 'promo', title: 'Promo', icon: tagDuotone, tint: 'var(--cabai-300)' },
 ]
 
 export function NotificationSetting() {
@@ -58,7 +64,8 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const setChannels = (next: Channels) => queryClient.setQueryData(channelsQuery().queryKey, next)
   const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
 
-  const subscribing = useMutation({
+  const subscribing = useSubmit({
+    queue: true,
     mutationFn: (isOn: boolean) => (isOn ? subscribeToPush() : unsubscribeFromPush()),
     onSuccess: (next) => {
       if (next) setChannels(next)
@@ -67,12 +74,14 @@ function ChannelSettings({ channels }: { channels: Channels }) {
     onError: showError,
     onSettled: () => void push.refetch(),
   })
-  const emailing = useMutation({
+  const emailing = useSubmit({
+    queue: true,
     mutationFn: setEmailChannel,
     onSuccess: setChannels,
     onError: showError,
   })
-  const choosing = useMutation({
+  const choosing = useSubmit({
+    queue: true,
     mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) => setTopics({ [topic]: isOn }),
     // Optimistic: the response replaces the value, an error restores it.
     onMutate: ({ topic, isOn }) => {
@@ -100,7 +109,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
             <b>Izin browser masih mati</b>
             <span>Nyalakan supaya kabar poin langsung muncul.</span>
           </p>
-          <Button variant="outline" small loading={subscribing.isPending} onClick={() => subscribing.mutate(true)}>
+          <Button variant="outline" small loading={subscribing.isPending} onClick={() => subscribing.submit(true)}>
             Izinkan
           </Button>
         </div>
@@ -113,8 +122,9 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           text={describePush(push.data)}
           checked={isPushOn}
           disabled={push.data === undefined || push.data === 'unsupported' || push.data === 'denied'}
-          onChange={(isOn) => subscribing.mutate(isOn)}
+          onChange={(isOn) => subscribing.submit(isOn)}
         />
+        <BannerSwitch />
         <SwitchRow
           start={<FeatureIcon svg={envelopeSimpleDuotone} tint="var(--accent-300)" size={27} />}
           title="E-mail"
@@ -122,7 +132,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
             email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'
           }
           checked={emailing.isPending ? emailing.variables : email.enabled}
-          onChange={(isOn) => (email.verified ? emailing.mutate(isOn) : void navigate('/setting/edit/email/add'))}
+          onChange={(isOn) => (email.verified ? emailing.submit(isOn) : void navigate('/setting/edit/email/add'))}
         />
       </div>
       <h2 className={styles.heading}>Kabar yang mau kamu terima</h2>
@@ -132,9 +142,9 @@ function ChannelSettings({ channels }: { channels: Channels }) {
             key={topic}
             start={<FeatureIcon svg={icon} tint={tint} size={27} />}
             title={title}
-            text={text}
+            text={topic === 'promo' ? describePromo(channels) : text}
             checked={channels.topics[topic]}
-            onChange={(isOn) => choosing.mutate({ topic, isOn })}
+            onChange={(isOn) => choosing.submit({ topic, isOn })}
           />
         ))}
       </div>
@@ -143,6 +153,30 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       </p>
     </div>
   )
+}
+
+/** The banner in the app is a setting of this browser (`appNotif`, product.md 3). */
+function BannerSwitch() {
+  const { product } = useBrand()
+  const [isOn, setIsOn] = useState(() => readStored('appNotif') !== false)
+  return (
+    <SwitchRow
+      start={<FeatureIcon svg={bellRingingDuotone} tint="var(--pandan-300)" size={27} />}
+      title="Banner di aplikasi"
+      text={`Muncul selagi ${product} terbuka`}
+      checked={isOn}
+      onChange={(next) => {
+        writeStored('appNotif', next)
+        setIsOn(next)
+      }}
+    />
+  )
+}
+
+/** When the consent was given or withdrawn, as it is recorded. */
+function describePromo({ topics, promoChangedAt }: Channels): string {
+  const limit = 'Paling banyak seminggu sekali'
+  return promoChangedAt ? `${limit}, ${topics.promo ? 'aktif' : 'mati'} sejak ${formatDate(promoChangedAt)}` : limit
 }
 
 function describePush(state: string | undefined): string {

@@ -1,7 +1,8 @@
 // Changes the password or sets a first one; a code to the phone confirms it (decisions.md 2, pwchange).
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 import styles from '../profile/form-step.module.css'
@@ -55,7 +56,8 @@ type FormProps = {
 
 function PasswordForm({ title, hasPassword, values, onChange, request, onSent }: FormProps) {
   const form = useForm(['currentPassword', 'newPassword'])
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: request,
     onSuccess: onSent,
     onError: (error) => form.showErrors(error),
@@ -70,7 +72,7 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
       currentPassword: hasPassword && !values.currentPassword ? 'Isi kata sandi yang sekarang.' : undefined,
       newPassword: values.newPassword ? undefined : 'Isi kata sandi baru.',
     })
-    if (isValid) sending.mutate()
+    if (isValid) sending.submit()
   }
   return (
     <Screen
@@ -104,7 +106,7 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
         />
         <FormError message={form.formError(sending.error)} />
       </form>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
     </Screen>

@@ -1,7 +1,8 @@
 // The profile photo: uploaded as soon as it is chosen, unlike the fields of the form.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { type Profile, setProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,19 +11,20 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import styles from './profile-photo.module.css'
-import { removePhoto, uploadPhoto } from './queries.ts'
+import { removePhoto } from './queries.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 export function ProfilePhoto({ profile, name }: { profile: Profile; name: string }) {
   const queryClient = useQueryClient()
   const id = useId()
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: uploadPhoto,
     onSuccess: (saved) => {
       setProfile(queryClient, saved)
       showToast({ kind: 'success', text: 'Foto profil tersimpan.' })
     },
   })
-  const removing = useMutation({
+  const removing = useSubmit({
     mutationFn: removePhoto,
     onSuccess: (saved) => {
       setProfile(queryClient, saved)
@@ -34,7 +36,7 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
     // The same file can be chosen again after a failure.
     input.value = ''
     removing.reset()
-    if (file && !saving.isPending) saving.mutate(file)
+    if (file && !saving.isPending) saving.submit(file)
   }
   const error = saving.error ?? removing.error
   return (
@@ -55,7 +57,7 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
             loading={removing.isPending}
             onClick={() => {
               saving.reset()
-              removing.mutate()
+              removing.submit()
             }}
           >
             Hapus

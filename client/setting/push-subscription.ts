@@ -1,6 +1,7 @@
 // The push subscription of this browser (decisions.md 7): its state, subscribing after a tap, and unsubscribing.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { exceptions } from '../api/freshness.ts'
 import type { Channels } from './queries.ts'
 
 /** `unsupported` includes iPhones until the app is on their home screen. */
@@ -8,7 +9,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Never cached: permission changes outside the app. */
 export const pushStateQuery = () =>
-  queryOptions({ queryKey: ['push'], queryFn: readPushState, staleTime: 0, gcTime: 0 })
+  queryOptions({ queryKey: ['push'], queryFn: readPushState, ...exceptions.pushState })
 
 async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'

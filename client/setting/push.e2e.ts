@@ -32,7 +32,7 @@ test('push asks for permission after a tap, subscribes, is delivered and is turn
   await expect(page.getByText('Izin browser masih mati')).toBeHidden()
   expect(await permissionRequests(page)).toBe(1)
   const subscribed = await sandbox.journal.wait({ method: 'PUT', path: '/api/notification/browser' })
-  expect(subscribed.answer).toMatchObject({ data: { browser: { enabled: true, subscriptions: 1 } } })
+  expect(subscribed.response).toMatchObject({ data: { browser: { enabled: true, subscriptions: 1 } } })
   await checkAxe()
 
   await sandbox.call('POST /control/shoppers/:shopper/notifications', {
@@ -47,7 +47,7 @@ test('push asks for permission after a tap, subscribes, is delivered and is turn
   await expect(push).not.toBeChecked()
   await expect(page.getByText('Izin browser masih mati')).toBeVisible()
   const unsubscribed = await sandbox.journal.wait({ method: 'DELETE', path: '/api/notification/browser' })
-  expect(unsubscribed.answer).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
+  expect(unsubscribed.response).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
 })
 
 /** Counts permission requests, and keeps the vendor's side of a subscription across reloads. */

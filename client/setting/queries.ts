@@ -5,11 +5,10 @@ import type { input } from 'zod'
 import type { Result } from '#contract/route-types.ts'
 import type { shopper } from '#contract/shopper.ts'
 import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { pageNumbers } from '../api/paging.ts'
-import { upload } from '../api/upload.ts'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
-import { cooldownAfter, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
-import { resizePhoto } from './resize-photo.ts'
+import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
@@ -18,8 +17,8 @@ export const channelsQuery = () =>
   queryOptions({
     queryKey: ['notification', 'channels'],
     queryFn: async ({ signal }): Promise<Channels> => {
-      const { email, browser, topics } = await api('GET /api/notification/status', { signal })
-      return { email, browser, topics }
+      const { live: _, ...channels } = await api('GET /api/notification/status', { signal })
+      return channels
     },
   })
 
@@ -45,24 +44,30 @@ export const referralHistoryQuery = () =>
 export const updateProfile = (body: input<(typeof shopper)['PATCH /api/auth/profile']['body']>) =>
   api('PATCH /api/auth/profile', { body })
 
-export const uploadPhoto = async (file: File) => upload('PUT /api/auth/profile/photo', await resizePhoto(file), {})
-
 export const removePhoto = () => api('DELETE /api/auth/profile/photo')
 
 /** `otpId` identifies the code that was sent to the address. */
 export type EmailCode = { otpId: string; cooldown: ResendCooldown }
 
-/** Mails a code to a first address, or to one that replaces a verified one. */
-export async function requestEmailCode(email: string, isReplacement: boolean): Promise<EmailCode> {
-  const { otpId, rateLimitTs } = isReplacement
+/**
+ * Mails a code to a first address, or to one that replaces a verified one. A rate-limited resend leaves the code `sentOtpId`
+ * valid; a rate-limited first request is an error.
+ */
+export async function requestEmailCode(email: string, isReplacement: boolean, sentOtpId?: string): Promise<EmailCode> {
+  const response = isReplacement
     ? await api('PATCH /api/auth/email', { body: { email } })
     : await api('POST /api/auth/email', { body: { email } })
-  return { otpId, cooldown: cooldownAfter({ status: 'success', rateLimitTs }) }
+  const cooldown = requireSent(response)
+  const otpId = response.data?.otpId ?? sentOtpId
+  if (otpId) return { otpId, cooldown }
+  throw new ApiError({
+    ...response,
+    error: 'Kode untuk alamat ini baru saja dikirim. Tunggu sebentar, lalu coba lagi.',
+  })
 }
 
-/** Returns the profile with the verified address. */
-export const submitEmailCode = (otpId: string, otp: number) =>
-  api('GET /api/auth/email', { query: { otpId, otp: String(otp) } })
+export const submitEmailCode = async (otpId: string, otp: number) =>
+  requireSuccess(await api('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
 
 export const removeEmail = () => api('DELETE /api/auth/email')
 

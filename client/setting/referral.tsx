@@ -30,7 +30,7 @@ export function Referral() {
           <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/setting')} />
           <span>Ajak teman</span>
         </div>
-        <div className={styles.picture}>
+        <div className={styles.illustration}>
           <Illustration svg={referralTiffin} />
         </div>
         <h1 className={styles.title}>

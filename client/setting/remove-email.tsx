@@ -1,7 +1,8 @@
 // Removes the e-mail address from the account; entering the step-up code is also the confirmation.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { setProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
@@ -12,7 +13,7 @@ import { channelsQuery, removeEmail } from './queries.ts'
 export function RemoveEmail() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const removing = useMutation({
+  const removing = useSubmit({
     mutationFn: removeEmail,
     onSuccess: (profile) => {
       setProfile(queryClient, profile)
@@ -22,7 +23,7 @@ export function RemoveEmail() {
     },
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })
-  const stepUp = useStepUp(() => removing.mutate())
+  const stepUp = useStepUp(() => removing.submit())
   return (
     <>
       <button type="button" className={styles.remove} onClick={stepUp.start}>

@@ -1,7 +1,8 @@
 // Confirms signing out.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -13,7 +14,8 @@ type Props = { open: boolean; onClose: () => void; phone: string | null }
 export function SignOutSheet({ open, onClose, phone }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leaving = useMutation({
+  const leaving = useSubmit({
+    once: true,
     mutationFn: () => signOut(queryClient),
     onSuccess: () => navigate('/', { replace: true }),
   })
@@ -26,7 +28,7 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
       actions={
         <>
           <FormError message={leaving.error && messageOf(leaving.error)} />
-          <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.mutate()}>
+          <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.submit()}>
             Keluar
           </Button>
           <Button variant="outline" onClick={onClose}>

@@ -51,7 +51,7 @@ test.each<[Question['kind'], string | number | string[] | undefined]>([
   ['text', '   '],
   ['number', -1],
   ['date', ''],
-])('a required %s answered with %j is asked for', (kind, value) => {
+])('a required %s answered with %j is refused with a sentence', (kind, value) => {
   expect(validateAnswer({ id: 'a', kind, text: '', required: true }, value)).toMatch(/\.$/)
 })
 

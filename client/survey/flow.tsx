@@ -1,13 +1,14 @@
 // The questions of a survey, one at a time. Answers survive going back, leaving and reloading.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { pointKeys } from '../point/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { FieldError } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
@@ -40,7 +41,8 @@ export function Flow({ survey }: { survey: Survey }) {
   const question = asked[place]
   const isLast = place === asked.length - 1
 
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: () => submitSurvey(id, toSubmission(questions, draft.answers)),
     onSuccess: ({ points, balance }) => {
       removeDraft(id)
@@ -89,7 +91,7 @@ export function Flow({ survey }: { survey: Survey }) {
     const found = validateAnswer(question, value)
     setProblem(found)
     if (found) return document.querySelector<HTMLElement>(`#${FORM_ID} :is(input, textarea)`)?.focus()
-    if (isLast) sending.mutate()
+    if (isLast) sending.submit()
     else show(asked[place + 1])
   }
   const leave = () =>
@@ -123,7 +125,7 @@ export function Flow({ survey }: { survey: Survey }) {
         </h1>
         <p className={styles.hint}>{hintOf(question)}</p>
         <Answer question={question} value={value} onChange={answer} error={problem} />
-        <div role="alert">{general && <FieldError>{general}</FieldError>}</div>
+        <FormError message={general} />
       </form>
       <LeaveSheet
         open={leaveSheet.isOpen}

@@ -14,13 +14,13 @@ import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './list.module.css'
-import { surveysQuery } from './queries.ts'
+import { inactiveSurveysQuery, surveysQuery, toOpenSurveys } from './queries.ts'
 
 export function SurveyList() {
   const surveys = useQuery(surveysQuery())
-  const rows = surveys.data?.rows ?? []
-  const open = rows.filter(({ active, answered }) => active && !answered)
-  const answered = rows.filter((row) => row.answered)
+  const inactive = useQuery(inactiveSurveysQuery())
+  const open = surveys.data ? toOpenSurveys(surveys.data) : []
+  const answered = [surveys, inactive].flatMap(({ data }) => data?.rows ?? []).filter((row) => row.answered)
   return (
     <Screen title="Survei" back busy={surveys.isPending}>
       {surveys.isError && !surveys.data ? (

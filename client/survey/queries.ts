@@ -6,15 +6,14 @@ import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
 
-export const surveysQuery = () =>
-  queryOptions({
-    queryKey: ['survey', 'list'],
-    queryFn: ({ signal }) => api('GET /api/survey/def', { query: { disabled: false }, signal }),
-  })
+/** The surveys that run now, as documented (product.md 7). */
+export const surveysQuery = () => surveyList({ active: true, disabled: false })
+
+/** The surveys that are over, or not yet begun; the shopper may have answered some of them. */
+export const inactiveSurveysQuery = () => surveyList({ active: false, disabled: false })
 
 /** For `select`: the surveys that the shopper can answer now. */
-export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) =>
-  rows.filter(({ active, answered }) => active && !answered)
+export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) => rows.filter(({ answered }) => !answered)
 
 export const surveyQuery = (id: string) =>
   queryOptions({
@@ -24,3 +23,10 @@ export const surveyQuery = (id: string) =>
 
 export const submitSurvey = (id: string, answers: SubmittedAnswer[]) =>
   api('POST /api/survey/submit/:id', { params: { id }, body: { answers } })
+
+function surveyList(query: { active: boolean; disabled: boolean }) {
+  return queryOptions({
+    queryKey: ['survey', 'list', query],
+    queryFn: ({ signal }) => api('GET /api/survey/def', { query, signal }),
+  })
+}

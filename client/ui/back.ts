@@ -1,4 +1,4 @@
-// The documented rule of back arrows (product.md 2).
+// Where a back arrow leads (product.md 2): the previous page, or a fixed one when the history has none.
 import type { NavigateFunction } from 'react-router-dom'
 
 /** The router's key of the page that opened a sheet last. A closed sheet leaves a forward entry there. */

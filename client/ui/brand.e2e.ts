@@ -1,5 +1,5 @@
 // Another brand: previewed from the page that frames the product, without saving it.
-import { expect, test } from '#sdk/playwright.ts'
+import { expect, findViolations, test } from '#sdk/playwright.ts'
 
 const KANTONG = { product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c', tagline: 'Belanja jadi hadiah.' }
 
@@ -20,6 +20,9 @@ test('a framing page previews name, tagline and colours, and everything stays re
   const button = product.getByRole('link', { name: 'Masuk atau daftar' })
   await expect(button).toHaveCSS('background-color', 'rgb(255, 177, 92)')
   await checkAxe(page, { iframes: true })
+  // A second check of the same document still finds what is wrong, in the frame too.
+  await product.locator('main').evaluate((main) => main.append(document.createElement('button')))
+  expect(await findViolations(page, { iframes: true })).toEqual(['button-name: <button></button>'])
 })
 
 test('a colour that nobody could read is not shown', async ({ page }) => {

@@ -1,5 +1,4 @@
 // A countdown as a draining ring and minutes:seconds.
-import { useEffect, useEffectEvent } from 'react'
 import styles from './countdown.module.css'
 import { formatCountdown } from './format/date.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -15,18 +14,11 @@ type Props = {
   now: () => number
   /** Shown before the time: `Kirim ulang dalam`. */
   label: string
-  onEnd?: () => void
 }
 
 /** Screen readers do not announce every second (`aria-live` is off). */
-export function Countdown({ until, duration, now, label, onEnd }: Props) {
+export function Countdown({ until, duration, now, label }: Props) {
   const left = useSecondsLeft(until, now)
-  const end = useEffectEvent(() => onEnd?.())
-  const hasEnded = left === 0
-  useEffect(() => {
-    if (hasEnded) end()
-  }, [hasEnded])
-
   const elapsed = 1 - Math.min(1, (left * 1000) / duration)
   return (
     <p className={styles.countdown} role="timer" aria-live="off">

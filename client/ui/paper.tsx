@@ -5,25 +5,17 @@ import styles from './paper.module.css'
 type PaperProps = {
   /** Hangs from a dark bar. */
   slot?: boolean
-  /** Torn at the top too. */
-  both?: boolean
   /** Animates out of the slot when it mounts, unless reduced motion is preferred. */
   print?: boolean
-  className?: string | undefined
   children: React.ReactNode
 }
 
-export function Paper({ slot, both, print, className, children }: PaperProps) {
+export function Paper({ slot, print, children }: PaperProps) {
   return (
-    <div className={classNames(styles.hanger, className)}>
+    <div className={styles.hanger}>
       {slot && <div className={styles.slot} />}
       <div className={classNames(styles.paper, slot && styles.hung)} data-print={print || undefined}>
-        <div
-          className={classNames('torn-edge', styles.sheet, both && styles.both)}
-          data-edge={both ? 'both' : undefined}
-        >
-          {children}
-        </div>
+        <div className={classNames('torn-edge', styles.sheet)}>{children}</div>
       </div>
     </div>
   )
@@ -34,19 +26,28 @@ export function Perforation() {
   return <div className={styles.perforation} role="presentation" />
 }
 
-/** A description list with dotted leaders between label and value; `mono` sets it in the receipt font. */
+/**
+ * A description list with dotted leaders between label and value; `mono` sets it in the receipt font. With `appear` each
+ * line prints itself when it is new; its labels then are texts, each once.
+ */
 export function LeaderLines({
   lines,
   mono,
+  appear,
 }: {
   lines: { label: React.ReactNode; value: React.ReactNode }[]
   mono?: boolean
+  appear?: boolean
 }) {
   return (
     <dl className={classNames(styles.leaders, mono && styles.mono)}>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no name of their own and do not move.
-        <div className={styles.leader} key={at}>
+        <div
+          className={styles.leader}
+          key={appear ? String(line.label) : at}
+          data-appear={appear || undefined}
+          style={{ '--place': at }}
+        >
           <dt>{line.label}</dt>
           <dd>{line.value}</dd>
         </div>

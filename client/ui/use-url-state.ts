@@ -17,3 +17,18 @@ export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   )
   return [params, setOwnParams]
 }
+
+/** The same, written by editing a copy of the current parameters. */
+export function useEditableUrl(): [URLSearchParams, (edit: (params: URLSearchParams) => void) => void] {
+  const [params, setParams] = useUrlState()
+  const change = (edit: (params: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace: true },
+    )
+  return [params, change]
+}

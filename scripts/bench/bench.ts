@@ -1,9 +1,12 @@
 // `npm run bench`: runs the benchmarks and prints their results. Arguments select benchmarks by name.
 import { parseOptions } from '../setup/options.ts'
+import { abuse } from './abuse.ts'
+import { api } from './api.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'
 import { images } from './images.ts'
 import { lists } from './lists.ts'
+import { photos } from './photos.ts'
 import { presets } from './presets.ts'
 import { receipts } from './receipts.ts'
 import { sandboxes } from './sandboxes.ts'
@@ -13,6 +16,22 @@ import { scroll } from './scroll.ts'
 import { commandStart, serverStart } from './start.ts'
 import { uploads } from './uploads.ts'
 
+/**
+ * `--seconds` shortens each attack of `abuse`; `--against` names another checkout, whose server `api` measures as well.
+ * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
+ * (docs/reading.md).
+ */
+const { positionals, values } = parseOptions({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string' },
+    against: { type: 'string' },
+    photos: { type: 'string' },
+    save: { type: 'string' },
+    compare: { type: 'string' },
+  },
+})
+
 const benches = {
   serverStart,
   commandStart,
@@ -21,16 +40,17 @@ const benches = {
   scenarios,
   presets,
   lists,
+  api: () => api(values.against),
   firstLoad,
   chunks,
   layoutShift,
   images,
   scroll,
   uploads,
-  receipts,
+  receipts: () => (values.photos === undefined ? receipts() : photos(values.photos, values)),
+  abuse: () => abuse(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
 }
 
-const { positionals } = parseOptions({ allowPositionals: true })
 const chosen = Object.entries(benches).filter(([name]) => positionals.length === 0 || positionals.includes(name))
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) {

@@ -69,7 +69,7 @@ function sentenceOf(seen: Image[]): string {
   )
   const receipts = new Set(seen.filter(({ path }) => RECEIPT.test(path)).map(({ path }) => path)).size
   return [
-    `${new Set(seen.map(({ path }) => path)).size} pictures: ${drawings} drawings, ${receipts} receipts as JPEG`,
+    `${new Set(seen.map(({ path }) => path)).size} images: ${drawings} drawings, ${receipts} receipts as JPEG`,
     `${wide} wider than ${MAX_WIDTH_RATIO} times what is shown, the most: ${worst.join(', ')}`,
     old.size === 0 ? 'no other old format' : `old formats: ${[...old].join(', ')}`,
   ].join('; ')

@@ -30,7 +30,7 @@ const asks: Record<string, Ask> = {
   claims: (sandbox, shopper, page) => listClaims(sandbox, shopper.id, { page, pageSize: 10 }),
   'claims done': (sandbox, shopper, page) =>
     listClaims(sandbox, shopper.id, { page, pageSize: 10, isVoucher: false, status: ['success'] }),
-  'claims counted': (sandbox, shopper) => countClaims(sandbox, shopper.id, {}),
+  'claims counted': (sandbox, shopper) => countClaims(sandbox, shopper.id, { page: 1, pageSize: 1000 }),
   campaigns: (sandbox, _shopper, page) => listCampaigns(sandbox, { page, pageSize: 20 }),
   'campaigns past': (sandbox, _shopper, page) =>
     listCampaigns(sandbox, { page, pageSize: 20, active: false, rewardType: 1 }),

@@ -16,7 +16,7 @@ async function live(url: string, number: number): Promise<string> {
   const shopper = sandbox.agent()
   await shopper.register(phone, { firstName: `Wati ${'abcdefghij'[number % 10]}` })
   const { id } = await shopper.uploadReceipt('sentosa-cash', 1 + (number % 5))
-  await sandbox.giveVerdict(id, { verdict: 'valid', points: 500 - number })
+  await sandbox.acceptReceipt(id, 500 - number)
   await shopper.redeem('pulsa', 'pulsa-5', phone).catch(({ code }) => code)
   await sandbox.advance({ minutes: 1 })
   const seen = {
@@ -36,7 +36,7 @@ async function live(url: string, number: number): Promise<string> {
 
 export async function scenarios(): Promise<string> {
   return await withServer(async ({ url, pid }) => {
-    const before = memoryOf(pid)
+    const before = readMemory(pid)
     const rounds: { results: string[]; ms: number }[] = []
     for (const _ of [1, 2]) {
       const begun = performance.now()
@@ -47,12 +47,12 @@ export async function scenarios(): Promise<string> {
     const same = first?.results.filter((result, number) => result === second?.results[number]).length
     const distinct = new Set(first?.results).size
     const seconds = rounds.map(({ ms }) => (ms / 1_000).toFixed(1)).join(' s and ')
-    return `${COUNT} at once, twice: ${seconds} s; ${same} the same in both, ${distinct} distinct; memory ${before} MB before, ${memoryOf(pid, 'VmHWM')} MB at most, ${memoryOf(pid)} MB after`
+    return `${COUNT} at once, twice: ${seconds} s; ${same} the same in both, ${distinct} distinct; memory ${before} MB before, ${readMemory(pid, 'VmHWM')} MB at most, ${readMemory(pid)} MB after`
   })
 }
 
 /** Resident megabytes, now or (`VmHWM`) at their highest. NaN on other systems than Linux. */
-function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+function readMemory(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   if (process.platform !== 'linux') return Number.NaN
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)

@@ -67,8 +67,9 @@ export async function layoutShift(): Promise<string> {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
     const shifts: { screen: string; shift: number }[] = []
     for (const path of guestScreens)
-      shifts.push({ screen: `${path} signed out`, shift: await shiftOf(browser, sandbox, path) })
-    for (const path of memberScreens) shifts.push({ screen: path, shift: await shiftOf(browser, sandbox, path, RATNA) })
+      shifts.push({ screen: `${path} signed out`, shift: await measureShift(browser, sandbox, path) })
+    for (const path of memberScreens)
+      shifts.push({ screen: path, shift: await measureShift(browser, sandbox, path, RATNA) })
     await browser.close()
     shifts.sort((one, other) => other.shift - one.shift)
     return `of ${shifts.length} screens the most: ${shifts
@@ -78,7 +79,7 @@ export async function layoutShift(): Promise<string> {
   })
 }
 
-async function shiftOf(browser: Browser, sandbox: SandboxClient, path: string, phone?: string): Promise<number> {
+async function measureShift(browser: Browser, sandbox: SandboxClient, path: string, phone?: string): Promise<number> {
   const context = await openPhone(browser, { url: sandbox.url, sandbox: sandbox.name, phone })
   const page = await context.newPage()
   await page.addInitScript({ content: SUM_SHIFTS })

@@ -1,26 +1,42 @@
 // A server process for benches, with a data folder of its own that is removed afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 
 const READY_TIMEOUT_MS = 60_000
-const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/start.ts'] as const
+const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
+const SERVER = [...NODE, 'server/start.ts'] as const
+/** A server that also reports how late its event loop was. */
+export const WATCHED_SERVER = [
+  ...NODE,
+  '--import',
+  new URL('loop-delay.ts', import.meta.url).href,
+  'server/start.ts',
+] as const
+
+/** How late the event loop was, in milliseconds. */
+export type LoopDelay = { p99: number; max: number }
 
 export type BenchServer = {
   url: string
   pid: number
   /** From starting the process to its first 200 of /control/health. */
   readyMs: number
+  /** Of a WATCHED_SERVER, since it was last asked. */
+  readLoopDelay: () => Promise<LoopDelay>
   stop: () => Promise<void>
 }
 
-export async function withServer<T>(use: (server: BenchServer) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  use: (server: BenchServer) => Promise<T>,
+  command: readonly string[] = SERVER,
+): Promise<T> {
   return await withDataDir(async (dataDir) => {
-    const server = await startServer(dataDir)
+    const server = await startServer(dataDir, command)
     try {
       return await use(server)
     } finally {
@@ -46,12 +62,18 @@ export async function startServer(
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, begun + READY_TIMEOUT_MS)
-  return { url, pid: child.pid ?? 0, readyMs: performance.now() - begun, stop: () => stop(child) }
+  const readyMs = performance.now() - begun
+  const readLoopDelay = async () => {
+    child.send('loop delay')
+    const [delay] = await once(child, 'message')
+    return delay
+  }
+  return { url, pid: child.pid ?? 0, readyMs, readLoopDelay, stop: () => stop(child) }
 }
 
 async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
@@ -76,6 +98,21 @@ async function stop(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   await closed
+}
+
+/** Resident megabytes of a server; the receipt reader is a process of its own. */
+export function readMemory(pid: number): number {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(match?.[1] ?? 0) / 1024)
+}
+
+/** Microseconds of processor time that all threads of a process have used. */
+export function readProcessorTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const times = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1_000
 }
 
 export function medianOf(values: number[]): number {

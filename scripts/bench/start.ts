@@ -5,15 +5,15 @@ const STARTS = 5
 
 /** From the server's process start to its first 200 of GET /control/health; the first start, which creates the data, separately. */
 export function serverStart(): Promise<string> {
-  return startsOf()
+  return measureStarts()
 }
 
 /** From the command to the first 200, after installation and build: npm, the checks of setup and build, the server. */
 export function commandStart(): Promise<string> {
-  return startsOf(['npm', 'start', '--silent'])
+  return measureStarts(['npm', 'start', '--silent'])
 }
 
-async function startsOf(command?: string[]): Promise<string> {
+async function measureStarts(command?: string[]): Promise<string> {
   return await withDataDir(async (dataDir) => {
     const times: number[] = []
     for (let at = 0; at <= STARTS; at += 1) {

@@ -1,9 +1,8 @@
 // Uploads twenty receipts at once to a server that reads them all, then twenty more. Measures the response times of other
 // routes meanwhile, and whether memory grows with the second twenty.
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawSample } from '#fixtures/kit/draw.ts'
-import { withServer } from './server.ts'
+import { readMemory, withServer } from './server.ts'
 
 const UPLOADS = 20
 const ROUNDS = 3
@@ -21,7 +20,7 @@ const PROBES = [
 type Answer<Data> = { code: string; data: Data }
 
 export async function uploads(): Promise<string> {
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     Array.from({ length: UPLOADS * ROUNDS }, (_, index) => drawSample('clean', `unggah-${index}`, '2026-11-20')),
   )
   return withServer(async ({ url, pid }) => {
@@ -47,7 +46,7 @@ export async function uploads(): Promise<string> {
       }),
     )
     for (const path of PROBES) for (const cookie of cookies) await call(path, { headers: { cookie } })
-    const before = memoryOf(pid)
+    const before = readMemory(pid)
 
     const waits: number[] = []
     let isOver = false
@@ -66,11 +65,11 @@ export async function uploads(): Promise<string> {
       await call('/control/clock/advance', asJson({ ms: 86_400_000 }))
       const begun = performance.now()
       const taken = await Promise.all(
-        pictures.slice(round * UPLOADS, (round + 1) * UPLOADS).map(({ picture }, index) =>
+        images.slice(round * UPLOADS, (round + 1) * UPLOADS).map(({ image }, index) =>
           call<{ id: string }>('/api/receipt/create', {
             method: 'POST',
             headers: { cookie: cookies[Math.floor(index / A_SHOPPER)] ?? '', 'content-type': 'image/jpeg' },
-            body: new Uint8Array(picture),
+            body: new Uint8Array(image),
           }),
         ),
       )
@@ -90,7 +89,7 @@ export async function uploads(): Promise<string> {
       }
       const readMs = performance.now() - begun
       await pause(SETTLE_MS)
-      rounds.push({ ids, uploadedMs, readMs, memory: memoryOf(pid) })
+      rounds.push({ ids, uploadedMs, readMs, memory: readMemory(pid) })
     }
     isOver = true
     await probing
@@ -105,10 +104,4 @@ export async function uploads(): Promise<string> {
       `${waits.length} other calls meanwhile: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1 - 1 / sorted.length)} ms`
     )
   })
-}
-
-/** Resident megabytes of the server itself; the reader is a process of its own and ends when idle. */
-function memoryOf(pid: number): number {
-  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Math.round(Number(match?.[1] ?? 0) / 1024)
 }

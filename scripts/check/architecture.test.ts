@@ -1,4 +1,5 @@
-// Holds docs/architecture.md: every source file lies in a folder of its first table and imports what its second allows.
+// Holds docs/architecture.md: every source file lies in a folder of its first table and imports what its second allows,
+// and the steps of its walks exist.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -100,4 +101,22 @@ describe('the checks find what they are for', () => {
   ])('%s may: %s', (path, text) => {
     expect(upwardImports({ path, text })).toEqual([])
   })
+})
+
+test('every step of the walks names a file and what it defines', () => {
+  const steps = [...page.matchAll(/^\d+\. `([^`]+)` `([^`]+)`/gm)].map(([, path = '', name = '']) => ({ path, name }))
+  expect(steps.length).toBeGreaterThan(20)
+  const texts = new Map(sourceFiles().map(({ path, text }) => [path, text]))
+  const isDefined = ({ path, name }: { path: string; name: string }) =>
+    new RegExp(`(function|const|class) ${name}\\b|^  (private )?(async )?${name}[(<]|'${name}'`, 'm').test(
+      texts.get(path) ?? '',
+    )
+  expect(steps.filter((step) => !isDefined(step))).toEqual([])
+})
+
+test('a screen of the product sends what a shopper submits by useSubmit alone', () => {
+  const isScreen = ({ path }: SourceFile) =>
+    path.startsWith('client/') && !path.startsWith('client/console/') && !isTest(path)
+  const senders = code.filter((file) => isScreen(file) && /\buseMutation\b/.test(file.text)).map(({ path }) => path)
+  expect(senders).toEqual(['client/api/use-submit.ts'])
 })

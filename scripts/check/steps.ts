@@ -15,6 +15,7 @@ export const CHECKS: Step[] = [
   { name: 'format, lint, import cycles', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'OpenAPI document', command: process.execPath, args: ['scripts/openapi/lint.ts'] },
 ]
 
 /** Runs one command to its end. With `showsOutput` its output is shown at once, otherwise only when it fails. */

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { emulatorOf, isReachable, readSettings, settingsSchema } from '#server/settings.ts'
+import { isReachable, parseEmulatorAddress, readSettings, settingsSchema } from '#server/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -22,7 +22,7 @@ const Service = z.strictObject({
     .object({ test: z.array(z.string()) })
     .loose()
     .optional(),
-  profiles: z.array(z.string()).default([]),
+  deploy: z.strictObject({ replicas: z.literal(0) }).optional(),
   cap_drop: z.tuple([z.literal('ALL')]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   mem_limit: z.string(),
@@ -154,7 +154,7 @@ describe('docker-compose.yml', () => {
 
   test('the app finds the emulator and the inbox where they listen', () => {
     const settings = readSettings(mapValues(app.environment, unset))
-    expect(emulatorOf(settings)).toEqual({ host: 'firebase', port: emulators.firestore.port })
+    expect(parseEmulatorAddress(settings)).toEqual({ host: 'firebase', port: emulators.firestore.port })
     expect(settings.SMTP_URL).toBe('smtp://mail:1025')
     expect(app.depends_on).toEqual({
       firebase: { condition: 'service_healthy' },
@@ -165,8 +165,18 @@ describe('docker-compose.yml', () => {
   })
 
   test('solo needs nothing else', () => {
-    expect(solo).toMatchObject({ depends_on: {}, profiles: ['solo'] })
-    expect(emulatorOf(readSettings(mapValues(solo.environment, unset)))).toBeUndefined()
+    expect(solo.depends_on).toEqual({})
+    expect(parseEmulatorAddress(readSettings(mapValues(solo.environment, unset)))).toBeUndefined()
+  })
+
+  test('a plain down ends whatever was started, because no service hides behind a profile', () => {
+    // The schema above has no profiles; what a plain `up` leaves out has no replicas instead.
+    expect(Object.values(compose.services).map(({ deploy }) => deploy?.replicas)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      0,
+    ])
   })
 
   test('only the app can be opened to the network, by one variable', () => {

@@ -88,6 +88,9 @@ try {
   await checkRecovery()
   demand(compose('down') && compose('up', '--detach', '--wait', '--wait-timeout', '180'), 'It did not come up again.')
   await checkPersistence()
+  demand(compose('down') && compose('up', '--detach', '--wait', '--scale', 'solo=1', 'solo'), 'solo did not come up.')
+  await checkPersistence()
+  demand(compose('down') && compose('up', '--detach', '--wait', '--scale', 'solo=1', 'solo'), 'solo outlived `down`.')
   console.log('docker-compose.yml works.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

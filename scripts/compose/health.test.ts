@@ -15,7 +15,7 @@ const opened: App[] = []
 
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 
-async function portOf(settings: Record<string, string>): Promise<number> {
+async function startOnFreePort(settings: Record<string, string>): Promise<number> {
   const app = await createApp({
     settings: readSettings({ LOG_LEVEL: 'silent', ...settings }),
     secret: randomBytes(32).toString('base64url'),
@@ -33,15 +33,15 @@ async function exitCode(port: number): Promise<unknown> {
 }
 
 test('the app is healthy once every part is', async () => {
-  const port = await portOf({})
+  const port = await startOnFreePort({})
   await expect.poll(() => exitCode(port), { timeout: 50_000 }).toBe(0)
 })
 
 test('without the control plane it is enough that the app answers', async () => {
-  expect(await exitCode(await portOf({ CONTROL: 'off' }))).toBe(0)
+  expect(await exitCode(await startOnFreePort({ CONTROL: 'off' }))).toBe(0)
 })
 
 test('it is not while Firestore is unavailable, nor without a server', async () => {
-  expect(await exitCode(await portOf({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` }))).toBe(1)
+  expect(await exitCode(await startOnFreePort({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` }))).toBe(1)
   expect(await exitCode(await freePort())).toBe(1)
 })

@@ -46,7 +46,7 @@ test('a flag’s text becomes what the contract takes', () => {
   expect(read('points', '5000')).toBe(5_000)
   expect(read('receipts', '[{"status":"valid"}]')).toEqual([{ status: 'valid' }])
   const faults = commands.find(({ words }) => words === 'faults create')?.flags.get('target')
-  expect(faults && kindOf(faults)).toBe('route|firestore|provider|messages|push')
+  expect(faults && kindOf(faults)).toBe('route|firestore|provider|partner|messages|push')
 })
 
 test('a shell makes a sandbox with settings, a shopper in it, and asks for the invariants', async () => {
@@ -60,7 +60,7 @@ test('a shell makes a sandbox with settings, a shopper in it, and asks for the i
     '--set.settings.review',
     'manual',
   )
-  expect(await control('settings', 'show', '--sandbox', 'shell')).toEqual({ otp: 'fixed', review: 'manual' })
+  expect(await control('settings', 'show', '--sandbox', 'shell')).toMatchObject({ otp: 'fixed', review: 'manual' })
   expect(await control('shoppers', 'create', '--sandbox', 'shell', '--points', '5000')).toMatchObject({
     balance: 5_000,
   })
@@ -68,8 +68,18 @@ test('a shell makes a sandbox with settings, a shopper in it, and asks for the i
 })
 
 test.each([
+  ['PORT', new URL(url).port],
+  ['STRUKA_URL', url],
+])('a shell finds the server by %s', async (name, value) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/control/control.ts', 'clock', 'show'], {
+    env: { [name]: value },
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ frozen: false })
+})
+
+test.each([
   [['nonsense'], /no command 'nonsense'/],
-  [['sandboxes', 'reset'], /Type: control sandboxes reset NAME/],
+  [['sandboxes', 'reset'], /Type: struka control sandboxes reset NAME/],
   [['sandboxes', 'create', '--colour', 'red'], /--colour/],
   [['sandboxes', 'create', '--preset', 'sedikit'], /^validation: .*preset/],
   [['clock', 'show', '--sandbox', 'nowhere'], /^sandbox_unknown: /],

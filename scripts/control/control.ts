@@ -1,23 +1,25 @@
-// `npm run control -- sandboxes create --preset regular`: every route of the control plane as a command. Prints JSON.
+// `struka control sandboxes create --preset regular` (here: `npm run control -- …`): every route of the control plane as a
+// command. Prints JSON.
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
-import { buildRequest, readData } from '#sdk/request.ts'
+import { buildRequest, readData, send } from '#sdk/request.ts'
+import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
+import { parseOptions } from '../setup/options.ts'
 import { type Command, commands, kindOf, readValue } from './command.ts'
 
 const COMMON_OPTIONS = {
-  url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  url: { type: 'string', default: defaultServerUrl() },
   sandbox: { type: 'string' },
-  token: { type: 'string' },
+  token: { type: 'string', default: defaultControlToken() },
   json: { type: 'string' },
   file: { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 const HELP = `
-Everywhere: --url http://127.0.0.1:3000, --sandbox NAME (demo when left out), --token T beyond loopback,
---json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
+Everywhere: --url ${defaultServerUrl()} (or STRUKA_URL, or PORT), --sandbox NAME (demo when left out),
+--token T (or STRUKA_CONTROL_TOKEN) beyond loopback, --json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
 
 const typed = process.argv.slice(2)
 const line = typed.join(' ')
@@ -35,16 +37,16 @@ try {
 
 async function run(command: Command, args: string[]): Promise<void> {
   const flagOptions = [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const)
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOptions({
     args,
     allowPositionals: true,
     options: { ...Object.fromEntries(flagOptions), ...COMMON_OPTIONS },
   })
   if (values.help) return explain(command)
-  if (positionals.length !== command.params.length) throw new Error(`Type: control ${usageOf(command)}`)
+  if (positionals.length !== command.params.length) throw new Error(`Type: struka control ${usageOf(command)}`)
   const params = Object.fromEntries(command.params.map((name, at) => [name, positionals[at]]))
   const query: Record<string, unknown> = {}
-  const body: Record<string, unknown> = values.json ? JSON.parse(values.json) : {}
+  const body: Record<string, unknown> = values.json ? parseJson(values.json) : {}
   for (const [name, flag] of command.flags) {
     const text: unknown = Object.entries(values).find(([given]) => given === name)?.[1]
     if (typeof text === 'string') put(flag.in === 'query' ? query : body, name.split('.'), readValue(flag, text))
@@ -60,7 +62,15 @@ async function run(command: Command, args: string[]): Promise<void> {
     init.body = new Uint8Array(await readFile(values.file))
     init.headers = { ...headers, 'content-type': 'application/octet-stream' }
   }
-  await show(command, await fetch(values.url + path, init), values.out)
+  await show(command, await send(values.url, path, init), values.out)
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`--json is no JSON: ${text}`, { cause })
+  }
 }
 
 async function show({ route }: Command, response: Response, out: string | undefined): Promise<void> {
@@ -90,7 +100,7 @@ function usageOf({ words, params, flags }: Command): string {
 }
 
 function explain(command: Command): void {
-  console.log(`control ${usageOf(command)}\n  ${command.route.summary}\n`)
+  console.log(`struka control ${usageOf(command)}\n  ${command.route.summary}\n`)
   for (const [name, flag] of command.flags) console.log(`  --${name.padEnd(28)} ${kindOf(flag)}`)
   console.log(HELP)
 }

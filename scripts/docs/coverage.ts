@@ -1,10 +1,15 @@
-// Writes docs/coverage.md: every documented route with its contract row, its handler and the tests that call it.
+// Writes docs/coverage.md: every statement of docs/product.md with its code and its tests, and every documented route with its
+// contract row, its handler and its tests.
 // `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when the file is out of date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { product } from '#contract/index.ts'
+import { isTest } from '../check/source-files.ts'
 import { documentedRoutes } from './documented-routes.ts'
+import { formatStatements } from './statement-coverage.ts'
+import { otherRoutes } from './statements/other-routes.ts'
+import { sections } from './statements/statements.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..')
 export const COVERAGE_FILE = join(root, 'docs', 'coverage.md')
@@ -15,20 +20,19 @@ type Source = { path: string; text: string }
 
 /** Every route, documented ones first; a missing contract, handler or test is an empty list. */
 export function listCoverage(): CoverageRow[] {
-  const contracts = sourcesOf('server/contract/*.ts')
-  const handlers = sourcesOf('server/routes/*.ts').filter(({ path }) => !path.endsWith('.test.ts'))
-  const tests = [...sourcesOf('server/**/*test*.ts'), ...sourcesOf('client/**/*.e2e.ts')]
+  const contracts = readSources('server/contract/*.ts').filter(({ path }) => !isTest(path))
+  const handlers = readSources('server/routes/*.ts').filter(({ path }) => !isTest(path))
   const own = Object.keys(product).filter((route) => !documentedRoutes.includes(route))
   return [...documentedRoutes, ...own].map((route) => ({
     route,
     source: Object.entries(product).find(([name]) => name === route)?.[1].source ?? '',
     contract: pathsContaining(contracts, `'${route}'`),
     handler: pathsContaining(handlers, `'${route}'`),
-    tests: findTests(tests, route),
+    tests: listTests(route),
   }))
 }
 
-function sourcesOf(pattern: string): Source[] {
+function readSources(pattern: string): Source[] {
   return globSync(pattern, { cwd: root })
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
@@ -38,28 +42,10 @@ function pathsContaining(sources: Source[], text: string): string[] {
   return sources.filter((source) => source.text.includes(text)).map(({ path }) => path)
 }
 
-/**
- * Finds tests that contain the method's name and the path, with its parameters filled in or as `${…}`, or the path's beginning
- * and its last segment separately. Returns the three closest to the route's handler.
- */
-function findTests(sources: Source[], route: string): string[] {
-  const [method = '', path = ''] = route.split(' ')
-  const whole = new RegExp(`['"\`}]${path.replace(/:\w+/g, '[^/\'"`?\\s]+')}(?=['"\`?$])`)
-  const words = path.split('/')
-  const last = new RegExp(`['"/]${words.at(-1)}['"\`?]`)
-  const head = path.includes(':') ? path.slice(0, path.indexOf(':')) : words.slice(0, -1).join('/')
-  const verb = new RegExp(`\\b${method.toLowerCase()}\\b|'${method}\\b`, 'i')
-  return sources
-    .filter(({ text }) => (whole.test(text) || (text.includes(head) && last.test(text))) && verb.test(text))
-    .map((source) => source.path)
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, 3)
-}
-
-/** Sorts tests beside the handlers first, then browser tests, then all others. */
-function rankOf(path: string): number {
-  if (path.startsWith('server/routes/') && path.endsWith('.test.ts')) return 0
-  return path.startsWith('client/') ? 1 : 2
+/** The test files of the statements that name the route, or of a route that docs/product.md does not name. */
+function listTests(route: string): string[] {
+  const named = sections.flatMap(({ statements }) => statements).filter(({ routes = [] }) => routes.includes(route))
+  return [...new Set([...named.map(({ tests }) => tests), otherRoutes[route] ?? {}].flatMap(Object.keys))]
 }
 
 export function formatCoverage(lines: CoverageRow[]): string {
@@ -69,9 +55,18 @@ export function formatCoverage(lines: CoverageRow[]): string {
       `| \`${route}\` | ${source} | ${contract.map(link).join(' ')} | ${handler.map(link).join(' ')} | ${tests.map(link).join(' ')} |`,
   )
   return [
-    '# Coverage: documented route → contract → handler → tests',
+    '# Coverage: what is documented, where it is, which test proves it',
     '',
-    'Written by `node scripts/docs/coverage.ts`; a test fails when a documented route lacks one of them, or when this page is old.',
+    'Written by `node scripts/docs/coverage.ts` from `scripts/docs/statements/`. A test fails when a sentence of',
+    '[product.md](product.md) has no statement, a statement or a documented route no code or no test, when a named file or test',
+    'does not exist, or when this page is old.',
+    '',
+    '## Statements: documented behaviour → where → test',
+    '',
+    'After `›` stands the row of a test with several.',
+    '',
+    ...formatStatements(sections),
+    '## Routes: contract → handler → tests',
     '',
     '| Route | Documented in | Contract | Handler | Tests |',
     '|---|---|---|---|---|',

@@ -37,14 +37,14 @@ async function draw(trip: Trip): Promise<void> {
     layOutPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)),
   )
   const { pixels, width, height } = renderPhoto(sheets, shot)
-  const picture = await sharp(pixels, { raw: { width, height, channels: 3 } })
+  const image = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ width: 720, height: 960, fit: 'inside' })
     .jpeg({ quality: 62, mozjpeg: true })
     .toBuffer()
   const name = join(folder, tripName(trip.merchantId, trip.total))
-  await sharp(picture).toFile(`${name}.jpg`)
+  await sharp(image).toFile(`${name}.jpg`)
   // As an upload makes its thumbnail.
-  await sharp(picture)
+  await sharp(image)
     .resize({ width: 180, height: 228, fit: 'cover', position: 'top' })
     .jpeg({ quality: 70, mozjpeg: true })
     .toFile(`${name}.thumb.jpg`)

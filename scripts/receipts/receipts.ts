@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample, type Format } from '#fixtures/kit/draw.ts'
-import { kit, truthOf } from '#fixtures/kit/kit.ts'
+import { createTruth, kit } from '#fixtures/kit/kit.ts'
 import { parseOptions } from '../setup/options.ts'
 
 const { values } = parseOptions({
@@ -31,20 +31,20 @@ mkdirSync(join(folder, 'kit'), { recursive: true })
 for (let index = 0; index < count; index += 1) {
   const condition = conditions[index % conditions.length] ?? 'clean'
   const name = `${String(index + 1).padStart(4, '0')}-${condition}`
-  const { picture, truth } = await drawSample(condition, `${seed}-${index}`, today, { format })
-  write(name, picture, { condition, truth })
+  const { image, truth } = await drawSample(condition, `${seed}-${index}`, today, { format })
+  write(name, image, { condition, truth })
   if ((index + 1) % 25 === 0) console.log(`${index + 1} of ${count} …`)
 }
 const variation = { seed: Number(seed), today }
 for (const entry of kit) {
   const { id, title, story, verdict } = entry
-  const picture = await drawKitEntry(entry, variation, format)
-  write(join('kit', id), picture, { title, story, verdict, truth: truthOf(entry, variation) ?? null })
+  const image = await drawKitEntry(entry, variation, format)
+  write(join('kit', id), image, { title, story, verdict, truth: createTruth(entry, variation) ?? null })
 }
 console.log(`${count} receipts and a kit of ${kit.length} are in ${folder}, each with its truth in a .json beside it.`)
 
-function write(name: string, picture: Buffer, truth: object): void {
-  writeFileSync(join(folder, `${name}.${ending}`), picture)
+function write(name: string, image: Buffer, truth: object): void {
+  writeFileSync(join(folder, `${name}.${ending}`), image)
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(truth, null, 2)}\n`)
 }
 

@@ -1,3 +1,4 @@
+// Blocking a shopper through the control plane: sign-in, sessions, and points that staff let expire.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

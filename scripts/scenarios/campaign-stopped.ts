@@ -1,3 +1,4 @@
+// Stopping a promo, and publishing and removing content about it, through the control plane.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,3 +1,4 @@
+// The limit of five receipts a day, and the shopper’s own midnight.
 import { equal, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

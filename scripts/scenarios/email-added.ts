@@ -1,3 +1,4 @@
+// Adding and confirming an e-mail address, and the conflict with another account.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
@@ -7,9 +8,9 @@ export const emailAdded: Scenario = {
     const email = 'wati@contoh.id'
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     const sari = sandbox.agent((await sandbox.createShopper({ firstName: 'Sari' })).sid)
-    const { otpId } = await wati.call('POST /api/auth/email', { body: { email } })
+    const { data } = await wati.call('POST /api/auth/email', { body: { email } })
     const otp = await wati.waitForOtp(email)
-    equal((await wati.call('GET /api/auth/email', { query: { otpId, otp } })).emailVerified, true)
+    equal((await wati.call('GET /api/auth/email', { query: { otpId: data?.otpId ?? '', otp } })).status, 'success')
     equal(await sari.getResultCode('POST /api/auth/email', { body: { email } }), 'email_taken')
   },
 }

@@ -1,3 +1,4 @@
+// The main journey: registration, first receipt, points, first reward.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
@@ -9,7 +10,7 @@ export const firstReceipt: Scenario = {
     equal(await wati.getBalance(), 100)
 
     const { id } = await wati.uploadReceipt()
-    const { points } = await sandbox.giveVerdict(id, { verdict: 'valid', points: 500 })
+    const { points } = await sandbox.acceptReceipt(id, 500)
     equal(points, 500)
     const before = await wati.getBalance()
 

@@ -1,3 +1,4 @@
+// A physical reward from packing to delivery, step by step on a frozen clock.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -14,12 +14,14 @@ import { objection } from './objection.ts'
 import { otpBlocked } from './otp-blocked.ts'
 import { otpResent } from './otp-resent.ts'
 import { pointsExpire } from './points-expire.ts'
+import { promoSent } from './promo-sent.ts'
 import { providerFailed } from './provider-failed.ts'
 import { pulsaRefunded } from './pulsa-refunded.ts'
 import { referralPaid } from './referral-paid.ts'
 import { routeStubbed } from './route-stubbed.ts'
 import { sandboxTransferred } from './sandbox-transferred.ts'
 import type { Scenario } from './scenario.ts'
+import { shopAdded } from './shop-added.ts'
 import { stepUp } from './step-up.ts'
 import { surveyCondition } from './survey-condition.ts'
 import { voucherExpires } from './voucher-expires.ts'
@@ -32,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   accountClosed,
   firstReceipt,
   objection,
+  shopAdded,
   dailyLimit,
   pulsaRefunded,
   providerFailed,
@@ -49,5 +52,6 @@ export const scenarios: readonly Scenario[] = [
   emailAdded,
   routeStubbed,
   journalExported,
+  promoSent,
   sandboxTransferred,
 ]

@@ -1,7 +1,8 @@
+// Hadiah Langsung: a voucher given by a promo with a valid receipt, once a shopper.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
-const soap = { name: 'BAYIKITA SABUN BAYI 200ML', quantity: 2, unitPrice: 29_900 }
+const soap = { name: 'BAYIKITA SABUN BAYI 200ML', unitPrice: 29_900 }
 
 export const instantVoucher: Scenario = {
   title: 'a promo gives a voucher with the first valid receipt, without any points, and no second one',
@@ -13,7 +14,14 @@ export const instantVoucher: Scenario = {
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     for (const seed of [1, 2]) {
       const { id } = await wati.uploadReceipt('sentosa-cash', seed)
-      await sandbox.giveVerdict(id, { verdict: 'valid', items: [soap] })
+      const purchasedAt = (await sandbox.getClock()).now
+      await sandbox.giveVerdict(id, {
+        verdict: 'valid',
+        merchant: 'Toko Sentosa',
+        receiptNo: id,
+        purchasedAt,
+        items: [{ ...soap, quantity: seed }],
+      })
     }
     const { rows, count } = await wati.call('GET /api/reward/claims/list', { query: { isVoucher: true } })
     equal(count, 1)

@@ -1,3 +1,4 @@
+// The journal as a QA tool: waiting for a request, reading its effects, exporting it as a test.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
@@ -11,17 +12,19 @@ export const journalExported: Scenario = {
     const receipt = await wati.uploadReceipt(kit[0]?.id)
     equal((await sandbox.listPendingReceipts()).at(-1)?.id, receipt.id)
     equal(await sandbox.call('GET /control/receipts/:id/reading', { params: { id: receipt.id } }), null)
-    await sandbox.call('POST /control/receipts/:id/read', { params: { id: receipt.id } })
+    await sandbox.readReceipt(receipt.id)
+    const preview = { params: { id: receipt.id }, body: {} }
+    equal((await sandbox.call('POST /control/receipts/:id/preview', preview)).missing.length, 0)
     await sandbox.giveVerdict(receipt.id, { verdict: 'valid' })
 
     const filter = { method: 'POST', path: '/control/receipts/:id/verdict' } as const
-    const { id, chain } = await sandbox.journal.wait(filter)
+    const { id, effects } = await sandbox.journal.wait(filter)
     equal(
-      chain.some(({ kind }) => kind === 'notification'),
+      effects.some(({ kind }) => kind === 'notification'),
       true,
     )
     equal((await sandbox.journal.list(filter))[0]?.id, id)
-    equal((await sandbox.journal.get(id)).chain.length, chain.length)
+    equal((await sandbox.journal.get(id)).effects.length, effects.length)
     equal(await sandbox.journal.count({ path: '/api/*', shopper }), 1)
     match(await sandbox.journal.export('test'), /await/)
   },

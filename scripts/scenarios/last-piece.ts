@@ -1,3 +1,4 @@
+// Two concurrent redemptions of the last piece in stock.
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,3 +1,4 @@
+// An objection to a rejected receipt, and the review that follows.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
@@ -11,7 +12,7 @@ export const objection: Scenario = {
 
     const receipt = { params: { id } }
     equal((await wati.call('POST /api/receipt/objection/:id', receipt)).status, 0)
-    await sandbox.giveVerdict(id, { verdict: 'valid', points: 75 })
+    await sandbox.acceptReceipt(id, 75)
     equal((await wati.call('GET /api/receipt/detail/:id', receipt)).points, 75)
     equal(await wati.getResultCode('POST /api/receipt/objection/:id', receipt), 'objection_closed')
   },

@@ -1,3 +1,4 @@
+// Too many wrong one-time codes, and a new code.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

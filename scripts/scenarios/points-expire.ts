@@ -1,3 +1,4 @@
+// A year on the sandbox clock: reminders before points expire, and the expiry.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

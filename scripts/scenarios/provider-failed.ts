@@ -1,3 +1,4 @@
+// A reward while its provider is down, by an injected fault that then ends.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

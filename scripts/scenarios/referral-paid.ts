@@ -1,9 +1,10 @@
+// A referral: registration by an invitation, and the bonus of both shoppers.
 import { equal } from 'node:assert/strict'
 import type { ShopperAgent } from '#sdk/shopper-agent.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The points that a shopper got for a referral; undefined without one. */
-async function bonusOf(visitor: ShopperAgent): Promise<number | undefined> {
+async function findBonus(visitor: ShopperAgent): Promise<number | undefined> {
   const { rows } = await visitor.call('GET /api/point/list')
   return rows.find(({ type }) => type === 'referral')?.amount
 }
@@ -16,12 +17,12 @@ export const referralPaid: Scenario = {
     const invitation = await wati.call('GET /api/auth/referralsetting')
     const friend = sandbox.agent()
     await friend.register('+6284000009002', { firstName: 'Sari', referralCode: invitation.code })
-    equal(await bonusOf(wati), undefined)
+    equal(await findBonus(wati), undefined)
 
     const { id } = await friend.uploadReceipt()
-    await sandbox.giveVerdict(id, { verdict: 'valid', points: 50 })
-    equal(await bonusOf(wati), invitation.bonusReferrer)
-    equal(await bonusOf(friend), invitation.bonusReferee)
+    await sandbox.acceptReceipt(id, 50)
+    equal(await findBonus(wati), invitation.bonusReferrer)
+    equal(await findBonus(friend), invitation.bonusReferee)
     equal((await wati.call('GET /api/point/referralhistory')).rows[0]?.status, 'rewarded')
   },
 }

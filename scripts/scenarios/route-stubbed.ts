@@ -1,8 +1,9 @@
+// A stub and a fault on one route, beside routes that work as usual.
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
 const PATH = '/api/point/balance'
-const RICH = { balance: 1_000_000, pending: 0, expiring: [] }
+const RICH = { balance: 1_000_000, pending: 0, unread: 0, expiring: [] }
 
 export const routeStubbed: Scenario = {
   title: 'one route is stubbed or fails, and every other one works',
@@ -21,7 +22,7 @@ export const routeStubbed: Scenario = {
     const fault = await sandbox.faults.add({ path: PATH, status: 503, times: 2 })
     const codes = [1, 2, 3].map(() => wati.getResultCode(`GET ${PATH}`))
     deepEqual((await Promise.all(codes)).toSorted(), ['ok', 'server_error', 'server_error'])
-    equal((await sandbox.faults.list())[0]?.left, 0)
+    equal((await sandbox.faults.list())[0]?.remaining, 0)
     await sandbox.faults.remove(fault.id)
     await sandbox.stubs.clear()
   },

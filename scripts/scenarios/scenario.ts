@@ -5,12 +5,12 @@ import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 
 export type Scenario = {
   title: string
-  /** The sandbox to create; by default `regular` with random codes and manual review. */
+  /** The sandbox to create; by default `regular`, seeded, with random codes and manual review. */
   sandboxInput?: Omit<input<typeof SandboxInput>, 'name'>
   run: (sandbox: SandboxClient) => Promise<void>
 }
 
-const DEFAULT_SANDBOX_INPUT = { set: { settings: { otp: 'random', review: 'manual' } } } as const
+const DEFAULT_SANDBOX_INPUT = { random: 'seeded', set: { settings: { otp: 'random', review: 'manual' } } } as const
 
 /** Runs a scenario in a new sandbox of a running server, then checks every invariant and removes it. */
 export async function runScenario(url: string, { title, sandboxInput, run }: Scenario, token?: string): Promise<void> {

@@ -1,3 +1,4 @@
+// Runs every scenario against one app, and checks that together they call every route of the control plane.
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { controlConsole } from '#contract/control/console.ts'

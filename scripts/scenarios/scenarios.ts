@@ -1,12 +1,18 @@
-// `npm run scenarios`: runs every scenario at once, each in its own sandbox, against a server that it starts or, with `--url`,
-// against a running one. `--only WORD` chooses by title, `--token` is for a server beyond loopback.
+// `npm run scenarios`: runs every scenario at once, each in its own sandbox, against a server that it starts or, with `--url` or
+// `STRUKA_URL`, against a running one. `--only WORD` chooses by title; `--token` or `STRUKA_CONTROL_TOKEN` is for a server
+// beyond loopback.
+import { defaultControlToken } from '#sdk/server-address.ts'
 import { withServer } from '../bench/server.ts'
 import { parseOptions } from '../setup/options.ts'
 import { scenarios } from './index.ts'
 import { runScenario, type Scenario } from './scenario.ts'
 
 const { values } = parseOptions({
-  options: { url: { type: 'string' }, token: { type: 'string' }, only: { type: 'string', default: '' } },
+  options: {
+    url: { type: 'string', default: process.env['STRUKA_URL'] },
+    token: { type: 'string', default: defaultControlToken() },
+    only: { type: 'string', default: '' },
+  },
 })
 const chosen = scenarios.filter(({ title }) => title.toLowerCase().includes(values.only.toLowerCase()))
 if (chosen.length === 0) {

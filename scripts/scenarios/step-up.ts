@@ -1,3 +1,4 @@
+// The second proof of the phone that an expensive reward asks for.
 import { equal, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,3 +1,4 @@
+// A survey with a conditional question, and its points, paid once.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

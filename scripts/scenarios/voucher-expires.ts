@@ -1,3 +1,4 @@
+// A voucher past its last day: the wallet and the cashier’s scan.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,3 +1,4 @@
+// Registration by the link that the WhatsApp bot sends.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// The account and its settings.
+// Screenshots of the account and its settings.
 import { clickButton, RATNA, type Shot, someone } from './shot.ts'
 
 const FACE = 'fixtures/receipts/struk-segar-jaya.jpg'

@@ -1,4 +1,4 @@
-// Which states of the demo console `npm run screenshots konsol` takes.
+// Screenshots of the demo console in its states: `npm run screenshots -- konsol`.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
@@ -62,13 +62,16 @@ export const consoleShots: Shot[] = [
   state(
     '06-read',
     then(
-      (page) => press(page, /^Baca dengan mesin/),
+      (page) => press(page, /^Baca dulu/),
       (page) => page.getByRole('list', { name: 'Yang terbaca' }).waitFor({ timeout: 20_000 }),
     ),
   ),
   state(
     '06-approved',
-    then((page) => press(page, /^Setujui/)),
+    then(
+      (page) => press(page, /^Baca dulu/),
+      (page) => press(page, /^Setujui/),
+    ),
   ),
   state(
     '07-reject',
@@ -121,6 +124,7 @@ export const consoleShots: Shot[] = [
   state(
     '14-trace',
     then(
+      (page) => press(page, /^Baca dulu/),
       (page) => press(page, /^Setujui/),
       (page) => page.getByRole('button', { name: /^Buku poin/ }).click(),
     ),

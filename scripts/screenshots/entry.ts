@@ -1,4 +1,4 @@
-// Home, signing in and registering.
+// Screenshots of home, signing in and registering.
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '#sdk/client.ts'
 import { BAGAS, clickButton, enterPhone, NEW_PHONE, RATNA, type Shot, someone, typeCode } from './shot.ts'

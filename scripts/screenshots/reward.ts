@@ -1,4 +1,4 @@
-// Points and their history, redeeming, vouchers.
+// Screenshots of points and their history, redeeming, vouchers.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, clickText, RATNA, type Shot, someone, typeCode } from './shot.ts'
 

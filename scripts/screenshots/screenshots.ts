@@ -25,6 +25,17 @@ const SIZES = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ]
 
+const everyShot = [...shots, ...consoleShots].flatMap((shot) =>
+  (shot.sizes ?? SIZES).map((size) => ({ shot, size, name: `${shot.name}.${size.name}` })),
+)
+const chosen = everyShot.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const unknown = wanted.find((word) => !everyShot.some(({ name }) => name.includes(word)))
+if (unknown !== undefined) {
+  const names = [...new Set(everyShot.map(({ shot }) => shot.name))]
+  console.error(`No screenshot has '${unknown}' in its name. There are: ${names.join(', ')}.`)
+  process.exit(1)
+}
+
 const tempDir = mkdtempSync(join(tmpdir(), 'struka-shots-'))
 const executablePath = findChromium()
 if (!executablePath) process.exit(1)
@@ -42,20 +53,16 @@ try {
     ],
   })
   mkdirSync(OUT, { recursive: true })
-  for (const shot of [...shots, ...consoleShots]) {
-    for (const size of shot.sizes ?? SIZES) {
-      const name = `${shot.name}.${size.name}`
-      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
-      await take(shot, size, () =>
-        browser.newContext({
-          viewport: size.viewport,
-          locale: 'id-ID',
-          timezoneId: 'Asia/Jakarta',
-          hasTouch: size.name === 'phone',
-          colorScheme: shot.dark ? 'dark' : 'light',
-        }),
-      )
-    }
+  for (const { shot, size } of chosen) {
+    await take(shot, size, () =>
+      browser.newContext({
+        viewport: size.viewport,
+        locale: 'id-ID',
+        timezoneId: 'Asia/Jakarta',
+        hasTouch: size.name === 'phone',
+        colorScheme: shot.dark ? 'dark' : 'light',
+      }),
+    )
   }
   await browser.close()
 } finally {
@@ -65,6 +72,7 @@ try {
 async function take(shot: Shot, size: { name: string }, open: () => Promise<BrowserContext>): Promise<void> {
   const sandbox = await createSandbox(URL_BASE, {
     preset: shot.preset ?? 'regular',
+    random: 'seeded',
     set: { settings: { review: 'manual', otp: 'fixed' } },
   })
   const context = await open()
@@ -91,12 +99,12 @@ async function take(shot: Shot, size: { name: string }, open: () => Promise<Brow
 
 /** The video of the fake camera: one receipt, as Motion JPEG (concatenated JPEG images). */
 async function writeCameraVideo(photo: string): Promise<string> {
-  const picture = await sharp(join(import.meta.dirname, '..', '..', photo))
+  const image = await sharp(join(import.meta.dirname, '..', '..', photo))
     .resize(720, 1280)
     .jpeg()
     .toBuffer()
   const film = join(tempDir, 'camera.mjpeg')
-  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => picture)))
+  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => image)))
   return film
 }
 

@@ -10,28 +10,40 @@ function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   })
 }
 
-test.each(['start', 'dev', 'test', 'check', 'compose', 'draw-trips'])(
-  'npm run %s refuses any argument',
-  async (name) => {
-    const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
-    expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
-  },
-)
+test.each(['start', 'dev', 'check', 'compose', 'draw-trips'])('npm run %s refuses any argument', async (name) => {
+  const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
+  expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
+})
 
 test.each([
   'bench/bench.ts',
   'control/control.ts',
   'fixtures/fixtures.ts',
+  'package/package.ts',
   'receipts/receipts.ts',
   'scenarios/scenarios.ts',
   'screenshots/screenshots.ts',
+  'test.ts',
 ])('%s answers an unknown option with one sentence', async (script) => {
   const { code, stderr } = await run(`scripts/${script}`, '--no-such-option')
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
   expect(stderr).toContain('--no-such-option')
 })
 
+test('a script with options lists them when asked for help', async () => {
+  const { code, stderr } = await run('scripts/scenarios/scenarios.ts', '--help')
+  expect([code, stderr]).toEqual([0, ''])
+})
+
 test('names the benches when one is unknown', async () => {
   const { code, stderr } = await run('scripts/bench/bench.ts', 'lists', 'no-such-bench')
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no bench called no-such-bench. There are: ')])
+})
+
+test('names the screenshots when no name has a word', async () => {
+  const { code, stderr } = await run('scripts/screenshots/screenshots.ts', 'home', 'no-such-screen')
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^No screenshot has 'no-such-screen' in its name\. There are: .*home/),
+  ])
 })

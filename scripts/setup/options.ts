@@ -1,14 +1,20 @@
-// Parses the command line of a script. An unknown option ends the script with one sentence instead of a stack trace.
+// Parses the command line of a script: `--help` lists its options, and an unknown one ends the script with one sentence
+// instead of a stack trace.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  const names = Object.keys(config.options ?? {})
+  const options = names.length > 0 ? `Options: ${names.map((name) => `--${name}`).join(', ')}.` : 'It takes no options.'
+  if (!names.includes('help') && (config.args ?? process.argv.slice(2)).includes('--help')) {
+    console.log(options)
+    process.exit(0)
+  }
   try {
     return parseArgs(config)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const [sentence] = error.message.split('. ')
-    const options = Object.keys(config.options ?? {}).map((name) => `--${name}`)
-    console.error(`${sentence}. ${options.length > 0 ? `Options: ${options.join(', ')}.` : 'It takes no options.'}`)
+    console.error(`${sentence}. ${options}`)
     process.exit(1)
   }
 }

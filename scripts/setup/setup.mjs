@@ -2,7 +2,7 @@
 // Node from 18 on, without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -67,7 +67,20 @@ function install(stamp) {
     fail('Installing failed. Is the npm registry within reach? Run the same command again once it is.')
   }
   linkNode()
+  dropOtherPlatforms()
   writeFileSync(stampFile, stamp)
+}
+
+/** ONNX Runtime ships all platforms in one package, 98 MB, of which this machine needs a sixth. */
+function dropOtherPlatforms() {
+  const bin = join(modules, 'onnxruntime-node', 'bin', 'napi-v3')
+  if (!existsSync(bin)) return
+  for (const platform of readdirSync(bin)) {
+    for (const arch of readdirSync(join(bin, platform))) {
+      if (platform === process.platform && arch === process.arch) continue
+      rmSync(join(bin, platform, arch), { recursive: true })
+    }
+  }
 }
 
 /** npm does not link the bin of an optional platform package; tools started by name look for it there. */

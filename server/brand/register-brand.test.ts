@@ -36,12 +36,13 @@ function write(brand: object): void {
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
 }
 
-test('without brand.json the page and /brand.json are the default brand', async () => {
+test('without brand.json the page and /brand.json are the default brand, in Indonesian', async () => {
   rmSync(join(dataDir, 'brand.json'), { force: true })
   expect((await get('/brand.json')).json()).toEqual(standardBrand)
   const page = (await get('/')).body
   expect(page).not.toContain('id="brand-theme"')
   expect(page).toContain('<title>Struka</title>')
+  expect(page).toContain('<html lang="id"')
 })
 
 test('a brand is in the page before anything runs: name, colours, mark, browser bar, texts', async () => {
@@ -55,15 +56,22 @@ test('a brand is in the page before anything runs: name, colours, mark, browser 
   expect(app.sandboxes.find('test')?.product).toBe('Pasar <b>')
 })
 
+test('texts of the content name the brand and where it is reached', async () => {
+  write({ product: 'Kantong', helpEmail: 'tanya@kantong.example' })
+  const { data } = (await get('/adminapi/contents/about')).json()
+  expect(JSON.stringify(data)).toContain('tanya@kantong.example')
+  expect(JSON.stringify(data)).not.toContain('contoh.id')
+})
+
 test('the manifest and its icons follow the brand', async () => {
   write({ product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c' })
   const manifest = (await get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Kantong', theme_color: '#0b5a60', display: 'standalone' })
   for (const { src, sizes } of manifest.icons) {
-    const picture = await get(src)
-    const { format, width, height } = await sharp(picture.rawPayload).metadata()
+    const image = await get(src)
+    const { format, width, height } = await sharp(image.rawPayload).metadata()
     expect([format, `${width}x${height}`]).toEqual(['png', sizes])
-    const [pixel] = await sharp(picture.rawPayload)
+    const [pixel] = await sharp(image.rawPayload)
       .extract({ left: width / 2, top: 8, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -83,7 +91,7 @@ test('a brand’s logo is on the splash screen and on the icons', async () => {
   expect([...middle.subarray(0, 3)]).toEqual([255, 255, 0])
 })
 
-test('a shared link has a picture, and title and text of its own', async () => {
+test('a shared link has an image, and title and text of its own', async () => {
   write({})
   const { id } = (await get('/api/campaign')).json().data.rows[0]
   const campaign = (await get(`/api/campaign/${id}`)).json().data
@@ -92,9 +100,9 @@ test('a shared link has a picture, and title and text of its own', async () => {
   expect(page).toContain(`<meta name="description" content="${campaign.summary}" />`)
   expect(page).toContain('<meta property="og:image" content="https://poin.example/og.png" />')
   expect(page).not.toContain('"><script>')
-  const picture = await get('/og.png')
-  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
-  expect(picture.rawPayload.length).toBeLessThan(150_000)
+  const image = await get('/og.png')
+  expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(image.rawPayload.length).toBeLessThan(150_000)
 })
 
 test('an invitation shows its code, and an unknown one none', async () => {

@@ -14,11 +14,11 @@ const hide = { schema: { hide: true } } as const
 export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir: string | undefined): void {
   const drawn = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
   const once = (brand: ProductBrand, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const pictures = drawn.get(brand) ?? new Map<string, Promise<Buffer>>()
-    drawn.set(brand, pictures)
-    const picture = pictures.get(name) ?? draw()
-    pictures.set(name, picture)
-    return picture
+    const images = drawn.get(brand) ?? new Map<string, Promise<Buffer>>()
+    drawn.set(brand, images)
+    const image = images.get(name) ?? draw()
+    images.set(name, image)
+    return image
   }
   const drawing = clientDir && join(clientDir, 'og.svg')
 
@@ -39,8 +39,8 @@ export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, client
   app.get('/og.png', hide, async (_request, reply) => {
     const brand = readBrand()
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const picture = await once(brand, 'og', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
-    return reply.type('image/png').header('cache-control', IMAGE_CACHE_CONTROL).send(picture)
+    const image = await once(brand, 'og', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
+    return reply.type('image/png').header('cache-control', IMAGE_CACHE_CONTROL).send(image)
   })
 }
 

@@ -46,6 +46,7 @@ export const auth = {
       'ratelimit',
       'delivery_failed',
     ],
+    setsSession: true,
   },
   'POST /api/auth/login/by_wa': {
     access: 'public',
@@ -55,6 +56,7 @@ export const auth = {
     response: OtpResponse,
     perMinute: 60,
     refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
+    setsSession: true,
   },
   'POST /api/auth/login/by_wa/new_otp': {
     access: 'public',
@@ -72,6 +74,7 @@ export const auth = {
     response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+    setsSession: true,
   },
   'GET /api/auth/logout': {
     access: 'public',
@@ -79,5 +82,6 @@ export const auth = {
     source: 'product.md 4 and 7',
     data: Done,
     changesState: true,
+    setsSession: true,
   },
 } satisfies Contract

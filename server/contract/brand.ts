@@ -1,4 +1,4 @@
-// The product's brand: name, tagline, two colours and a logo, in one file that may change while the server runs.
+// The product's brand: name, tagline, help address, two colours and a logo, in one file that may change while the server runs.
 import * as z from 'zod'
 import { standardColors } from './brand-color.ts'
 
@@ -21,6 +21,8 @@ export const BrandFile = z
   .strictObject({
     product: z.string().trim().min(1).max(24),
     tagline: z.string().trim().min(1).max(60),
+    /** Where shoppers write for help. */
+    helpEmail: z.email().max(254),
     brand: Color,
     accent: Color,
     /** Null: drawn from the first letter of the name. */
@@ -35,6 +37,7 @@ export type ProductBrand = Required<BrandFile>
 export const standardBrand: ProductBrand = {
   product: 'Struka',
   tagline: 'Struknya jangan dibuang.',
+  helpEmail: 'bantuan@contoh.id',
   ...standardColors,
   logo: null,
 }

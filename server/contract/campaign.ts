@@ -5,8 +5,8 @@ import { DrawSummary, Prize, Winner } from './draw.ts'
 import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, PageQuery, Phone, pageOf } from './wire.ts'
 
 /** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
-export const RewardType = z.union([z.literal(1), z.literal(2)])
-export type RewardType = z.infer<typeof RewardType>
+export const CampaignRewardType = z.union([z.literal(1), z.literal(2)])
+export type CampaignRewardType = z.infer<typeof CampaignRewardType>
 
 export const Brand = z.object({ id: Id, name: z.string() })
 export type Brand = z.infer<typeof Brand>
@@ -22,7 +22,7 @@ export const CampaignSummary = z.object({
   summary: z.string(),
   /** The label on the artwork, for example `Poin 2×`. */
   tag: z.string(),
-  rewardType: RewardType,
+  rewardType: CampaignRewardType,
   brandIds: z.array(Id),
   brands: z.array(Brand),
   bannerUrl: z.string().nullable(),
@@ -32,7 +32,7 @@ export const CampaignSummary = z.object({
   /** Between start and end now. */
   active: z.boolean(),
   disabled: z.boolean(),
-  /** Multiplies the points of the brand's lines; null without a multiplier. */
+  /** Multiplies the points of a receipt with the brand's products; null without a multiplier. */
   multiplier: z.number().nullable(),
   /** Bonus points for a valid receipt; null without a bonus. */
   bonusPoints: z.int().nullable(),
@@ -88,10 +88,11 @@ export const campaign = {
     access: 'public',
     summary: 'Campaigns by state, reward type, brands and words; newest first, with `orderAsc=true` soonest end first',
     source: 'product.md 3 and 7, decisions.md 6',
+    trailingSlash: 'campaign_id_missing',
     query: PageQuery.extend({
       active: Flag.optional(),
       disabled: Flag.optional(),
-      rewardType: z.coerce.number().pipe(RewardType).optional(),
+      rewardType: z.coerce.number().pipe(CampaignRewardType).optional(),
       brandIds: commaListOf(Id),
       /** In title, summary and brand. */
       search: z.string().trim().max(80).optional(),
@@ -162,10 +163,17 @@ export const campaign = {
     summary: 'Registers at the partner; a code goes to the phone',
     source,
     params: CampaignParams,
-    body: z.strictObject({ name: z.string().trim().min(1, 'Nama wajib diisi').max(60), phone: Phone }),
+    body: z.strictObject({ name: z.string().trim().min(1).max(60), phone: Phone }),
     response: OtpResponse,
     perMinute: 20,
-    refusals: [...external, 'phone_invalid', 'partner_joined', 'campaign_closed', 'ratelimit'],
+    refusals: [
+      ...external,
+      'phone_invalid',
+      'partner_joined',
+      'partner_code_elsewhere',
+      'campaign_closed',
+      'ratelimit',
+    ],
   },
   'POST /api/campaign/:id/external/registerOtpSubmit': {
     access: 'session',

@@ -14,7 +14,7 @@ const Line = z.string().trim().min(1).max(160)
 const Target = z
   .string()
   .max(500)
-  .regex(/^(\/(?!\/)|https:\/\/)/, 'A path that starts with / or an https address.')
+  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Pakai alamat yang diawali / atau https://.')
 const Action = z.strictObject({ label: Line, to: Target })
 
 const Page = z.strictObject({ body: Markdown, version: Line.optional(), effectiveAt: z.iso.date().optional() })
@@ -55,7 +55,7 @@ export const payloads = {
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, joined by dashes.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Pakai huruf kecil dan angka, disambung tanda hubung.')
   .max(80)
 
 const shared = {
@@ -67,6 +67,8 @@ const shared = {
   published: z.boolean(),
   /** When it is published automatically. */
   publishAt: Instant.nullable(),
+  /** From when on shoppers no longer see it, for example the end of the promo that it announces. */
+  showUntil: Instant.nullable(),
   order: z.int(),
   updatedAt: Instant,
 }
@@ -89,6 +91,7 @@ export const ContentDraft = z.strictObject({
   payload: z.record(z.string(), z.unknown()),
   published: z.boolean().default(false),
   publishAt: Instant.nullable().default(null),
+  showUntil: Instant.nullable().default(null),
   order: z.int().min(0).max(100_000).default(0),
 })
 export type ContentDraft = z.infer<typeof ContentDraft>

@@ -2,13 +2,14 @@
 import * as z from 'zod'
 import { Email } from './password.ts'
 import { Profile } from './shopper.ts'
-import { type Contract, Id, Otp } from './wire.ts'
+import { type Contract, Id, Otp, OtpResponse } from './wire.ts'
 
 const source = 'product.md 7, decisions.md 2'
 
 const EmailBody = z.strictObject({ email: Email })
-/** `otpId` identifies the mailed code when it is submitted. */
-const EmailCode = z.object({ otpId: Id, rateLimitTs: z.int() })
+/** A mailed code has `data`; its `otpId` identifies it when it is submitted. */
+const CodeResponse = OtpResponse.extend({ data: z.object({ otpId: Id, rateLimitTs: z.int() }).optional() })
+export type CodeResponse = z.infer<typeof CodeResponse>
 const Given = z.object({ otpId: Id, otp: Otp })
 const sending = ['email_taken', 'ratelimit', 'delivery_failed'] as const
 const giving = ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'] as const
@@ -19,7 +20,7 @@ export const email = {
     summary: 'Adds an address: mails a code to it',
     source,
     body: EmailBody,
-    data: EmailCode,
+    response: CodeResponse,
     perMinute: 20,
     refusals: ['email_present', ...sending],
   },
@@ -28,7 +29,7 @@ export const email = {
     summary: 'Changes the address: mails a code to the new one; the old one stays until then',
     source,
     body: EmailBody,
-    data: EmailCode,
+    response: CodeResponse,
     perMinute: 20,
     refusals: ['email_missing', 'email_same', 'stepup_required', ...sending],
   },
@@ -44,7 +45,7 @@ export const email = {
     summary: 'Confirms the address with the mailed code',
     source,
     query: Given,
-    data: Profile,
+    response: OtpResponse,
     perMinute: 60,
     changesState: true,
     refusals: giving,
@@ -54,7 +55,7 @@ export const email = {
     summary: 'Mails a code to the address given at registration',
     source,
     body: EmailBody,
-    data: EmailCode,
+    response: CodeResponse,
     perMinute: 20,
     refusals: ['stepup_required', ...sending],
   },
@@ -63,7 +64,7 @@ export const email = {
     summary: 'Verifies the address',
     source,
     body: Given.strict(),
-    data: Profile,
+    response: OtpResponse,
     perMinute: 60,
     refusals: giving,
   },

@@ -27,6 +27,7 @@ export const google = {
     changesState: true,
     perMinute: 60,
     refusals: ['google_unavailable'],
+    setsSession: true,
   },
   'GET /api/auth/gauth/callback/content': {
     access: 'public',
@@ -43,6 +44,7 @@ export const google = {
     changesState: true,
     perMinute: 60,
     refusals: ['google_cancelled', 'google_expired', 'google_unconfirmed', 'google_unavailable', 'phone_blocked'],
+    setsSession: true,
   },
   'POST /api/auth/gauth/register': {
     access: 'public',
@@ -55,7 +57,7 @@ export const google = {
       gender: Gender,
       provinceId: Id,
       cityId: Id,
-      email: z.email('Alamat e-mail belum lengkap.').max(254).optional(),
+      email: z.email().max(254).optional(),
       referralCode: z.string().trim().max(20).optional(),
       consents: Consents,
     }),
@@ -95,5 +97,6 @@ export const google = {
       'otp_blocked',
       'phone_blocked',
     ],
+    setsSession: true,
   },
 } satisfies Contract

@@ -7,7 +7,9 @@ import { controlConsole } from './control/console.ts'
 import { controlFault } from './control/fault.ts'
 import { controlJournal } from './control/journal.ts'
 import { controlKit } from './control/kit.ts'
+import { controlPromo } from './control/promo.ts'
 import { controlSandbox } from './control/sandbox.ts'
+import { controlShop } from './control/shop.ts'
 import { controlShopper } from './control/shopper.ts'
 import { controlState } from './control/state.ts'
 import { controlStub } from './control/stub.ts'
@@ -25,8 +27,10 @@ import { reward } from './reward.ts'
 import { shopper } from './shopper.ts'
 import { stepUp } from './step-up.ts'
 import { survey } from './survey.ts'
+import type { NothingBeyond } from './wire.ts'
 
-// Intersected part by part: the inferred type of all rows exceeds what the compiler serializes.
+// Each contract is listed twice, as a type and as an object: the compiler cannot serialize the inferred type of all rows.
+// A part that is missing in either list does not compile.
 
 /** The product's routes, as the production backend has them. */
 export type Product = typeof auth &
@@ -47,7 +51,7 @@ export type Product = typeof auth &
   typeof reward &
   typeof survey
 
-export const product: Product = {
+const productRows = {
   ...auth,
   ...registration,
   ...google,
@@ -66,11 +70,28 @@ export const product: Product = {
   ...reward,
   ...survey,
 }
+export const product: Product = productRows satisfies NothingBeyond<Product, typeof productRows>
 
 /** The control plane's routes that manage and change sandboxes. */
-export type ControlPlane = typeof controlState & typeof controlSandbox & typeof controlShopper & typeof controlAdmin
+export type ControlPlane = typeof controlState &
+  typeof controlSandbox &
+  typeof controlShopper &
+  typeof controlPromo &
+  typeof controlShop &
+  typeof controlAdmin
 
-export const controlPlane: ControlPlane = { ...controlState, ...controlSandbox, ...controlShopper, ...controlAdmin }
+const controlPlaneRows = {
+  ...controlState,
+  ...controlSandbox,
+  ...controlShopper,
+  ...controlPromo,
+  ...controlShop,
+  ...controlAdmin,
+}
+export const controlPlane: ControlPlane = controlPlaneRows satisfies NothingBeyond<
+  ControlPlane,
+  typeof controlPlaneRows
+>
 
 /** Every route, with faults, stubs, the journal, the receipt kit and the console. */
 export type Api = Product &
@@ -81,7 +102,7 @@ export type Api = Product &
   typeof controlKit &
   typeof controlConsole
 
-export const contract: Api = {
+const rows = {
   ...product,
   ...controlPlane,
   ...controlFault,
@@ -90,3 +111,4 @@ export const contract: Api = {
   ...controlKit,
   ...controlConsole,
 }
+export const contract: Api = rows satisfies NothingBeyond<Api, typeof rows>

@@ -1,6 +1,6 @@
 // Notifications (decisions.md 7): the live channel's address and token, and settings of push and e-mail.
 import * as z from 'zod'
-import type { Contract } from './wire.ts'
+import { type Contract, Instant } from './wire.ts'
 
 export const NotificationType = z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw'])
 export type NotificationType = z.infer<typeof NotificationType>
@@ -13,7 +13,13 @@ const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw:
 /** The JSON of a `PushSubscription`. */
 export const PushSubscriptionJson = z.strictObject({
   /** A push service's URL: https, and not a private IP address or bare host name. */
-  endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(1000),
+  endpoint: z
+    .url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i })
+    .max(1000)
+    .refine(
+      (address) => URL.canParse(address) && new URL(address).port === '',
+      'Alamat notifikasi browser belum sesuai.',
+    ),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
     p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
@@ -29,6 +35,8 @@ const Status = z.object({
     subscriptions: z.int(),
   }),
   topics: Topics,
+  /** When the consent to promos was last given or withdrawn. */
+  promoChangedAt: Instant.nullable(),
   live: z.object({
     projectId: z.string(),
     /** Empty: the host that served the page. */

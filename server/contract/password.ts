@@ -4,9 +4,9 @@ import { Profile } from './shopper.ts'
 import { type Contract, Otp, OtpResponse, Phone } from './wire.ts'
 
 /** Any length that is not abusive: the rules check strength and name the reason of a refusal. */
-export const Password = z.string().min(1, 'Kata sandi wajib diisi').max(200)
+export const Password = z.string().min(1).max(200)
 export const Token = z.string().min(1).max(100)
-export const Email = z.email('Alamat e-mail belum lengkap.').max(254)
+export const Email = z.email().max(254)
 
 const source = 'product.md 7, decisions.md 2'
 const weak = ['password_weak', 'password_common', 'password_phone'] as const
@@ -21,6 +21,7 @@ export const password = {
     response: OtpResponse,
     perMinute: 20,
     refusals: ['phone_invalid', 'ratelimit'],
+    setsSession: true,
   },
   'GET /api/auth/pwreset': {
     access: 'public',
@@ -40,6 +41,7 @@ export const password = {
     response: OtpResponse,
     perMinute: 20,
     refusals: ['no_pending', ...weak],
+    setsSession: true,
   },
   'PATCH /api/auth/pwchange': {
     access: 'session',
@@ -77,5 +79,6 @@ export const password = {
     data: Profile,
     perMinute: 20,
     refusals: ['link_invalid', 'password_set', 'unauthenticated', ...weak],
+    setsSession: true,
   },
 } satisfies Contract

@@ -36,14 +36,37 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** An entry with the breakdown of its amount. */
-export const PointDetail = PointEntry.extend({ parts: z.array(z.object({ label: z.string(), points: z.int() })) })
+/** Entries that belong together, and the sum of their points. */
+const EntryGroup = z.object({
+  total: z.int(),
+  rows: z.array(z.object({ id: Id, title: z.string(), text: z.string(), points: z.int() })),
+})
+export type EntryGroup = z.infer<typeof EntryGroup>
+
+export const PointDetail = PointEntry.extend({
+  /** The breakdown of the amount: its sum is the amount. */
+  parts: z.array(z.object({ label: z.string(), points: z.int() })),
+  /** Everything that the same receipt brought; null when that is this entry alone. */
+  sameReceipt: EntryGroup.nullable(),
+  /**
+   * What is left of all grants that expire together with this one, from the first reminder on: what it announced. Null
+   * at any other time. One page, because it holds the grants of one month.
+   */
+  lapsing: EntryGroup.nullable(),
+  /** The friend whose first valid receipt brought a referral bonus. */
+  friend: z
+    .object({ name: z.string(), phone: z.string().describe('Masked: `0812-****-1234`.'), joinedAt: Instant })
+    .nullable(),
+})
 
 export const Balance = z.object({
   balance: z.int(),
   /** Points that receipts in review may earn. */
   pending: z.int(),
-  expiring: z.array(z.object({ amount: z.int(), at: Instant })),
+  /** Receipts in review whose points nobody knows yet, because they are still to be read. */
+  unread: z.int(),
+  /** `pointId`: the first grant that expires then; its entry lists what expires with it. */
+  expiring: z.array(z.object({ amount: z.int(), at: Instant, pointId: Id })),
 })
 
 export const point = {

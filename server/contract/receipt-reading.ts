@@ -26,6 +26,8 @@ export type ReadItem = z.infer<typeof ReadItem>
 export const Reading = z.object({
   /** The first lines, where shops print their name. */
   heading: z.array(z.string()),
+  /** The known shop that the print names. */
+  shopId: z.string().optional(),
   branch: z.string().optional(),
   receiptNo: z.string().optional(),
   /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
@@ -46,20 +48,33 @@ export const Reading = z.object({
    */
   proof: z.enum(['cash', 'lines']).optional(),
   /** Confidence of each field, from 0 to 100, and its position. */
-  marks: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
+  fields: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
   /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */
-  signs: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
+  warnings: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
   /** The mean of its words, from 0 to 100. */
   confidence: z.int(),
   /** Duration and CPU time of reading, milliseconds. */
   ms: z.int(),
   workMs: z.int(),
+  /** What the duration was spent on, stage by stage. */
+  stages: z.array(z.object({ stage: z.string(), ms: z.int() })).optional(),
 })
 export type Reading = z.infer<typeof Reading>
 
+/** What is known of a receipt while it is still being read; later steps may correct it. */
+export const ReadingProgress = z.object({
+  /** The recognised lines of text, from top to bottom. */
+  lines: z.array(z.string()),
+  shopId: z.string().optional(),
+  receiptNo: z.string().optional(),
+  purchasedAt: z.string().optional(),
+  total: z.int().optional(),
+})
+export type ReadingProgress = z.infer<typeof ReadingProgress>
+
 /** A check that a reading must pass to be decided without staff. */
 export const ReadCheck = z.object({
-  name: z.enum(['read', 'shop', 'total_proven', 'lines_account', 'date', 'number', 'picture', 'products', 'rules']),
+  name: z.enum(['read', 'shop', 'total_proven', 'lines_account', 'date', 'number', 'image', 'products', 'rules']),
   passed: z.boolean(),
   /** The finding: figures, a name or a reason code; empty without one. */
   note: z.string(),

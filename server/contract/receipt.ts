@@ -1,6 +1,16 @@
 // Receipts (decisions.md 3): uploading one, the list with its documented filters, the detail with its verdict.
 import * as z from 'zod'
-import { type Contract, commaListOf, Id, IdParams, Instant, PageQuery, pageOf, WallClock } from './wire.ts'
+import {
+  type Contract,
+  commaListOf,
+  Id,
+  IdParams,
+  IMAGE_UPLOADS,
+  Instant,
+  PageQuery,
+  pageOf,
+  WallClock,
+} from './wire.ts'
 
 /** 0 Diproses, 1 Valid, 2 Valid sebagian, -1 Tidak Valid. */
 export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
@@ -33,6 +43,7 @@ export type ReceiptReason = z.infer<typeof ReceiptReason>
 export const Merchant = z.object({ id: Id, name: z.string(), branch: z.string().nullable() })
 
 export const ReceiptItem = z.object({
+  /** The matched product's name; as printed where no product matches. */
   name: z.string(),
   brandId: Id.nullable(),
   quantity: z.int(),
@@ -57,7 +68,10 @@ export const ReceiptSummary = z.object({
   purchasedAt: Instant.nullable(),
   /** Whole rupiah. */
   total: z.int().nullable(),
+  /** Its own, with the adjustment. */
   points: z.int(),
+  /** With what else it brought: bonuses of campaigns and of an invitation. What the notification announces. */
+  totalPoints: z.int(),
   tickets: z.int(),
   reason: z.object({ code: ReceiptReason, text: z.string(), hint: z.string() }).nullable(),
   thumbnailUrl: z.string(),
@@ -66,9 +80,13 @@ export const ReceiptSummary = z.object({
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
 export const Receipt = ReceiptSummary.extend({
+  /** The entries behind `totalPoints`, the receipt's own first. */
+  entries: z.array(z.object({ pointId: Id, title: z.string(), points: z.int() })),
   receiptNo: z.string().nullable(),
   items: z.array(ReceiptItem),
-  /** The campaign multiplier that was applied; 1 without one. */
+  /** The part of `points` that staff gave, or took when negative; the items do not explain it. */
+  adjustment: z.int(),
+  /** The one campaign multiplier of the whole receipt; 1 without one. */
   multiplier: z.number(),
   canResubmit: z.boolean(),
   canObject: z.boolean(),
@@ -79,19 +97,34 @@ export const Receipt = ReceiptSummary.extend({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+export const UploadCancellation = z.object({
+  cancelled: z.boolean(),
+  /** The receipt that had arrived before; null when the upload is cancelled. */
+  receiptId: Id.nullable(),
+})
+export type UploadCancellation = z.infer<typeof UploadCancellation>
+
 export const receipt = {
   'POST /api/receipt/create': {
     access: 'session',
-    summary: 'Uploads one picture of a receipt: raw bytes, or the multipart field `file`',
+    summary: 'Uploads one image of a receipt: raw bytes, or the multipart field `file`',
     source: 'product.md 7, decisions.md 3',
-    upload: true,
+    upload: IMAGE_UPLOADS,
     query: z.object({
       /** Idempotency key of the upload: a repeated one returns the first receipt. */
       clientRef: z.uuid().optional(),
     }),
     data: Receipt,
     perMinute: 60,
-    refusals: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit'],
+    refusals: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit', 'upload_cancelled'],
+  },
+  'POST /api/receipt/cancel': {
+    access: 'session',
+    summary: 'Cancels an upload by its `clientRef`, or answers with the receipt that has arrived already',
+    source: 'decisions.md 3',
+    body: z.strictObject({ clientRef: z.uuid() }),
+    data: UploadCancellation,
+    perMinute: 60,
   },
   'GET /api/receipt/list': {
     access: 'session',
@@ -121,10 +154,10 @@ export const receipt = {
   },
   'GET /api/receipt/image/:id': {
     access: 'session',
-    summary: 'The picture as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
+    summary: 'The image as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
     source: 'decisions.md 3',
     params: IdParams,
     query: z.object({ size: ImageSize.default('full') }),
-    binary: true,
+    binary: ['image/jpeg'],
   },
 } satisfies Contract

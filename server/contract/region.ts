@@ -1,6 +1,6 @@
 // Provinces and their cities and regencies, for the address of a profile (decisions.md 6).
 import * as z from 'zod'
-import { type Contract, Id } from './wire.ts'
+import { type Contract, Id, pageOf, WholeQuery } from './wire.ts'
 
 export const Region = z.object({
   id: Id,
@@ -13,9 +13,10 @@ export type Region = z.infer<typeof Region>
 export const region = {
   'GET /api/public/region': {
     access: 'public',
-    summary: 'Provinces, or the cities and regencies of one; `search` filters by name',
+    summary:
+      'Provinces, or the cities and regencies of one; `search` alone finds both by name, provinces also by alias (`DKI`)',
     source: 'product.md 7, decisions.md 6',
-    query: z.object({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
-    data: z.object({ rows: z.array(Region), count: z.int() }),
+    query: WholeQuery.extend({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
+    data: pageOf(Region),
   },
 } satisfies Contract

@@ -36,6 +36,7 @@ export const registration = {
     response: OtpResponse,
     perMinute: 60,
     refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', 'ratelimit', 'delivery_failed'],
+    setsSession: true,
   },
   'POST /api/auth/registration/app/new_otp': {
     access: 'public',
@@ -53,6 +54,7 @@ export const registration = {
     response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked', 'phone_taken'],
+    setsSession: true,
   },
   'POST /api/auth/registration/profile': {
     access: 'session',
@@ -91,5 +93,6 @@ export const registration = {
       'city_unknown',
       'email_taken',
     ],
+    setsSession: true,
   },
 } satisfies Contract

@@ -1,6 +1,6 @@
 // Rewards (decisions.md 5): the catalogue, redeeming, and claims; a voucher is a claim with a code.
 import * as z from 'zod'
-import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WholeQuery } from './wire.ts'
 
 export const RewardCategory = z.enum(['pulsa', 'data', 'ewallet', 'pln', 'voucher', 'goods'])
 export type RewardCategory = z.infer<typeof RewardCategory>
@@ -68,9 +68,12 @@ export const Claim = z.object({
   denom: z.object({ id: Id, name: z.string(), value: z.int() }),
   points: z.int(),
   status: ClaimStatus,
+  /** Of pulsa, data and e-wallets; for electricity the token, 20 digits in groups of four. */
   serialNumber: z.string().nullable(),
+  /** Of goods, once they are on their way; the tracking number has the courier's format. */
+  shipment: z.object({ courier: z.string(), trackingNumber: z.string() }).nullable(),
   voucher: Voucher.nullable(),
-  /** Masked: `0812-****-1234`. */
+  /** Masked: `0812-****-1234`, `•••• 5678`, `Jl. Kena ••••`. */
   account: z.string().nullable(),
   failureReason: z.string().nullable(),
   /** The ledger entry of the refund. */
@@ -99,8 +102,8 @@ export const reward = {
     access: 'public',
     summary: 'The catalogue; `isVoucher` narrows it',
     source: 'product.md 7, decisions.md 5',
-    query: z.object({ isVoucher: Flag.optional() }),
-    data: z.object({ rows: z.array(RewardType), count: z.int() }),
+    query: WholeQuery.extend({ isVoucher: Flag.optional() }),
+    data: pageOf(RewardType),
   },
   'GET /api/reward/types/:typeId': {
     access: 'public',
@@ -114,7 +117,8 @@ export const reward = {
     summary: 'Its denominations, cheapest first',
     source: 'product.md 7, decisions.md 5',
     params: TypeParams,
-    data: z.object({ rows: z.array(Denom), count: z.int() }),
+    query: WholeQuery,
+    data: pageOf(Denom),
   },
   'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': {
     access: 'session',
@@ -148,7 +152,7 @@ export const reward = {
     summary: 'How many claims match, by status',
     source: 'product.md 7 and 9, decisions.md 5',
     query: PageQuery.extend(ClaimFilter.shape),
-    data: z.object({ rows: z.array(z.object({ status: ClaimStatus, count: z.int() })), count: z.int() }),
+    data: pageOf(z.object({ status: ClaimStatus, count: z.int() })),
   },
   'GET /api/reward/claims/detail/:id': {
     access: 'session',

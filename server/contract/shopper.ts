@@ -1,9 +1,9 @@
 // The shopper's own profile (decisions.md 2).
 import * as z from 'zod'
-import { type Contract, Id, IdParams, Instant } from './wire.ts'
+import { type Contract, Id, IdParams, IMAGE_UPLOADS, Instant } from './wire.ts'
 
 export const Gender = z.enum(['female', 'male', 'undisclosed'])
-export const PersonName = z.string().trim().min(1, 'Nama wajib diisi').max(60)
+export const PersonName = z.string().trim().min(1).max(60)
 export const BirthDate = z.iso.date()
 
 export const Profile = z.object({
@@ -16,6 +16,8 @@ export const Profile = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   birthDate: z.string().nullable(),
+  /** A given birth date can be corrected once, after a step-up. */
+  canCorrectBirthDate: z.boolean(),
   gender: Gender.nullable(),
   provinceId: z.string().nullable(),
   cityId: z.string().nullable(),
@@ -28,6 +30,8 @@ export const Profile = z.object({
   referralCode: z.string(),
   consents: z.object({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean(), at: Instant }),
   createdAt: Instant,
+  /** The newest notification so far. A page announces those that come after its profile check (decisions.md 7). */
+  lastNotificationId: Id.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -62,7 +66,7 @@ export const shopper = {
     access: 'session',
     summary: 'Sets the shopper’s photo: raw bytes, or the multipart field `file`; stored as a small square',
     source: 'decisions.md 2',
-    upload: true,
+    upload: IMAGE_UPLOADS,
     data: Profile,
     perMinute: 30,
     refusals: ['file_missing', 'file_type', 'photo_too_small', 'file_unreadable'],
@@ -78,6 +82,6 @@ export const shopper = {
     summary: 'The own photo as stored: square WebP without metadata',
     source: 'decisions.md 2',
     params: IdParams,
-    binary: true,
+    binary: ['image/webp'],
   },
 } satisfies Contract

@@ -1,6 +1,6 @@
 // Surveys (decisions.md 6): definitions with conditions, and one submission per shopper.
 import * as z from 'zod'
-import { type Contract, Flag, Id, IdParams, Instant } from './wire.ts'
+import { type Contract, Flag, Id, IdParams, Instant, pageOf, WholeQuery } from './wire.ts'
 
 export const QuestionKind = z.enum(['single', 'multi', 'scale', 'number', 'text', 'date'])
 
@@ -48,8 +48,8 @@ export const survey = {
     access: 'public',
     summary: 'Surveys; `active` means running now',
     source: 'product.md 7, decisions.md 6',
-    query: z.object({ active: Flag.optional(), disabled: Flag.optional() }),
-    data: z.object({ rows: z.array(SurveySummary), count: z.int() }),
+    query: WholeQuery.extend({ active: Flag.optional(), disabled: Flag.optional() }),
+    data: pageOf(SurveySummary),
   },
   'GET /api/survey/def/:id': {
     access: 'public',

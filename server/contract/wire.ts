@@ -1,5 +1,6 @@
 // Shared by all contract rows (decisions.md 1): the row's type, the response envelope, lists, codes and dates.
 import * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -19,24 +20,37 @@ export type Route = {
   data?: z.ZodType
   /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
   response?: z.ZodType
-  /** The response is a file instead of JSON. */
-  binary?: true
+  /** The response is a file of one of these media types instead of JSON. */
+  binary?: readonly string[]
+  /** The response is a stream of Server-Sent Events instead of JSON; such a route registers itself. */
+  events?: true
+  /** Why the `rows` of the response have no pages; every other list has (decisions.md 1). */
+  unpaged?: string
   /** A GET that changes state, such as logout: origin check, prefetch and journal treat it as a write. */
   changesState?: true
-  /** The body is a file: raw bytes or the multipart field `file`. */
-  upload?: true
+  /** Starts or ends the session: the response may set the cookie `sid`. */
+  setsSession?: true
+  /** The body is a file of one of these media types: raw bytes or the multipart field `file`. */
+  upload?: readonly string[]
   /** Maximum size of that file in bytes; 10 MB by default. */
   uploadLimit?: number
+  /** Refuses the path with a slash at its end: the request of one row without the row's id, not of this list. */
+  trailingSlash?: 'campaign_id_missing'
   /** Maximum calls per minute from one IP address. */
   perMinute?: number
   /** Failure codes of the route, for the OpenAPI document. */
-  refusals?: readonly string[]
+  refusals?: readonly RefusalCode[]
 }
 
 export type Contract = Record<`${Method} /${string}`, Route>
 
+/** Demands of contract rows that they hold no route beyond those of `Type`: a route without a type would have no handler. */
+export type NothingBeyond<Type, Rows> = Record<Exclude<keyof Rows, keyof Type>, never>
+
 /** An instant as ISO 8601 UTC. */
 export const Instant = z.iso.datetime()
+/** Any JSON value. */
+export const Json = z.json()
 export const Id = z.string().min(1).max(64)
 
 export const IdParams = z.object({ id: Id })
@@ -44,10 +58,22 @@ export const IdParams = z.object({ id: Id })
 /** A boolean in a query: `true` or `false`. */
 export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
+/** A route's query as the server validates it: an empty value (`start=`, `status[]=`) means 'not given' (decisions.md 10). */
+export function toQuerySchema<Query extends z.ZodType>(query: Query) {
+  return z.preprocess(
+    (given) => Object.fromEntries(Object.entries(Object(given)).filter(([, value]) => !isEmptyValue(value))),
+    query,
+  )
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.every(isEmptyValue))
+}
+
 /** `a,b`, a repeated key and `key[]=` all mean a list. */
 export function commaListOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => {
-    if (given === undefined || given === '') return undefined
+    if (given === undefined) return undefined
     return (Array.isArray(given) ? given : [given])
       .flatMap((part) => String(part).split(','))
       .filter((part) => part !== '')
@@ -58,12 +84,21 @@ export function commaListOf<Item extends z.ZodType>(item: Item) {
  * A filter date: `toISOString()` of a date already shifted by the browser's offset, so its digits are the shopper's wall
  * clock. Rules turn it into an instant with the shopper's zone (decisions.md 1, wall-clock filters).
  */
-export const WallClock = z.iso.datetime({ local: true, offset: false }).or(z.iso.date())
+export const WallClock = z.iso
+  .datetime({ local: true, offset: false })
+  .or(z.iso.date())
+  .meta({
+    description: 'A date or a time of day on the shopper’s wall clock, whatever zone its digits name.',
+    examples: ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+  })
 
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(1000).default(20),
 })
+
+/** For lists that are shown whole: one page holds them unless the caller asks for less. */
+export const WholeQuery = PageQuery.extend({ pageSize: PageQuery.shape.pageSize.unwrap().default(1000) })
 
 /** A page of a list; `count` is all that match. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
@@ -98,11 +133,16 @@ export const OtpResponse = z.object({
 export type OtpResponse = z.infer<typeof OtpResponse>
 
 /** A phone as typed: `08…`, `8…`, `62…`, `+62…` with blanks, dots or dashes. Rules normalize it to E.164. */
-export const Phone = z.string().min(1, 'Nomor HP wajib diisi').max(32)
+export const Phone = z.string().min(1).max(32)
 
 /** A one-time code: an integer that lost its leading zeros, or the digits themselves. */
 export const Otp = z
-  .union([z.int().min(0).max(999_999), z.string().regex(/^\d{1,6}$/)])
+  .union([z.int().min(0).max(999_999), z.string().regex(/^\d{1,6}$/)], {
+    error: ({ input }) => (input === undefined ? undefined : 'Kode OTP terdiri dari 6 angka.'),
+  })
   .transform((code) => String(code).padStart(6, '0'))
+
+/** Images as phones take them; HEIC is decoded where the server's image library can. */
+export const IMAGE_UPLOADS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
 
 export const Done = z.object({ done: z.literal(true) })

@@ -1,12 +1,13 @@
 // Access to the control plane: absent with CONTROL=off, closed to other sites and without the token, invisible to shoppers.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { contract, product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const TOKEN = 'rahasia-untuk-uji-kendali'
 const RATNA = '+6284000001234'
@@ -58,7 +59,7 @@ describe('with CONTROL=off', () => {
     const sandbox = app.sandboxes.find('demo')
     sandbox?.faults.add({ path: '/api/public/region', status: 503 }, 0)
     expect(await ask(app, 'GET /api/public/region')).toEqual([200, 'ok'])
-    expect(sandbox?.faults.list()).toMatchObject([{ acted: 0 }])
+    expect(sandbox?.faults.list()).toMatchObject([{ uses: 0 }])
     expect(sandbox?.journal.records).toEqual([])
   })
 
@@ -104,10 +105,10 @@ describe('beyond loopback', () => {
 
 describe('in a shopper’s browser', () => {
   let world: World
-  beforeAll(async () => {
-    world = await openWorld({ preset: 'regular' })
+  test.override('preset', 'regular')
+  test.beforeEach(({ world: own }) => {
+    world = own
   })
-  afterAll(() => world.close())
 
   test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s refuses another site', async (name) => {
     const { app } = world

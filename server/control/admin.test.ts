@@ -1,23 +1,21 @@
 // The world's verbs (decisions.md 8): shoppers, claims, draws, stock, campaigns, content, each through the front door.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { ApiError } from '#sdk/request.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World
 let sandbox: SandboxClient
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
+test.beforeEach(async ({ world: own }) => {
+  world = own
   sandbox = await createSandbox(world.url)
   return async () => {
     expect(await sandbox.brokenInvariants()).toEqual([])
     await sandbox.remove()
   }
 })
-afterAll(() => world.close())
 
 const codeOf = async (call: Promise<unknown>): Promise<string> => {
   const refusal = await call.then(
@@ -66,7 +64,7 @@ test('an unfinished profile, a blocked account and a taken phone are as asked', 
   await asShopper(blocked.sid).get('/api/point/balance').expect(401)
   expect(await codeOf(sandbox.createShopper({ phone: RATNA }))).toBe('phone_taken')
   expect(await codeOf(sandbox.createShopper({ phone: '123' }))).toBe('phone_invalid')
-  expect(await codeOf(sandbox.createShopper({ points: 10 }))).toBe('validation')
+  expect((await sandbox.createShopper({ points: 10 })).balance).toBe(10)
   expect(await codeOf(sandbox.createShopper({ referredBy: 'TIDAK-ADA' }))).toBe('referral_unknown')
 })
 
@@ -224,4 +222,17 @@ test('an unknown shopper cannot be notified, paid or signed in', async () => {
   expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/points', { params, body: { amount: 1 } }))).toBe(
     'not_found',
   )
+})
+
+test('a browser that signs in by control has the flag that opens a member’s page at once', async () => {
+  const { phone } = await sandbox.createShopper()
+  const headers = { 'x-sandbox': sandbox.name }
+  const flags = async (path: string, init: RequestInit) =>
+    (await fetch(world.url + path, init)).headers.getSetCookie().filter((cookie) => cookie.startsWith('user_log='))
+  const login = await flags(`/control/shoppers/${encodeURIComponent(phone)}/login`, { method: 'POST', headers })
+  expect(login).toEqual(['user_log=1; Path=/; SameSite=Lax'])
+  // What the product's own sign-in does stays the client's business (product.md 4).
+  const body = JSON.stringify({ phone, password: 'salah-sekali-1' })
+  const own = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  expect(await flags('/api/auth/login', own)).toEqual([])
 })

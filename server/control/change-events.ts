@@ -23,7 +23,7 @@ export function startChangeEvents(sandbox: Sandbox): void {
 
 /** The columns that events read. */
 type Rows = {
-  sandbox: { clockOffset: number; frozenAt: number | null; otp: string; review: string }
+  sandbox: { clockOffset: number; frozenAt: number | null; otp: string; review: string; sessions: string }
   message: { id: string }
   shopper: { id: string }
   content: { id: string }
@@ -50,7 +50,8 @@ function createMappers(sandbox: Sandbox): RowMappers<Rows, StreamEvent[]> {
       const before = last
       last = row
       const isClockSame = row.clockOffset === before?.clockOffset && row.frozenAt === before.frozenAt
-      const areSettingsSame = row.otp === before?.otp && row.review === before.review
+      const areSettingsSame =
+        row.otp === before?.otp && row.review === before.review && row.sessions === before.sessions
       return [
         ...(isClockSame ? [] : [{ name: 'clock', data: sandbox.clock.state } as const]),
         ...(areSettingsSame ? [] : [{ name: 'settings', data: sandbox.settings } as const]),

@@ -12,6 +12,7 @@ import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
 import { requireControlToken } from '../routes/access.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
+import type { Visitors } from '../sandbox/visitors.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
@@ -25,6 +26,7 @@ import { type ControlHandlerOptions, controlHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
 
 export type ControlOptions = ControlHandlerOptions & {
+  visitors: Visitors
   controlToken: string | undefined
   /** The product's public URL, where it differs from the requested host. */
   publicUrl: string | undefined
@@ -47,7 +49,7 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlStub, stubHandlers, routeOptions)
   registerRoutes(app, controlJournal, journalHandlers, routeOptions)
   registerStream(app, routeOptions)
-  registerRoutes(app, controlKit, kitHandlers(options.receiptKit), routeOptions)
+  registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
   const consoleRoutes = consoleHandlers(() => networkOrigins(app.server.address(), publicUrl))
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)

@@ -1,16 +1,16 @@
 // Whole sandboxes (decisions.md 8): overrides, snapshots, files, limits.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import { createWorld, startTestApp, type World } from '../testing/world.ts'
 
 const MINUTE = 60_000
 const RATNA = '+6284000001234'
 let world: World
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(({ world: own }) => {
+  world = own
 })
-afterAll(() => world.close())
 
 const balanceAs = async (sandbox: string, sid: string) =>
   (await world.agent().get('/api/point/balance').set('x-sandbox', sandbox).set('cookie', `sid=${sid}`).expect(200)).body
@@ -47,6 +47,18 @@ test('what cannot be brought about leaves no sandbox behind', async () => {
   expect(world.app.sandboxes.findEntry('setengah-jadi')).toBeUndefined()
 })
 
+test('frozen sandboxes of one preset have the same time, to the millisecond', async () => {
+  const now = async () => (await createSandbox(world.url, { set: { clock: { frozen: true } } })).getClock()
+  expect((await now()).now).toBe((await now()).now)
+})
+
+test('a shopper may start without any points', async () => {
+  const sandbox = await createSandbox(world.url)
+  const { sid } = await sandbox.createShopper({ points: 0 })
+  expect(await balanceAs(sandbox.name, sid)).toBe(0)
+  expect(await sandbox.brokenInvariants()).toEqual([])
+})
+
 test('a snapshot brings back rows, time and sessions; what came after is gone', async () => {
   const sandbox = await createSandbox(world.url, { set: { clock: { frozen: true } } })
   const { sid } = await sandbox.createShopper({ points: 900 })
@@ -71,6 +83,14 @@ test('a running clock continues from where the snapshot was made', async () => {
   const later = Date.parse((await sandbox.getClock()).now) - Date.parse(now)
   expect(later).toBeGreaterThanOrEqual(0)
   expect(later).toBeLessThan(MINUTE)
+})
+
+test('a snapshot contains the very time that it names', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'demo' })
+  const { now } = await sandbox.snapshot('moment')
+  const image = world.app.sandboxes.findEntry(sandbox.name)?.snapshots.get('moment')?.image
+  const saved = image && new Database(image).get<{ savedAt: number }>('SELECT savedAt FROM sandbox')
+  expect(saved).toEqual({ savedAt: Date.parse(now) })
 })
 
 test('twenty snapshots are enough, and one can be forgotten', async () => {
@@ -100,13 +120,14 @@ const importing = async (bytes: Buffer, query: object = {}) =>
       .send(bytes)
   ).body
 
-test('an exported sandbox opens on another machine, with its pictures and its time', async () => {
+test('an exported sandbox opens on another machine, with its images and its time', async () => {
   const sandbox = await createSandbox(world.url)
   await sandbox.advance({ days: 2 })
   await sandbox.updateSettings({ review: 'manual' })
   const file = await exported(sandbox.name)
   await sandbox.remove()
-  const other = await openWorld()
+  const otherApp = await startTestApp()
+  const other = createWorld(otherApp, 'other', 'empty')
   try {
     const answer = await other
       .agent()
@@ -122,6 +143,7 @@ test('an exported sandbox opens on another machine, with its pictures and its ti
     expect(broken.body.data).toEqual({ hold: true, broken: [] })
   } finally {
     await other.close()
+    await otherApp.app.close()
   }
 })
 
@@ -148,7 +170,7 @@ test('a sandbox reports when it expires, and using it postpones that', async () 
   const { expiresAt } = await sandbox.getState()
   expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(4 * MINUTE)
   expect(
-    (await createSandbox(world.url, { preset: 'empty', keep: true }).then((kept) => kept.getState())).expiresAt,
+    (await createSandbox(world.url, { preset: 'empty', persistent: true }).then((other) => other.getState())).expiresAt,
   ).toBeNull()
 })
 

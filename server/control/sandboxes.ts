@@ -21,7 +21,8 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     return {
       name,
       preset: sandbox.preset,
-      kept: isPersistent,
+      random: sandbox.isSeeded ? ('seeded' as const) : ('secure' as const),
+      persistent: isPersistent,
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: isPersistent ? null : new Date(expiresAt).toISOString(),
       now: new Date(sandbox.now()).toISOString(),
@@ -42,8 +43,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
       const sandbox = sandboxes.create(name, body.preset, {
-        isPersistent: body.keep,
+        isPersistent: body.persistent,
         idleMs: body.idleMinutes * 60_000,
+        isSeeded: body.random === 'seeded',
+        isFrozen: body.set?.clock?.frozen,
       })
       try {
         const shoppers = await applySetup(sandbox, body.set, options)
@@ -79,7 +82,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
       const saved = getEntry(params.name).snapshots.get(params.snapshot)
       if (!saved) return refuse('snapshot_unknown')
-      sandboxes.restore(params.name, saved.image)
+      sandboxes.restore(params.name, saved)
       return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name/snapshots/:snapshot': withoutTransaction(({ params }) =>
@@ -95,7 +98,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       const name = query.name ?? sandboxes.generateName()
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull) return refuse('sandbox_limit')
-      if (!sandboxes.importImage(name, file.bytes, query.keep === 'true')) return refuse('sandbox_file')
+      if (!sandboxes.importImage(name, file.bytes, query.persistent === 'true')) return refuse('sandbox_file')
       return getState(name)
     }),
   }
@@ -105,8 +108,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
 async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeShopper }: Options) {
   if (!set) return []
   sandbox.journal.shoppers = set.shoppers
-  if (set.settings) sandbox.settings = { ...sandbox.settings, ...set.settings }
-  if (set.clock?.frozen) sandbox.clock.setFrozen(true)
+  if (set.settings) sandbox.settings = set.settings
   if (set.clock?.now) {
     const target = Date.parse(set.clock.now)
     if (target < sandbox.now()) throw refuse('clock_backwards')

@@ -1,23 +1,29 @@
 // Handlers of one sandbox's state (decisions.md 8): settings, clock, messages, verdicts; and the server's health.
+
 import type { controlState } from '#contract/control/state.ts'
 import type { controlPlane } from '#contract/index.ts'
 import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
-import { type Handlers, withoutTransaction } from '../routes/handler.ts'
+import type { ReadReceipt } from '../notifications/live-readings.ts'
+import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
 import { listMessages } from '../rules/notification/message.ts'
-import { giveVerdict } from '../rules/receipt/review.ts'
+import { findReading } from '../rules/receipt/reading.ts'
+import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { controlAdminHandlers } from './admin.ts'
 import { nextMessage } from './message-wait.ts'
+import { controlPromoHandlers } from './promo.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
+import { controlShopHandlers } from './shop.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
 
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
   runner: JobRunner
   firestore: FirestoreConnection
+  readReceipt: ReadReceipt
   makeShopper: MakeShopper
 }
 
@@ -27,11 +33,13 @@ export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof
     ...stateHandlers(options),
     ...controlSandboxHandlers(options),
     ...controlShopperHandlers(options),
+    ...controlPromoHandlers,
+    ...controlShopHandlers,
     ...controlAdminHandlers,
   }
 }
 
-function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<typeof controlState> {
+function stateHandlers({ runner, firestore, readReceipt }: ControlHandlerOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(() => {
       if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
@@ -40,7 +48,7 @@ function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<t
 
     'GET /control/settings': ({ sandbox }) => sandbox.settings,
     'PATCH /control/settings': ({ sandbox, body }) => {
-      sandbox.settings = { ...sandbox.settings, ...body }
+      sandbox.settings = body
       return sandbox.settings
     },
 
@@ -52,10 +60,12 @@ function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<t
       if (body.frozen !== undefined) sandbox.clock.setFrozen(body.frozen)
       // Jobs took real time, during which a running clock moved on.
       if (body.frozen) sandbox.clock.setTime(target)
+      await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),
     'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
       await runner.advance(sandbox, sandbox.now() + body.ms)
+      await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),
     'POST /control/clock/freeze': ({ sandbox, body }) => {
@@ -68,10 +78,25 @@ function stateHandlers({ runner, firestore }: ControlHandlerOptions): Handlers<t
       async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
     ),
 
+    'PATCH /control/receipts/:id': ({ sandbox, params, body }) => correctReceipt(sandbox, params.id, body),
     'GET /control/receipts': ({ sandbox }) => {
       const rows = listWaitingReceipts(sandbox)
       return { rows, count: rows.length }
     },
-    'POST /control/receipts/:id/verdict': ({ sandbox, params, body }) => giveVerdict(sandbox, params.id, body),
+    // What staff leaves out is read from the photo first, as the console does; nothing is made up.
+    'POST /control/receipts/:id/verdict': withAsyncStep(
+      async ({ sandbox, params: { id }, body }) => {
+        if (body.verdict === 'invalid' || findReading(sandbox, id)) return undefined
+        if (previewVerdict(sandbox, id, body).missing.length === 0) return undefined
+        return readReceipt(sandbox, id)
+      },
+      ({ sandbox, params: { id }, body }, reading) => {
+        if (reading) prefillReading(sandbox, id, reading)
+        return giveVerdict(sandbox, id, body)
+      },
+    ),
+    'POST /control/receipts/:id/preview': withoutTransaction(({ sandbox, params, body }) =>
+      previewVerdict(sandbox, params.id, body),
+    ),
   }
 }

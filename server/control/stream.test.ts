@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World
 let sandbox: SandboxClient
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeEach(async ({ world: own }) => {
+  world = own
   sandbox = await createSandbox(world.url, { preset: 'regular', set: { settings: { review: 'manual' } } })
 })
-afterAll(() => world.close())
 
 type Frame = { id: string | undefined; event: string; data: Record<string, unknown> }
 
@@ -59,14 +59,16 @@ test('starts with the sandbox and its time, then sends changes as they commit', 
   await expect.poll(() => view.seen('message')[0]?.data).toMatchObject({ to: RATNA, channel: 'whatsapp' })
   await expect.poll(() => view.seen('journal')[0]?.data).toMatchObject({ route: 'POST /api/auth/login/by_wa' })
   const [receipt] = await sandbox.listPendingReceipts()
-  await sandbox.giveVerdict(receipt?.id ?? '', { verdict: 'valid', points: 25 })
+  await sandbox.acceptReceipt(receipt?.id ?? '', 25)
   await expect.poll(() => view.seen('receipt')[0]?.data).toMatchObject({ id: receipt?.id, status: 1 })
   await expect.poll(() => view.seen('point')[0]?.data).toMatchObject({ amount: 25 })
   await expect.poll(() => view.seen('notification').map(({ data }) => data['published'])).toContain(true)
   await sandbox.advance({ hours: 1 })
   await expect.poll(() => view.seen('clock').length).toBeGreaterThan(0)
   await sandbox.faults.add({ target: 'provider' })
-  await expect.poll(() => view.seen('faults').at(-1)?.data).toMatchObject({ rows: [{ order: { target: 'provider' } }] })
+  await expect
+    .poll(() => view.seen('faults').at(-1)?.data)
+    .toMatchObject({ rows: [{ definition: { target: 'provider' } }] })
   view.leave()
 })
 

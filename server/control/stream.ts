@@ -1,8 +1,8 @@
 // `GET /control/stream`: the events of one sandbox as Server-Sent Events (decisions.md 8). Resumes by `Last-Event-ID`; sends
 // `gap` when events were lost. The stream ends when the sandbox closes, and browsers reconnect by themselves.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { type StreamEvent, type StreamName, streamEvents } from '#contract/control/stream.ts'
+import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'
+import { toQuerySchema } from '#contract/wire.ts'
 import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes/access.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -12,17 +12,7 @@ import { startChangeEvents } from './change-events.ts'
 const HEARTBEAT_MS = 15_000
 const RECONNECT_DELAY_MS = 1_000
 
-const StreamQuery = z.object({
-  /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
-  sandbox: z.string().optional(),
-  /** Event names, separated by commas; by default all events. */
-  events: z
-    .string()
-    .transform((names) => names.split(','))
-    .pipe(z.array(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])))
-    .optional(),
-})
-type StreamQuery = z.infer<typeof StreamQuery>
+const route = controlStream['GET /control/stream']
 
 export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
 
@@ -35,15 +25,9 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken }
   app.get<{ Querystring: StreamQuery }>(
     '/control/stream',
     {
-      schema: {
-        summary: 'What happens in the sandbox, live, as Server-Sent Events',
-        description: `decisions.md 8. Events: ${Object.keys(streamEvents).join(', ')}. Resumes by Last-Event-ID.`,
-        tags: ['control/stream'],
-        querystring: StreamQuery,
-        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
-      },
+      schema: { querystring: toQuerySchema(route.query) },
       onRequest: (request, _reply, done) => {
-        requireSameOrigin(request, { access: 'control', summary: '', source: '' })
+        requireSameOrigin(request, route)
         requireControlToken(request, controlToken)
         done()
       },

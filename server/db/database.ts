@@ -25,6 +25,8 @@ export class Database {
   private readonly statements = new Map<string, Sqlite.Statement>()
   private readonly returning = new Map<string, ReturningStatement>()
   private changes: Change[] = []
+  private isInRule = false
+  private hasBegun = false
 
   constructor(source: string | Buffer) {
     this.handle = new Sqlite(source)
@@ -55,7 +57,12 @@ export class Database {
   }
 
   get inTransaction(): boolean {
-    return this.handle.inTransaction
+    return this.isInRule
+  }
+
+  /** Whether a transaction has written and not ended. */
+  get hasUncommitted(): boolean {
+    return this.hasBegun
   }
 
   get<Row>(sql: string, params: SqlParams = []): Row | undefined {
@@ -68,6 +75,7 @@ export class Database {
 
   /** Runs an INSERT, UPDATE or DELETE. Returns how many rows changed. */
   run(sql: string, params: SqlParams = []): number {
+    this.beginOnce()
     if (!this.onCommit) return this.prepare(sql).run(toBindable(params)).changes
     const { statement, table, operation } = this.prepareReturning(sql)
     const rows = statement.all(toBindable(params)) as Row[]
@@ -82,18 +90,22 @@ export class Database {
     this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, row)
   }
 
-  /** Takes the write lock at once and rolls back when `work` throws. A nested call is a savepoint of the outer one. */
+  /**
+   * Commits what `work` wrote, or rolls it back when `work` throws. It begins before the first write, so that mere reading
+   * costs nothing: no other connection writes. A nested call is a savepoint of the outer one.
+   */
   transaction<Result>(work: () => Result): Result {
     const before = this.changes.length
-    let result: Result
     try {
-      result = this.handle.transaction(work).immediate()
+      if (this.isInRule) {
+        this.beginOnce()
+        return this.handle.transaction(work)()
+      }
+      return this.runOutermost(work)
     } catch (error) {
       this.changes.length = before
       throw error
     }
-    this.publishCommitted()
-    return result
   }
 
   /** The whole database as bytes that `new Database(bytes)` opens in memory. */
@@ -127,6 +139,7 @@ export class Database {
   }
 
   exec(sql: string): void {
+    this.beginOnce()
     this.handle.exec(sql)
   }
 
@@ -138,6 +151,32 @@ export class Database {
     this.statements.clear()
     this.returning.clear()
     this.handle.close()
+  }
+
+  private runOutermost<Result>(work: () => Result): Result {
+    this.isInRule = true
+    let result: Result
+    try {
+      result = work()
+      if (result instanceof Promise) throw new TypeError('A transaction cannot wait for a promise.')
+      if (this.hasBegun) this.prepare('COMMIT').run()
+    } catch (error) {
+      // SQLite has rolled back by itself after some errors.
+      if (this.handle.inTransaction) this.prepare('ROLLBACK').run()
+      throw error
+    } finally {
+      this.isInRule = false
+      this.hasBegun = false
+    }
+    this.publishCommitted()
+    return result
+  }
+
+  /** Begins the transaction of the rule that is running, unless it has written before. Takes the write lock at once. */
+  private beginOnce(): void {
+    if (!this.isInRule || this.hasBegun) return
+    this.prepare('BEGIN IMMEDIATE').run()
+    this.hasBegun = true
   }
 
   private prepare(sql: string): Sqlite.Statement {
@@ -161,7 +200,7 @@ export class Database {
   }
 
   private publishCommitted(): void {
-    if (this.changes.length === 0 || this.handle.inTransaction) return
+    if (this.changes.length === 0 || this.isInRule) return
     const committed = this.changes
     this.changes = []
     this.onCommit?.(committed)
@@ -199,18 +238,21 @@ function expectedDefinitions(): string {
   return definitions
 }
 
-/** Every table, index, trigger and view with its SQL. */
+/** Every table, index, trigger and view with its SQL; SQLite reserves names with this prefix for its own. */
 function definitionsIn(handle: Sqlite.Database): string {
   return JSON.stringify(
     handle
-      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_' ORDER BY type, name")
       .all(),
   )
 }
 
+/** SQLite knows no undefined; it is null there. */
 function toBindable(params: SqlParams): SqlParams {
   if (Array.isArray(params)) return params
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? null]))
+  const bindable: Record<string, SqlValue> = {}
+  for (const name in params) bindable[name] = params[name] ?? null
+  return bindable
 }
 
 let version: number | undefined

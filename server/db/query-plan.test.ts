@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { testWith } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 import { Database, type SqlParams } from './database.ts'
 
 const RATNA = '+6284000001234'
@@ -32,10 +33,10 @@ const lists: [path: string, ...queries: string[]][] = [
 ]
 
 let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
+const test = testWith('regular')
+test.beforeEach(({ world: own }) => {
+  world = own
 })
-afterAll(() => world.close())
 
 test.each(lists.flatMap(([path, ...queries]) => queries.map((query) => [path, query])))(
   'GET %s?%s finds its rows through an index, in their order',

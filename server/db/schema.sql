@@ -7,13 +7,14 @@
 CREATE TABLE sandbox (
   one         INTEGER PRIMARY KEY CHECK (one = 1),
   preset      TEXT    NOT NULL,
-  seed        TEXT    NOT NULL,                 -- where randomness starts
+  seed        TEXT,                             -- where randomness starts, so that it repeats; null: node:crypto
   opened      INTEGER NOT NULL DEFAULT 0,       -- how often it was opened; mixed into the seed so that ids never repeat
   clockOffset INTEGER NOT NULL DEFAULT 0,       -- sandbox time minus real time while the clock runs
   frozenAt    INTEGER,                          -- the standing time while it is frozen
   savedAt     INTEGER,                          -- in a saved copy: its time when it was saved, if that was running
   otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random')),
-  review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual'))
+  review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
+  sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')) -- when the clock is moved
 ) STRICT;
 
 -- Work that is due later, run in order of time by the clock; a row goes when its work is done, in the same transaction.
@@ -47,7 +48,7 @@ CREATE TABLE shopper (
   id                TEXT    PRIMARY KEY,
   unvrId            TEXT    NOT NULL UNIQUE,
   phone             TEXT    NOT NULL UNIQUE,    -- E.164
-  email             TEXT    UNIQUE,             -- lower case
+  email             TEXT,                       -- lower case; belongs to whom it is verified for
   emailVerified     INTEGER NOT NULL DEFAULT 0,
   firstName         TEXT,
   lastName          TEXT,
@@ -64,18 +65,29 @@ CREATE TABLE shopper (
   referralCode      TEXT    NOT NULL UNIQUE,
   referredBy        TEXT    REFERENCES shopper (id),
   blocked           INTEGER NOT NULL DEFAULT 0,
-  mailed            INTEGER NOT NULL DEFAULT 1, -- notifications by e-mail, once the address is verified
+  emailEnabled      INTEGER NOT NULL DEFAULT 1, -- notifications by e-mail, once the address is verified
   birthDateChanged  INTEGER NOT NULL DEFAULT 0, -- a birth date may be corrected once
   special           TEXT,                       -- what a demo's audience should know of this persona, in a line
   marketing         INTEGER NOT NULL DEFAULT 0,
+  lastPromoAt       INTEGER,                    -- a promo at most once a week
   consentAt         INTEGER NOT NULL,           -- terms and privacy, always together
   createdAt         INTEGER NOT NULL
 ) STRICT;
 
+CREATE UNIQUE INDEX shopperByVerifiedEmail ON shopper (email) WHERE emailVerified = 1;
+CREATE INDEX shopperByEmail ON shopper (email) WHERE email IS NOT NULL;
 CREATE INDEX shopperByReferrer ON shopper (referredBy, createdAt, id) WHERE referredBy IS NOT NULL;
 
--- A shopper's face, re-encoded as a small square WebP. A new one has a new id, so that browsers may keep the old for ever.
-CREATE TABLE portrait (
+-- Each time that the consent to marketing was given or withdrawn; the last one counts, and is `shopper.marketing`.
+CREATE TABLE marketingConsent (
+  shopperId TEXT    NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
+  granted   INTEGER NOT NULL CHECK (granted IN (0, 1)),
+  at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX marketingConsentByShopper ON marketingConsent (shopperId, at);
+
+-- A shopper's profile photo, re-encoded as a small square WebP. A new one has a new id, so that browsers may keep the old for ever.
+CREATE TABLE profilePhoto (
   shopperId TEXT PRIMARY KEY REFERENCES shopper (id) ON DELETE CASCADE,
   id        TEXT NOT NULL UNIQUE,
   bytes     BLOB NOT NULL
@@ -90,17 +102,27 @@ CREATE TABLE session (
   pendingPurpose TEXT   CHECK (pendingPurpose IN ('login', 'registration', 'pwreset', 'pwchange', 'stepup', 'google')),
   pendingData   TEXT,                           -- JSON: what was given before the code proved it
   stepUpUntil   INTEGER,                        -- until when a second proof of the phone counts (decisions.md 2)
+  network       TEXT    NOT NULL DEFAULT '',    -- where it was opened, as a hash, for limits; empty: by the control plane
   createdAt     INTEGER NOT NULL,
   expiresAt     INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sessionByShopper ON session (shopperId);
 CREATE INDEX sessionByExpiry ON session (expiresAt);
 
+-- Networks that a shopper signed in from. Limits that strangers use up do not bind them.
+CREATE TABLE knownNetwork (
+  shopperId TEXT    NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
+  network   TEXT    NOT NULL,                   -- a hash
+  usedAt    INTEGER NOT NULL,
+  PRIMARY KEY (shopperId, network)
+) STRICT, WITHOUT ROWID;
+
 -- One-time codes, the newest of a session the only good one. Rows stay a day, for the hourly and daily limits.
 CREATE TABLE otp (
   id        TEXT    PRIMARY KEY,
   recipient TEXT    NOT NULL,                   -- E.164 phone or e-mail address
   sidHash   TEXT    NOT NULL,
+  network   TEXT    NOT NULL DEFAULT '',        -- where it was asked for, as a hash
   purpose   TEXT    NOT NULL,
   codeHash  TEXT    NOT NULL,
   tries     INTEGER NOT NULL DEFAULT 0,
@@ -110,12 +132,16 @@ CREATE TABLE otp (
 ) STRICT;
 CREATE INDEX otpByRecipient ON otp (recipient, createdAt);
 CREATE INDEX otpBySession ON otp (sidHash, createdAt);
+CREATE INDEX otpByNetwork ON otp (network, createdAt);
 
--- Wrong passwords of a phone; five lock its sign-in by password for 15 minutes.
+-- Wrong passwords of a phone from one network; five lock its sign-in by password there for 15 minutes. The network '*'
+-- counts those of all networks that its owner never signed in from, and locks these.
 CREATE TABLE passwordLock (
-  phone       TEXT    PRIMARY KEY,
+  phone       TEXT    NOT NULL,
+  network     TEXT    NOT NULL,                 -- a hash
   wrong       INTEGER NOT NULL,
-  lockedUntil INTEGER
+  lockedUntil INTEGER,
+  PRIMARY KEY (phone, network)
 ) STRICT, WITHOUT ROWID;
 
 -- Links that were chatted or mailed: good for 24 hours, once.
@@ -168,7 +194,7 @@ CREATE TABLE identityRecord (
 CREATE INDEX identityRecordByGrant ON identityRecord (grantId);
 
 -- Topics a shopper does not want by push or e-mail.
-CREATE TABLE silencedTopic (
+CREATE TABLE mutedTopic (
   shopperId TEXT NOT NULL REFERENCES shopper (id),
   topic     TEXT NOT NULL CHECK (topic IN ('receipt', 'pointin', 'luckydraw')),
   PRIMARY KEY (shopperId, topic)
@@ -190,16 +216,24 @@ CREATE TABLE region (
   name     TEXT NOT NULL,
   kind     TEXT NOT NULL CHECK (kind IN ('province', 'city')),
   parentId TEXT REFERENCES region (id),
-  zone     TEXT NOT NULL                        -- Asia/Jakarta, Asia/Makassar or Asia/Jayapura
+  zone     TEXT NOT NULL,                       -- Asia/Jakarta, Asia/Makassar or Asia/Jayapura
+  aliases  TEXT NOT NULL                        -- what people call it, for search: 'DKI Jakarta'
 ) STRICT;
 CREATE INDEX regionByParent ON region (kind, parentId, name);
 
 -- ── Shops, brands and products: what a receipt is read against ────────────────────────────────────────────────────
 
+-- A shop, and how its tills print. A removed one keeps its row, because receipts refer to it, and is recognized no more.
 CREATE TABLE merchant (
   id            TEXT    PRIMARY KEY,
   name          TEXT    NOT NULL,
-  participating INTEGER NOT NULL
+  participating INTEGER NOT NULL,
+  printedNames  TEXT    NOT NULL DEFAULT '[]',  -- JSON list: how its receipts name it, beside its name
+  family        TEXT    NOT NULL DEFAULT 'general', -- the till family that its receipts are printed by
+  numberPattern TEXT,                           -- of its receipt numbers; null: any
+  allItems      INTEGER NOT NULL DEFAULT 0,     -- every line earns points, not those of participating brands alone
+  source        TEXT    NOT NULL DEFAULT 'preset' CHECK (source IN ('preset', 'staff', 'file')),
+  removedAt     INTEGER
 ) STRICT;
 
 CREATE TABLE brand (
@@ -223,8 +257,7 @@ CREATE TABLE partner (
   name     TEXT    NOT NULL,
   host     TEXT    NOT NULL,                    -- as shoppers read it
   prefix   TEXT    NOT NULL,                    -- how its codes begin
-  register INTEGER NOT NULL DEFAULT 0,          -- wants a registration of its own first
-  silent   INTEGER NOT NULL DEFAULT 0           -- does not answer: a fault to test with
+  register INTEGER NOT NULL DEFAULT 0           -- wants a registration of its own first
 ) STRICT;
 
 -- Campaigns: rewardType 1 is decided per valid receipt, 2 is drawn later. Texts may carry {product}.
@@ -249,6 +282,7 @@ CREATE TABLE campaign (
   denomId     TEXT    REFERENCES denom (id),    -- a voucher given with a valid receipt, once a shopper
   quota       INTEGER,                          -- how many instant rewards in all; null: no limit
   granted     INTEGER NOT NULL DEFAULT 0,
+  announcedAt INTEGER,                          -- when a promo announced its start
   permitNo    TEXT,
   partnerId   TEXT    REFERENCES partner (id)
 ) STRICT;
@@ -307,7 +341,7 @@ CREATE TABLE receipt (
   code        TEXT    NOT NULL UNIQUE,
   status      INTEGER NOT NULL DEFAULT 0 CHECK (status IN (-1, 0, 1, 2)),
   bytesHash   TEXT    NOT NULL,                 -- SHA-256 of what was uploaded
-  pictureHash TEXT    NOT NULL,                 -- 64-bit perceptual hash, 16 hex digits
+  perceptualHash TEXT NOT NULL,                 -- 64 bits as 16 hex digits; similar images differ in few
   merchantId  TEXT    REFERENCES merchant (id),
   merchantName TEXT,
   branch      TEXT,
@@ -315,7 +349,8 @@ CREATE TABLE receipt (
   purchasedAt INTEGER,
   total       INTEGER,
   multiplier  REAL    NOT NULL DEFAULT 1,
-  points      INTEGER NOT NULL DEFAULT 0,
+  points      INTEGER NOT NULL DEFAULT 0,       -- with the adjustment
+  adjustment  INTEGER NOT NULL DEFAULT 0,       -- given or taken by staff, in an entry of its own
   tickets     INTEGER NOT NULL DEFAULT 0,
   reason      TEXT,
   reviewedBy  TEXT    CHECK (reviewedBy IN ('auto', 'staff')),
@@ -332,6 +367,14 @@ CREATE INDEX receiptByTotal ON receipt (total);
 CREATE UNIQUE INDEX receiptByClientRef ON receipt (shopperId, clientRef) WHERE clientRef IS NOT NULL;
 CREATE INDEX receiptWaiting ON receipt (uploadedAt, id) WHERE status = 0;
 
+-- Uploads that the shopper cancelled before they arrived. Kept for a day: they are refused if they arrive later.
+CREATE TABLE cancelledUpload (
+  shopperId   TEXT    NOT NULL REFERENCES shopper (id),
+  clientRef   TEXT    NOT NULL,
+  cancelledAt INTEGER NOT NULL,
+  PRIMARY KEY (shopperId, clientRef)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE receiptItem (
   receiptId TEXT    NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
   line      INTEGER NOT NULL,
@@ -345,8 +388,8 @@ CREATE TABLE receiptItem (
   PRIMARY KEY (receiptId, line)
 ) STRICT, WITHOUT ROWID;
 
--- Re-encoded upright JPEGs without EXIF; equal ones are kept once, which keeps sandboxes small.
-CREATE TABLE picture (
+-- Re-encoded upright JPEGs without EXIF; equal ones are stored once, which keeps sandboxes small.
+CREATE TABLE image (
   hash      TEXT PRIMARY KEY,                   -- SHA-256 of `bytes`
   bytes     BLOB NOT NULL,
   thumbnail BLOB NOT NULL
@@ -354,10 +397,10 @@ CREATE TABLE picture (
 
 CREATE TABLE receiptImage (
   receiptId TEXT PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
-  picture   TEXT NOT NULL REFERENCES picture (hash)
+  imageHash TEXT NOT NULL REFERENCES image (hash)
 ) STRICT, WITHOUT ROWID;
 
--- What the reader made of a receipt, and how each check of its decision went (contract/reading.ts).
+-- What the reader made of a receipt, and how each check of its decision went (contract/receipt-reading.ts).
 CREATE TABLE receiptReading (
   receiptId TEXT    PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
   reading   TEXT,                               -- JSON; null when it could not be read
@@ -365,6 +408,16 @@ CREATE TABLE receiptReading (
   outcome   TEXT    NOT NULL CHECK (outcome IN ('accepted', 'rejected', 'staff')),
   readAt    INTEGER NOT NULL
 ) STRICT;
+
+-- What staff says about a field that was read: another value, or the same one. Examples for the next benchmark of the reader.
+CREATE TABLE receiptCorrection (
+  receiptId   TEXT    NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
+  field       TEXT    NOT NULL CHECK (field IN ('merchant', 'receiptNo', 'purchasedAt', 'total', 'items')),
+  readValue   TEXT    NOT NULL,                 -- JSON, as it was read; null where nothing was
+  value       TEXT    NOT NULL,                 -- JSON, as staff typed it (contract/control/state.ts, TypedEvidence)
+  correctedAt INTEGER NOT NULL,
+  PRIMARY KEY (receiptId, field)
+) STRICT, WITHOUT ROWID;
 
 -- ── Points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -381,6 +434,7 @@ CREATE TABLE point (
   text         TEXT    NOT NULL,
   refKind      TEXT,
   refId        TEXT,
+  receiptId    TEXT    REFERENCES receipt (id), -- the shopper's own receipt that brought this entry
   cause        TEXT    NOT NULL,                -- what made this entry, for example 'receipt:<id>'
   expiresAt    INTEGER,
   createdAt    INTEGER NOT NULL,
@@ -389,6 +443,7 @@ CREATE TABLE point (
 -- Wide enough that deep pages and sums never leave the index.
 CREATE INDEX pointByShopper ON point (shopperId, createdAt, id, type, directionOut, amount);
 CREATE INDEX pointByDirection ON point (shopperId, directionOut, createdAt, id, type, amount);
+CREATE INDEX pointByReceipt ON point (receiptId) WHERE receiptId IS NOT NULL;
 
 -- What is left of each grant; spending takes the oldest first. The balance is the sum of `remaining`.
 CREATE TABLE pointLot (
@@ -410,14 +465,14 @@ CREATE TABLE pointSpend (
 
 -- ── Lucky draws ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Tickets, one per Rp50.000 of eligible lines. Without a campaign a ticket waits for the next one announced.
+-- Tickets, one per Rp50.000 of eligible lines, of a campaign that ran when the receipt was bought.
 CREATE TABLE ticket (
   id         TEXT    PRIMARY KEY,
   code       TEXT    NOT NULL UNIQUE,           -- UND-4F7K-000123
   shopperId  TEXT    NOT NULL REFERENCES shopper (id),
   receiptId  TEXT    REFERENCES receipt (id),   -- null where the source is no receipt
   source     TEXT    NOT NULL DEFAULT 'receipt' CHECK (source IN ('receipt', 'points', 'bonus')),
-  campaignId TEXT    REFERENCES campaign (id),
+  campaignId TEXT    NOT NULL REFERENCES campaign (id),
   createdAt  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX ticketByShopper ON ticket (shopperId, campaignId, createdAt);
@@ -484,6 +539,7 @@ CREATE TABLE content (
   payload     TEXT    NOT NULL,                 -- JSON, contract/content.ts
   published   INTEGER NOT NULL DEFAULT 0,
   publishAt   INTEGER,                          -- when it publishes itself
+  showUntil   INTEGER,                          -- shoppers no longer see it from then on
   position    INTEGER NOT NULL DEFAULT 0,
   updatedAt   INTEGER NOT NULL,
   UNIQUE (type, slug)
@@ -491,6 +547,21 @@ CREATE TABLE content (
 CREATE INDEX contentByType ON content (type, position, id);
 
 -- ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Promos, sent by a job in batches to those of the audience who consent.
+CREATE TABLE promo (
+  id           TEXT    PRIMARY KEY,
+  campaignId   TEXT    NOT NULL REFERENCES campaign (id),
+  source       TEXT    NOT NULL CHECK (source IN ('start', 'staff')),
+  title        TEXT    NOT NULL,
+  text         TEXT    NOT NULL,
+  cityId       TEXT    REFERENCES region (id),  -- null: of every city
+  balanceAbove INTEGER,                         -- null: with any balance
+  sent         INTEGER NOT NULL DEFAULT 0,
+  sentUpTo     TEXT,                            -- the last shopper looked at; null once all were
+  createdAt    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX promoByTime ON promo (createdAt, id);
 
 -- The outbox: written with what caused it, published to Firestore after commit, once. Its id is the document's id.
 CREATE TABLE notification (
@@ -500,10 +571,12 @@ CREATE TABLE notification (
   ref         TEXT    NOT NULL,
   title       TEXT    NOT NULL,
   text        TEXT    NOT NULL,
+  promoId     TEXT    REFERENCES promo (id),    -- the promo that it is; null for news of the shopper's own
   createdAt   INTEGER NOT NULL,
   publishedAt INTEGER
 ) STRICT;
 CREATE INDEX notificationWaiting ON notification (id) WHERE publishedAt IS NULL;
+CREATE INDEX notificationByShopper ON notification (shopperId, id);
 
 -- ── The embedded Firestore: documents of this sandbox's project ───────────────────────────────────────────────────
 
@@ -550,6 +623,7 @@ CREATE TABLE rewardType (
   operator     TEXT,                            -- the only operator whose numbers it serves
   usableAt     TEXT    NOT NULL DEFAULT '[]',   -- JSON list: where a voucher is taken
   codeFormat   TEXT    CHECK (codeFormat IN ('qr', 'code128')),
+  codePattern  TEXT,                            -- of its vouchers' codes: # a digit, ? a letter or digit
   closed       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -581,7 +655,9 @@ CREATE TABLE claim (
   points        INTEGER NOT NULL,
   pointId       TEXT    REFERENCES point (id),  -- what paid for it; null for Hadiah Langsung, which costs nothing
   status        TEXT    NOT NULL CHECK (status IN ('processing', 'success', 'failed', 'packed', 'shipped', 'delivered')),
-  serialNumber  TEXT,
+  serialNumber  TEXT,                           -- of the provider; for electricity the token
+  courier       TEXT,                           -- of goods, from shipping on
+  trackingNumber TEXT,
   voucherCode   TEXT    UNIQUE,
   validFrom     INTEGER,
   validUntil    INTEGER,

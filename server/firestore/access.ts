@@ -1,12 +1,11 @@
 // Callers of the embedded Firestore and the access rules that bind them.
 import { FirestoreError } from './error.ts'
 
+/** Whom a token names, until when (epoch seconds), and the session that it was issued to. */
+export type User = { uid: string; exp: number; session?: string | undefined }
+
 /** `rejected`: the request carried a token that is forged, expired or for another project. */
-export type Caller =
-  | { kind: 'admin' }
-  | { kind: 'user'; uid: string; exp: number }
-  | { kind: 'anonymous' }
-  | { kind: 'rejected' }
+export type Caller = { kind: 'admin' } | ({ kind: 'user' } & User) | { kind: 'anonymous' } | { kind: 'rejected' }
 
 export type Access = 'read' | 'write' | 'delete'
 

@@ -1,19 +1,21 @@
 // The embedded Firestore itself: projects and their databases, authentication, and commits with their listeners.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { type Access, authorize, type Caller, type CanAccess } from './access.ts'
+import { Database } from '../db/database.ts'
+import { type Access, authorize, type Caller, type CanAccess, type User } from './access.ts'
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
 import { FirestoreError } from './error.ts'
-import type { Write } from './request-schema.ts'
+import type { Fields, Write } from './request-schema.ts'
 
 export type FirestoreOptions = {
   /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
-  databaseOf: (projectId: string) => Database | undefined
+  findDatabase: (projectId: string) => Database | undefined
   /** Whether a fault makes this project unavailable. */
   isUnavailable?: (projectId: string) => boolean
-  /** Verifies a browser's token: returns the uid and the epoch second it expires at, or undefined. */
-  verify: (projectId: string, token: string) => { uid: string; exp: number } | undefined
+  /** Verifies a browser's token; undefined for one that is forged, expired or of another project. */
+  verify: (projectId: string, token: string) => User | undefined
+  /** Whether a verified user is still signed in and not blocked. By default every token is good until it expires. */
+  isActive?: (projectId: string, user: User) => boolean
   /** The access rules for everybody but the administrator. */
   canAccess: CanAccess
   /** The administrator's token, which firebase-admin sends as `Authorization: Bearer …`. */
@@ -26,6 +28,7 @@ export class Firestore {
   private readonly options: FirestoreOptions
   private readonly onInternalError: (error: unknown) => void
   private readonly listeners = new Map<string, Set<CommitListener>>()
+  private empty: Database | undefined
 
   /** `onInternalError` is called with faults of the server; callers are only sent 'Internal error'. */
   constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
@@ -43,10 +46,14 @@ export class Firestore {
     return new FirestoreError('INTERNAL', 'Internal error')
   }
 
-  /** Throws NOT_FOUND for a project that does not exist, UNAVAILABLE for one that a fault makes unavailable. */
-  store(projectId: string): DocumentStore {
+  /**
+   * Throws UNAVAILABLE for a project that a fault makes unavailable, NOT_FOUND for one that does not exist. To callers without
+   * a token such a project looks like an empty one, so that nobody finds the names of sandboxes by asking.
+   */
+  store(projectId: string, caller: Caller): DocumentStore {
     this.checkAvailable(projectId)
-    const database = this.options.databaseOf(projectId)
+    const database = this.options.findDatabase(projectId)
+    if (!database && caller.kind === 'anonymous') return this.emptyStore(projectId)
     if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
     return new DocumentStore(database)
   }
@@ -59,11 +66,19 @@ export class Firestore {
   /** The caller that an Authorization header identifies. */
   authenticate(projectId: string, authorization: string | undefined): Caller {
     if (!authorization) return { kind: 'anonymous' }
-    const token = /^Bearer\s+(\S+)$/i.exec(authorization.trim())?.[1]
+    if (this.isAdministrator(authorization)) return { kind: 'admin' }
+    const token = bearerTokenOf(authorization)
     if (token === undefined) return { kind: 'rejected' }
-    if (isEqual(token, this.options.adminSecret)) return { kind: 'admin' }
     const verified = this.options.verify(projectId, token)
-    return verified ? { kind: 'user', ...verified } : { kind: 'rejected' }
+    return verified && this.isActive(projectId, verified) ? { kind: 'user', ...verified } : { kind: 'rejected' }
+  }
+
+  isAdministrator(authorization: string | undefined): boolean {
+    return isEqual(bearerTokenOf(authorization) ?? '', this.options.adminSecret)
+  }
+
+  isActive(projectId: string, user: User): boolean {
+    return this.options.isActive?.(projectId, user) ?? true
   }
 
   /** Throws unless the caller may access a document or collection. */
@@ -74,9 +89,18 @@ export class Firestore {
   /** Commits and notifies every listener of the project. */
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {
     const check = (access: Access, path: string) => this.authorize(caller, access, path)
-    const made = commit(this.store(projectId), projectId, writes, check)
+    const made = commit(this.store(projectId, caller), projectId, writes, check)
     if (made.changes.length > 0) for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(made)
     return made
+  }
+
+  /** Writes a document as the administrator, even while a fault makes the project unavailable: browsers read it later. */
+  write(projectId: string, path: string, fields: Fields): void {
+    const database = this.options.findDatabase(projectId)
+    if (!database) return
+    const name = `projects/${projectId}/databases/(default)/documents/${path}`
+    const made = commit(new DocumentStore(database), projectId, [{ update: { name, fields } }], () => {})
+    for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(made)
   }
 
   /** Calls back after every commit of a project until the returned function is called. */
@@ -88,6 +112,31 @@ export class Firestore {
       if (listeners.size === 0 && this.listeners.get(projectId) === listeners) this.listeners.delete(projectId)
     }
   }
+
+  close(): void {
+    this.empty?.close()
+    this.empty = undefined
+  }
+
+  /** One empty database for all projects that do not exist; its identity is the same whenever a project is asked for. */
+  private emptyStore(projectId: string): DocumentStore {
+    this.empty ??= Database.create()
+    const id = createHash('sha256').update(`${this.options.adminSecret} ${projectId}`).digest('hex')
+    this.empty.run('DELETE FROM firestore')
+    this.empty.insert('firestore', { one: 1, id: toUuid(id), version: STARTED_AT_US })
+    return new DocumentStore(this.empty)
+  }
+}
+
+function bearerTokenOf(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
+}
+
+/** When this process started, in microseconds. */
+const STARTED_AT_US = Date.now() * 1000
+
+function toUuid(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** Compares hashes, so that the duration reveals neither length nor content. */

@@ -7,6 +7,6 @@ export function projectIdOf(sandboxName: string): string {
 }
 
 /** Undefined for a project id that no sandbox can have. */
-export function sandboxNameOfProject(projectId: string): string | undefined {
+export function findSandboxName(projectId: string): string | undefined {
   return projectId.startsWith(PREFIX) ? projectId.slice(PREFIX.length) : undefined
 }

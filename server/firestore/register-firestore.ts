@@ -1,6 +1,7 @@
 // The embedded Firestore as a Fastify plugin: serves the unmodified web SDK and firebase-admin on the app's own port.
 import type { FastifyInstance } from 'fastify'
 import { Firestore, type FirestoreOptions } from './firestore.ts'
+import type { Fields } from './request-schema.ts'
 import { registerRest } from './rest/register-rest.ts'
 import { Channels } from './webchannel/channels.ts'
 import { registerWebChannel } from './webchannel/register-webchannel.ts'
@@ -8,6 +9,10 @@ import { registerWebChannel } from './webchannel/register-webchannel.ts'
 export type EmbeddedFirestore = {
   /** Reconnects the browsers of a project whose database was replaced or removed, so that they load its new content. */
   reconnect: (projectId: string) => void
+  /** Ends the streams of a project's callers who signed out or were blocked. */
+  revalidate: (projectId: string) => void
+  /** Writes a document of a project as the administrator. */
+  write: (projectId: string, path: string, fields: Fields) => void
   /** How many WebChannels are open. */
   readonly channelCount: number
 }
@@ -18,6 +23,7 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
   const firestore = new Firestore(options, (error) => app.log.error(error))
   // Browsers that are notified before their connections close reconnect within two seconds instead of ten.
   app.addHook('preClose', () => channels.stop())
+  app.addHook('onClose', () => firestore.close())
   app.register((routes, _, done) => {
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))
@@ -27,6 +33,8 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
   })
   return {
     reconnect: (projectId) => void channels.stop(projectId),
+    write: (projectId, path, fields) => firestore.write(projectId, path, fields),
+    revalidate: (projectId) => channels.revalidate(projectId),
     get channelCount() {
       return channels.size
     },

@@ -2,13 +2,23 @@
 import * as z from 'zod'
 import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
 
+/** Of a request: notifications are short, and a browser deletes or listens to few at a time. */
+export const MAX_BODY_BYTES = 64 * 1024
+const MAX_DEPTH = 32
+const MAX_DOCUMENTS = 100
+const MAX_WRITES = 500
+const Name = z.string().max(1_600)
+
 /** Values stay as they arrive, for example `{ stringValue: 'a' }`. */
 const Fields = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type Fields = z.infer<typeof Fields>
 
 const StructuredQuery = z.strictObject({
-  from: z.array(z.strictObject({ collectionId: z.string() })),
-  orderBy: z.array(z.object({ field: z.object({ fieldPath: z.string() }) })).default([]),
+  from: z.array(z.strictObject({ collectionId: Name })).max(10),
+  orderBy: z
+    .array(z.object({ field: z.object({ fieldPath: Name }) }))
+    .max(10)
+    .default([]),
 })
 export type StructuredQuery = z.infer<typeof StructuredQuery>
 
@@ -27,28 +37,32 @@ export const ListenRequest = z.object({
 })
 export const AddTarget = z.object({
   targetId: z.int(),
-  query: z.object({ parent: z.string(), structuredQuery: StructuredQuery }).optional(),
-  documents: z.object({ documents: z.array(z.string()).default([]) }).optional(),
-  resumeToken: z.string().optional(),
-  readTime: z.string().optional(),
+  query: z.object({ parent: Name, structuredQuery: StructuredQuery }).optional(),
+  documents: z.object({ documents: z.array(Name).max(MAX_DOCUMENTS).default([]) }).optional(),
+  resumeToken: z.string().max(200).optional(),
+  readTime: z.string().max(64).optional(),
 })
 export type AddTarget = z.infer<typeof AddTarget>
 
-export const WriteRequest = z.object({ writes: z.array(Write).default([]) })
-export const CommitRequest = z.strictObject({ database: z.string().optional(), writes: z.array(Write).default([]) })
+export const WriteRequest = z.object({ writes: z.array(Write).max(MAX_WRITES).default([]) })
+export const CommitRequest = z.strictObject({
+  database: z.string().optional(),
+  writes: z.array(Write).max(MAX_WRITES).default([]),
+})
 export const BatchGetRequest = z.strictObject({
   database: z.string().optional(),
-  documents: z.array(z.string()).default([]),
+  documents: z.array(Name).max(MAX_DOCUMENTS).default([]),
 })
 
 /** Throws INVALID_ARGUMENT for input that does not fit, UNIMPLEMENTED for a property that is not supported. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw errorOf(parsed.error)
+  throw toFirestoreError(parsed.error)
 }
 
 export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+  if (depthOf(text) > MAX_DEPTH) throw invalidArgument('The body is nested too deeply.')
   let input: unknown
   try {
     input = JSON.parse(text === '' ? '{}' : text)
@@ -58,7 +72,24 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string
   return parse(schema, input)
 }
 
-function errorOf({ issues }: z.ZodError): FirestoreError {
+/** How deeply JSON is nested, found without parsing it. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (isInString && character === '\\') at += 1
+    else if (character === '"') isInString = !isInString
+    else if (!isInString && (character === '[' || character === '{')) {
+      depth += 1
+      deepest = Math.max(deepest, depth)
+    } else if (!isInString && (character === ']' || character === '}')) depth -= 1
+  }
+  return deepest
+}
+
+function toFirestoreError({ issues }: z.ZodError): FirestoreError {
   const [issue] = issues
   const path = issue?.path.join('.') ?? ''
   if (issue?.code !== 'unrecognized_keys') return invalidArgument(`${path}: ${issue?.message}`)

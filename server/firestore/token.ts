@@ -1,25 +1,23 @@
 // Short-lived tokens that let a browser read Firestore as one user of one project: HS256, one hour.
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'
+import type { User } from './access.ts'
 
 const TOKEN_TTL_MS = 3_600_000
-const Claims = z.object({ sub: z.string().min(1), aud: z.string(), exp: z.int() })
+const Claims = z.object({ sub: z.string().min(1), aud: z.string(), exp: z.int(), sid: z.string().optional() })
 
-/** Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
-export function signFirestoreToken(secret: string, projectId: string, userId: string): string {
-  return createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: TOKEN_TTL_MS })({})
+/** For a user, as long as the session of this hash lasts. Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
+export function signFirestoreToken(secret: string, projectId: string, userId: string, sidHash?: string): string {
+  const signer = createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: TOKEN_TTL_MS })
+  return signer(sidHash === undefined ? {} : { sid: sidHash })
 }
 
-/** The user and the expiry (epoch seconds) of a token; undefined for a forged or expired one, or one of another project. */
-export function verifyFirestoreToken(
-  secret: string,
-  projectId: string,
-  token: string,
-): { uid: string; exp: number } | undefined {
+/** The user, the expiry (epoch seconds) and the session of a token; undefined for a forged or expired one, or one of another project. */
+export function verifyFirestoreToken(secret: string, projectId: string, token: string): User | undefined {
   const verify = createVerifier({ algorithms: ['HS256'], key: secret, allowedAud: projectId })
   try {
-    const { sub, exp } = Claims.parse(verify(token))
-    return { uid: sub, exp }
+    const { sub, exp, sid } = Claims.parse(verify(token))
+    return { uid: sub, exp, session: sid }
   } catch (error) {
     if (isTokenError(error) || error instanceof z.ZodError) return undefined
     throw error

@@ -97,9 +97,9 @@ export class GoogleOidcClient {
         sub: claims.sub,
         email: claims['email'],
         emailVerified: claims['email_verified'] === true,
-        firstName: textOf(claims['given_name']) ?? textOf(claims['name']),
-        lastName: textOf(claims['family_name']),
-        picture: textOf(claims['picture']),
+        firstName: parseText(claims['given_name']) ?? parseText(claims['name']),
+        lastName: parseText(claims['family_name']),
+        picture: parseText(claims['picture']),
       }
     } catch (error) {
       return this.toFailure(error)
@@ -163,6 +163,6 @@ function definedParams(reply: CallbackParams): Record<string, string> {
   return Object.fromEntries(Object.entries(reply).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-function textOf(claim: unknown): string | null {
+function parseText(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null
 }

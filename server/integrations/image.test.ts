@@ -5,9 +5,9 @@ import { drawImage } from '../testing/image.ts'
 import { differenceHash, type PreparedImage, prepareImage } from './image.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
-  const picture = await prepareImage(bytes)
-  if (typeof picture === 'string') throw new Error(`The picture was refused with ${picture}.`)
-  return picture
+  const image = await prepareImage(bytes)
+  if (typeof image === 'string') throw new Error(`The image was refused with ${image}.`)
+  return image
 }
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -18,8 +18,8 @@ function bitsApart(a: string, b: string): number {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes a JPEG of it', async (format) => {
-  const { picture, thumbnail } = await prepared(await drawImage({ format, width: 2_000, height: 3_000 }))
-  const meta = await sharp(picture).metadata()
+  const { image, thumbnail } = await prepared(await drawImage({ format, width: 2_000, height: 3_000 }))
+  const meta = await sharp(image).metadata()
   expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1_067, 1_600])
   expect((await sharp(thumbnail).metadata()).width).toBe(180)
 })
@@ -28,7 +28,7 @@ test('turns a rotated image upright and removes location and camera', async () =
   const tilted = await sharp(await drawImage({ width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S' } } })
     .toBuffer()
-  const meta = await sharp((await prepared(tilted)).picture).metadata()
+  const meta = await sharp((await prepared(tilted)).image).metadata()
   expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([700, 900, undefined, undefined])
 })
 
@@ -39,23 +39,23 @@ test('leaves a long receipt as wide as its print needs', async () => {
 })
 
 test('puts what is transparent on white, not on black', async () => {
-  const { picture } = await prepared(await plain(700, 700, 4).png().toBuffer())
-  expect((await sharp(picture).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+  const { image } = await prepared(await plain(700, 700, 4).png().toBuffer())
+  expect((await sharp(image).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
 })
 
 test.each([
   [8_192, 6_144],
   [9_216, 6_912],
-])('takes a phone’s largest picture of %i by %i', async (width, height) => {
+])('takes a phone’s largest image of %i by %i', async (width, height) => {
   expect(Math.max(...Object.values(await sizeOf(await plain(width, height).jpeg().toBuffer())))).toBe(1_600)
 })
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp((await prepared(bytes)).picture).metadata()
+  const { width, height } = await sharp((await prepared(bytes)).image).metadata()
   return { width, height }
 }
 
-test('refuses a picture that would unpack to more than memory allows, as one that cannot be opened', async () => {
+test('refuses an image that would unpack to more than memory allows, as one that cannot be opened', async () => {
   expect(await prepareImage(await plain(15_000, 14_000).png().toBuffer())).toBe('file_unreadable')
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(await prepareImage(bytes)).toBe(fault)
 })
 
-test('refuses a GIF, a picture cut in half, and one with a side under 600 pixels', async () => {
+test('refuses a GIF, an image cut in half, and one with a side under 600 pixels', async () => {
   const whole = await drawImage()
   expect(await prepareImage(await drawImage({ format: 'gif' }))).toBe('file_type')
   expect(await prepareImage(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
@@ -82,11 +82,11 @@ test('finds the same receipt alike when it was shrunk and saved again, and two r
   const again = await sharp(sentosa).resize({ width: 900 }).jpeg({ quality: 50 }).toBuffer()
   const [a, b, c] = [await prepared(sentosa), await prepared(again), await prepared(segar)]
   expect(a.bytesHash).not.toBe(b.bytesHash)
-  expect(bitsApart(a.pictureHash, b.pictureHash)).toBeLessThanOrEqual(6)
-  expect(bitsApart(a.pictureHash, c.pictureHash)).toBeGreaterThan(6)
+  expect(bitsApart(a.perceptualHash, b.perceptualHash)).toBeLessThanOrEqual(6)
+  expect(bitsApart(a.perceptualHash, c.perceptualHash)).toBeGreaterThan(6)
 })
 
-test('writes a hash as 16 digits, whatever the picture', () => {
+test('writes a hash as 16 digits, whatever the image', () => {
   expect(differenceHash(Buffer.alloc(72))).toBe('0000000000000000')
   expect(differenceHash(Buffer.from(Array.from({ length: 72 }, (_, at) => at % 9)))).toBe('ffffffffffffffff')
 })

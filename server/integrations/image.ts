@@ -1,6 +1,7 @@
 // Checks and re-encodes an uploaded image by its content (decisions.md 3): upright, without metadata, with a thumbnail
 // and a perceptual hash. Of the uploaded bytes only their digest is stored.
 import { createHash } from 'node:crypto'
+import { decodeQueue } from './decode-queue.ts'
 
 const MIN_SIDE_PX = 600
 const MAX_SIDE_PX = 1_600
@@ -8,78 +9,72 @@ const MAX_SIDE_PX = 1_600
 const LONG_RECEIPT_WIDTH_PX = 900
 /** Longer images are scaled down as a whole. */
 const MAX_RECEIPT_LENGTH_PX = 9_000
-/** sharp decodes JPEG at a reduced size, other formats at full size and with more memory. */
-const MAX_PIXELS = { jpeg: 120_000_000, other: 50_000_000 }
-/** Decoded images are large; further uploads wait as encoded files. */
-const MAX_CONCURRENT_DECODES = 2
+/** sharp decodes JPEG at a reduced size; progressive JPEG and other formats are held whole, and no camera writes them large. */
+const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, other: 50_000_000 }
+/** Time for decoding and encoding one image. */
+export const DECODE_TIMEOUT_SECONDS = 20
 /** Lists show it at 60 by 76 CSS pixels: three times that, for the densest screens. */
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 export type PreparedImage = {
-  picture: Buffer
+  image: Buffer
   thumbnail: Buffer
   /** A difference hash of 64 bits as 16 hexadecimal digits; similar images differ in few bits. */
-  pictureHash: string
+  perceptualHash: string
   /** SHA-256 of the bytes as uploaded. */
   bytesHash: string
 }
 
 /** Why a file is rejected; the refusal code of the route. */
-export type ImageError = 'file_type' | 'file_too_small' | 'file_unreadable'
+export type ImageError = 'file_type' | 'file_too_small' | 'file_unreadable' | 'too_many_requests'
+
+export type ImageSize = { width: number; height: number; limitInputPixels: number }
 
 /** The size of an image by its header and the pixel limit for decoding it, or why it is rejected. */
-export async function readImageSize(
-  bytes: Buffer,
-): Promise<{ width: number; height: number; limitInputPixels: number } | 'file_type' | 'file_unreadable'> {
+export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_type' | 'file_unreadable'> {
   const { default: sharp } = await import('sharp')
   // Reads the header alone, without a limit: too many pixels is a different error from a wrong type.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!meta?.format || !FORMATS.includes(meta.format)) return 'file_type'
-  const limitInputPixels = meta.format === 'jpeg' ? MAX_PIXELS.jpeg : MAX_PIXELS.other
+  const kind = meta.isProgressive ? 'progressive' : 'jpeg'
+  const limitInputPixels = MAX_PIXELS[meta.format === 'jpeg' ? kind : 'other']
   if (meta.width * meta.height > limitInputPixels) return 'file_unreadable'
   return { width: meta.width, height: meta.height, limitInputPixels }
 }
 
-let activeDecodes = 0
-const waiting: (() => void)[] = []
-
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
-  if (activeDecodes < MAX_CONCURRENT_DECODES) activeDecodes += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await decodeAndEncode(bytes)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else activeDecodes -= 1
-  }
+  const size = await readImageSize(bytes)
+  if (typeof size === 'string') return size
+  if (Math.min(size.width, size.height) < MIN_SIDE_PX) return 'file_too_small'
+  const prepared = await decodeQueue.run(size.width * size.height, () => decodeAndEncode(bytes, size))
+  return prepared === 'busy' ? 'too_many_requests' : prepared
 }
 
-async function decodeAndEncode(bytes: Buffer): Promise<PreparedImage | ImageError> {
+async function decodeAndEncode(
+  bytes: Buffer,
+  { width, height, limitInputPixels }: ImageSize,
+): Promise<PreparedImage | ImageError> {
   const { default: sharp } = await import('sharp')
   // No cache between images, and one core per image.
   sharp.cache(false)
   sharp.concurrency(1)
-  const meta = await readImageSize(bytes)
-  if (typeof meta === 'string') return meta
-  const { limitInputPixels } = meta
-  if (Math.min(meta.width, meta.height) < MIN_SIDE_PX) return 'file_too_small'
   try {
-    const picture = await sharp(bytes, { limitInputPixels, failOn: 'error' })
+    const image = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ ...boundingBoxOf(meta.width, meta.height), fit: 'inside', withoutEnlargement: true })
+      .resize({ ...boundingBoxOf(width, height), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82, mozjpeg: true })
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .toBuffer()
-    const thumbnail = await sharp(picture).resize(THUMBNAIL).jpeg({ quality: 76 }).toBuffer()
-    const grid = await sharp(picture).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
+    const thumbnail = await sharp(image).resize(THUMBNAIL).jpeg({ quality: 76 }).toBuffer()
+    const grid = await sharp(image).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
     return {
-      picture,
+      image,
       thumbnail,
-      pictureHash: differenceHash(grid),
+      perceptualHash: differenceHash(grid),
       bytesHash: createHash('sha256').update(bytes).digest('hex'),
     }
   } catch (error) {
@@ -99,7 +94,7 @@ function boundingBoxOf(width: number, height: number): { width: number; height: 
   return { width: side, height: side }
 }
 
-/** One bit per horizontally adjacent pair in a grid of 9 by 8 grey values: 1 when the left one is darker. */
+/** One bit per horizontally adjacent pair in a grid of 9 by 8 gray values: 1 when the left one is darker. */
 export function differenceHash(grid: Buffer): string {
   let bits = 0n
   for (let row = 0; row < 8; row += 1) {

@@ -1,15 +1,11 @@
 // The fake provider of phone credit, vouchers and parcels: delivers an order or rejects it, as a real provider would.
-import type { Sandbox } from '../sandbox/sandbox.ts'
-
 export type RewardOrder = { account: string | null; category: string }
 
 /** Orders to these numbers fail, as a real operator rejects an inactive number. */
 const INACTIVE_ACCOUNT = /0000$/
 
-export async function orderReward(
-  sandbox: Sandbox,
-  order: RewardOrder,
-): Promise<{ serialNumber: string } | { failure: string }> {
+/** A real provider answers with its own serial number. */
+export async function orderReward(order: RewardOrder): Promise<{ serialNumber?: string } | { failure: string }> {
   if (order.account && INACTIVE_ACCOUNT.test(order.account)) return { failure: 'Nomor tujuan tidak aktif di operator.' }
-  return { serialNumber: `SN${sandbox.random.below(1_000_000_000).toString().padStart(9, '0')}` }
+  return {}
 }

@@ -2,6 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLoopback } from '../http/network.ts'
 import { generatePushKeys, sendPush } from './web-push.ts'
 
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
@@ -57,7 +58,7 @@ const payload = {
 test('only the browser can decrypt what was sent', async () => {
   const phone = browser()
   const keys = generatePushKeys()
-  expect(await sendPush(keys, { endpoint, keys: phone.keys }, payload)).toBe('sent')
+  expect(await sendPush(keys, { endpoint, keys: phone.keys }, payload, isLoopback)).toBe('sent')
   const { headers, body } = received.at(-1) ?? { headers: {}, body: Buffer.alloc(0) }
   expect(phone.open(body)).toEqual(payload)
   expect(() => browser().open(body)).toThrow()
@@ -72,10 +73,10 @@ test.each([
   [500, 'failed'],
 ] as const)('a push service that answers %i means %s', async (answer, outcome) => {
   status = answer
-  expect(await sendPush(generatePushKeys(), { endpoint, keys: browser().keys }, payload)).toBe(outcome)
+  expect(await sendPush(generatePushKeys(), { endpoint, keys: browser().keys }, payload, isLoopback)).toBe(outcome)
 })
 
 test('a push service that cannot be reached means failed', async () => {
   const nowhere = { endpoint: 'http://127.0.0.1:9/push', keys: browser().keys }
-  expect(await sendPush(generatePushKeys(), nowhere, payload)).toBe('failed')
+  expect(await sendPush(generatePushKeys(), nowhere, payload, isLoopback)).toBe('failed')
 })

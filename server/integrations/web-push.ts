@@ -1,6 +1,11 @@
 // Sends Web Push messages to one browser through its vendor's push service (RFC 8030, 8291 and 8292).
+import { lookup } from 'node:dns'
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import * as z from 'zod'
+import { isPrivateAddress } from '../http/network.ts'
 
 export const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.infer<typeof PushKeys>
@@ -15,33 +20,59 @@ export function generatePushKeys(): PushKeys {
   return webPush.generateVAPIDKeys()
 }
 
+/** Whether an address belongs to the internet, and not to this machine or its network. */
+export function isPublicAddress(address: string): boolean {
+  return !isPrivateAddress(address)
+}
+
 /**
  * Sends one push. `gone`: the push service no longer knows the subscription (404, 410). `failed`: the push service was
- * unreachable or refused, as always without a network.
+ * unreachable or refused, as always without a network. Subscriptions are written by browsers: the address that their host
+ * name resolves to is checked, and connected to without asking again.
  */
 export async function sendPush(
   keys: PushKeys,
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
   payload: { title: string; text: string; url: string },
+  canPushTo = isPublicAddress,
 ): Promise<PushOutcome> {
   const vapidDetails = { subject: 'mailto:halo@struka.example', ...keys }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails,
     TTL: PUSH_TTL_SECONDS,
   })
-  const answer = await fetch(endpoint, {
-    method,
-    headers: Object.entries(headers).map(([name, text]): [string, string] => [name, String(text)]),
-    body: new Uint8Array(body ?? []),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
-  }).catch(unreachable)
-  if (answer?.status === 404 || answer?.status === 410) return 'gone'
-  return answer?.ok ? 'sent' : 'failed'
+  const url = new URL(endpoint)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !canPushTo(host)) return 'failed'
+  const status = await new Promise<number>((resolve) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const sent = send(url, {
+      method,
+      headers: headers as OutgoingHttpHeaders,
+      lookup: createLookup(canPushTo),
+      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
+    })
+    sent.once('error', () => resolve(0))
+    sent.once('response', (response) => {
+      response.resume()
+      response.once('error', () => resolve(0))
+      resolve(response.statusCode ?? 0)
+    })
+    sent.end(body)
+  })
+  if (status === 404 || status === 410) return 'gone'
+  return status >= 200 && status < 300 ? 'sent' : 'failed'
 }
 
-/** Handles what fetch throws without a network, a host or a response in time; rethrows everything else. */
-function unreachable(error: unknown): undefined {
-  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return undefined
-  throw error
+/** Resolves a host name to those of its addresses that are allowed; fails when there is none. */
+export function createLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address))
+      const [first] = allowed
+      if (!first) callback(error ?? new Error('The push service has no public address.'), '')
+      else if (options.all) callback(null, allowed)
+      else callback(null, first.address, first.family)
+    })
+  }
 }

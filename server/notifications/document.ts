@@ -1,4 +1,4 @@
-// A notification as Firestore documents (decisions.md 7): the notification itself, and a marker that it was published.
+// Firestore documents (decisions.md 7): a notification, a marker that it was published, and a receipt that is being read.
 import type { DocumentStore } from '../firestore/document-store.ts'
 
 /** The fields of the document, all of them strings. */
@@ -11,11 +11,28 @@ export type NotificationDocument = {
   createdAt: string
 }
 
+/** Holds the sandbox's time after the control plane has moved it, so that open pages follow (decisions.md 8). */
+export const CLOCK_PATH = 'appClock/now'
+
+export function toClockFields(now: number) {
+  return { now: { stringValue: new Date(now).toISOString() } }
+}
+
 export type PublishedNotification = { shopperId: string; document: NotificationDocument }
 
 export const NOTIFICATIONS = 'notifications'
 /** Markers stay when the shopper deletes the notification, so that a retried publication does not bring it back. */
 export const MARKERS = 'published'
+
+/** Beside the documented collection, so that what listens to notifications sees no other document. */
+export const READINGS = 'receiptReadings'
+
+export function readingPath(shopperId: string, receiptId: string): string {
+  return `${READINGS}/${shopperId}/receipts/${receiptId}`
+}
+
+/** One document for each concept that all shoppers see; its fields differ after every change. */
+export const CHANGES = 'appChanges'
 
 export function notificationPath(shopperId: string, id: string): string {
   return `appNotifications/${shopperId}/${NOTIFICATIONS}/${id}`

@@ -4,7 +4,14 @@ import { DocumentStore } from '../firestore/document-store.ts'
 import type { EmulatorClient } from '../firestore/emulator/emulator-client.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { MARKERS, NOTIFICATIONS, type PublishedNotification, saveNotification } from './document.ts'
+import {
+  CLOCK_PATH,
+  MARKERS,
+  NOTIFICATIONS,
+  type PublishedNotification,
+  saveNotification,
+  toClockFields,
+} from './document.ts'
 import { KeyedQueue } from './keyed-queue.ts'
 
 /** Groups the writes of a batch into one synchronization. */
@@ -12,15 +19,15 @@ const PULL_DELAY_MS = 50
 
 export class EmulatorSync {
   private readonly emulator: EmulatorClient
-  private readonly sandboxOf: (projectId: string) => Sandbox | undefined
+  private readonly findSandbox: (projectId: string) => Sandbox | undefined
   private readonly queue = new KeyedQueue()
   private readonly usedProjects = new Set<string>()
   private readonly pullTimers = new Map<string, NodeJS.Timeout>()
 
-  /** `sandboxOf` is called at each use, because a reset replaces the sandbox. */
-  constructor(emulator: EmulatorClient, sandboxOf: (projectId: string) => Sandbox | undefined) {
+  /** `findSandbox` is called at each use, because a reset replaces the sandbox. */
+  constructor(emulator: EmulatorClient, findSandbox: (projectId: string) => Sandbox | undefined) {
     this.emulator = emulator
-    this.sandboxOf = sandboxOf
+    this.findSandbox = findSandbox
   }
 
   /** Brings the emulator up to date; false when there is no such sandbox. Rejects while the emulator is unreachable. */
@@ -32,12 +39,21 @@ export class EmulatorSync {
   publish(sandbox: Sandbox, notification: PublishedNotification, send: () => Promise<void>): Promise<void> {
     const projectId = projectIdOf(sandbox.name)
     return this.queue.run(projectId, async () => {
-      if (this.sandboxOf(projectId) !== sandbox) return
+      if (this.findSandbox(projectId) !== sandbox) return
       this.usedProjects.add(projectId)
       await send()
-      if (this.sandboxOf(projectId) !== sandbox) return
+      if (this.findSandbox(projectId) !== sandbox) return
       const store = new DocumentStore(sandbox.db)
       store.transaction(() => saveNotification(store, notification, store.nextVersion()))
+    })
+  }
+
+  /** Tells a project that browsers use the sandbox's time. */
+  publishClock(sandbox: Sandbox): Promise<void> {
+    const projectId = projectIdOf(sandbox.name)
+    return this.queue.run(projectId, async () => {
+      if (!this.usedProjects.has(projectId) || this.findSandbox(projectId) !== sandbox) return
+      await this.emulator.update(projectId, [], [{ path: CLOCK_PATH, fields: toClockFields(sandbox.now()) }])
     })
   }
 
@@ -66,12 +82,12 @@ export class EmulatorSync {
   }
 
   private async push(projectId: string): Promise<boolean> {
-    const sandbox = this.sandboxOf(projectId)
+    const sandbox = this.findSandbox(projectId)
     if (!sandbox) return false
     const isFirstUse = !this.usedProjects.has(projectId)
     this.usedProjects.add(projectId)
-    const isInSync = await this.emulator.has(projectId, syncMarkerOf(sandbox))
-    if (this.sandboxOf(projectId) !== sandbox) return this.push(projectId)
+    const isInSync = await this.emulator.has(projectId, getSyncMarker(sandbox))
+    if (this.findSandbox(projectId) !== sandbox) return this.push(projectId)
     if (!isInSync) await this.replaceAll(projectId, sandbox)
     // Applies what was deleted while this server was not running.
     else if (isFirstUse) await this.pull(projectId)
@@ -81,21 +97,21 @@ export class EmulatorSync {
   /** Replaces the documents instead of clearing the project first, so that listeners do not see old ones as new. */
   private async replaceAll(projectId: string, sandbox: Sandbox): Promise<void> {
     const paths = await Promise.all([NOTIFICATIONS, MARKERS].map((name) => this.emulator.listPaths(projectId, name)))
-    if (this.sandboxOf(projectId) !== sandbox) return
+    if (this.findSandbox(projectId) !== sandbox) return
     const documents = new DocumentStore(sandbox.db).all().filter(({ path }) => isNotification(path))
     const current = new Set(documents.map(({ path }) => path))
     const stale = paths.flat().filter((path) => !current.has(path))
-    await this.emulator.update(projectId, stale, [...documents, { path: syncMarkerOf(sandbox), fields: {} }])
+    await this.emulator.update(projectId, stale, [...documents, { path: getSyncMarker(sandbox), fields: {} }])
   }
 
   /** Deletes in the sandbox what shoppers have deleted in the emulator. */
   private async pull(projectId: string): Promise<void> {
-    const sandbox = this.sandboxOf(projectId)
+    const sandbox = this.findSandbox(projectId)
     if (!sandbox) return
     const remaining = new Set(await this.emulator.listPaths(projectId, NOTIFICATIONS))
     // Checked after the list: an emulator that restarted in between has no marker, and its empty list means nothing.
-    const isInSync = await this.emulator.has(projectId, syncMarkerOf(sandbox))
-    if (!isInSync || this.sandboxOf(projectId) !== sandbox) return
+    const isInSync = await this.emulator.has(projectId, getSyncMarker(sandbox))
+    if (!isInSync || this.findSandbox(projectId) !== sandbox) return
     const store = new DocumentStore(sandbox.db)
     const deleted = store.all().filter(({ path }) => isNotification(path) && !remaining.has(path))
     if (deleted.length === 0) return
@@ -107,7 +123,7 @@ export class EmulatorSync {
 }
 
 /** Identifies the database, because the emulator may still hold documents of an earlier sandbox of the same name. */
-function syncMarkerOf({ db }: Sandbox): string {
+function getSyncMarker({ db }: Sandbox): string {
   return `copies/${new DocumentStore(db).identity().id}`
 }
 

@@ -1,18 +1,21 @@
 // The server's connection to Firestore, embedded or official: opened when the server listens, retried until it is ready.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { LiveReading } from '#contract/live-reading.ts'
 import { EmulatorClient } from '../firestore/emulator/emulator-client.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
-import type { PublishedNotification } from './document.ts'
+import { CLOCK_PATH, type PublishedNotification, toClockFields } from './document.ts'
 import { EmulatorSync } from './emulator-sync.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 
 type Address = { host: string; port: number }
 
 const RETRY_DELAY_MS = 1_000
+/** Commits within this time are checked together. */
+const REVALIDATE_DELAY_MS = 300
 /** How often an official emulator that nobody uses is checked, for /control/health. */
 const HEALTH_CHECK_INTERVAL_MS = 2_000
 
@@ -24,6 +27,7 @@ export class FirestoreConnection {
   /** Set when its routes are registered. */
   embedded: EmbeddedFirestore | undefined
   private readonly client: EmulatorClient | undefined
+  private readonly revalidations = new Map<string, NodeJS.Timeout>()
   private publisher: Publisher | undefined
   private onReady: () => void = () => {}
   private retryTimer: NodeJS.Timeout | undefined
@@ -31,10 +35,16 @@ export class FirestoreConnection {
   private isConnecting = false
   private isClosed = false
   private ready = false
+  private readonly firstReady = Promise.withResolvers<true>()
 
-  constructor(emulator: Address | undefined, sandboxOf: (projectId: string) => Sandbox | undefined) {
+  constructor(emulator: Address | undefined, findSandbox: (projectId: string) => Sandbox | undefined) {
     this.client = emulator && new EmulatorClient(emulator)
-    this.official = emulator && { address: emulator, sync: new EmulatorSync(new EmulatorClient(emulator), sandboxOf) }
+    this.official = emulator && { address: emulator, sync: new EmulatorSync(new EmulatorClient(emulator), findSandbox) }
+  }
+
+  /** Resolves when Firestore has responded for the first time. */
+  whenReady(): Promise<true> {
+    return this.firstReady.promise
   }
 
   get isReady(): boolean {
@@ -66,6 +76,28 @@ export class FirestoreConnection {
     })
   }
 
+  /** Shows the shopper what is being read; rejects while Firestore is unreachable. Nobody repeats it: the verdict follows. */
+  async publishReading(sandbox: Sandbox, shopperId: string, reading: LiveReading): Promise<void> {
+    if (!this.publisher || this.isClosed) throw new Error('Firestore is not reachable.')
+    await this.publisher.publishReading(projectIdOf(sandbox.name), shopperId, reading)
+  }
+
+  /** The control plane moved the sandbox's clock: open pages follow. Resolves when Firestore has it. */
+  async publishClock(sandbox: Sandbox): Promise<void> {
+    this.embedded?.write(projectIdOf(sandbox.name), CLOCK_PATH, toClockFields(sandbox.now()))
+    await this.official?.sync.publishClock(sandbox).catch(() => this.reportUnreachable())
+  }
+
+  /** Resolves when Firestore has the change; rejects while Firestore is unreachable. */
+  async publishChange(sandbox: Sandbox, concept: SharedConcept): Promise<void> {
+    if (!this.publisher) throw new Error('Firestore is not reachable yet.')
+    const changedAt = new Date(sandbox.now()).toISOString()
+    await this.publisher.publishChange(projectIdOf(sandbox.name), concept, changedAt).catch((error: unknown) => {
+      if (this.official) this.reportUnreachable()
+      throw error
+    })
+  }
+
   /** A request to the emulator failed: not ready until it responds again. */
   reportUnreachable(): void {
     this.ready = false
@@ -75,6 +107,16 @@ export class FirestoreConnection {
   /** Makes the browsers of a sandbox connect again; only with the embedded Firestore. */
   reconnectBrowsers(sandboxName: string): void {
     this.embedded?.reconnect(projectIdOf(sandboxName))
+  }
+
+  /** A transaction may have ended sessions: their streams end within a second. */
+  onSandboxCommit(name: string): void {
+    if (!this.embedded || this.revalidations.has(name)) return
+    const timer = setTimeout(() => {
+      this.revalidations.delete(name)
+      this.embedded?.revalidate(projectIdOf(name))
+    }, REVALIDATE_DELAY_MS).unref()
+    this.revalidations.set(name, timer)
   }
 
   /** A sandbox was replaced or removed: its listeners get the documents of the new one, or none. */
@@ -90,6 +132,7 @@ export class FirestoreConnection {
     this.isClosed = true
     clearTimeout(this.retryTimer)
     clearTimeout(this.healthTimer)
+    for (const timer of this.revalidations.values()) clearTimeout(timer)
     this.official?.sync.close()
     await this.publisher?.close()
   }
@@ -104,6 +147,7 @@ export class FirestoreConnection {
     )
     this.isConnecting = !this.ready && !this.isClosed
     if (this.ready) {
+      this.firstReady.resolve(true)
       this.onReady()
       this.scheduleHealthCheck()
     }

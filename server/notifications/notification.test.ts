@@ -219,6 +219,31 @@ describe.each(backends)('$name', ({ name, backend }) => {
     expect(list.documents).toEqual([notice('a')])
   })
 
+  test('a receipt is seen being read by its shopper alone, beside the notifications', async () => {
+    const projectId = backend.createProject()
+    const browser = browse(projectId, 'budi')
+    const notifications = new SnapshotRecorder(notificationsOf(browser, 'budi'))
+    await notifications.untilIds()
+    const receipts = (userId: string) => sdk.collection(browser.db, 'receiptReadings', userId, 'receipts')
+    const own = new SnapshotRecorder(receipts('budi'))
+    const known = {
+      receiptId: 'a',
+      shop: 'Toko Sentosa',
+      purchasedAt: null,
+      total: null,
+      points: null,
+      isReading: true,
+    }
+    for (const total of [null, 48_000]) {
+      await backend.publisher.publishReading(projectId, 'budi', { ...known, total })
+      await own.until(() => own.documents[0]?.['total'] === total)
+    }
+    expect(own.documents).toEqual([{ ...known, total: 48_000 }])
+    expect(notifications.ids).toEqual([])
+    expect(await new SnapshotRecorder(receipts('siti')).untilRejected()).toBe('permission-denied')
+    await expect(sdk.deleteDoc(sdk.doc(receipts('budi'), 'a'))).rejects.toMatchObject({ code: 'permission-denied' })
+  })
+
   test('the collection for signed-out browsers is readable without a token, and stays empty', async () => {
     const projectId = backend.createProject()
     const guest = openBrowser(backend, projectId)
@@ -230,6 +255,25 @@ describe.each(backends)('$name', ({ name, backend }) => {
     expect(await new SnapshotRecorder(notificationsOf(guest, 'budi')).untilRejected()).toBe('permission-denied')
     const member = new SnapshotRecorder(notificationsOf(browse(projectId, 'budi'), 'KOSONG'))
     await member.untilIds()
+  })
+
+  test('a change for all shoppers reaches each of them, again at the same time of the clock, and no guest', async () => {
+    const projectId = backend.createProject()
+    const changesIn = (browser: Browser) => sdk.collection(browser.db, 'appChanges')
+    const list = new SnapshotRecorder(changesIn(browse(projectId, 'budi')))
+    await list.untilIds()
+    const changedAt = '2026-11-21T03:00:00.000Z'
+    await backend.publisher.publishChange(projectId, 'draw', changedAt)
+    await list.untilIds('draw')
+    const [first] = list.documents
+    expect(first).toMatchObject({ changedAt })
+    await backend.publisher.publishChange(projectId, 'draw', changedAt)
+    await list.until(() => list.documents[0]?.id !== first?.id)
+    const guest = openBrowser(backend, projectId)
+    browsers.push(guest)
+    expect(await new SnapshotRecorder(changesIn(guest)).untilRejected()).toBe('permission-denied')
+    const written = sdk.setDoc(sdk.doc(changesIn(browse(projectId, 'budi')), 'draw'), { id: 'x' })
+    await expect(written).rejects.toMatchObject({ code: 'permission-denied' })
   })
 
   test('a browser that was offline catches up: added, deleted and nothing twice', async () => {

@@ -1,9 +1,12 @@
-// Publishes notifications with firebase-admin, to the embedded Firestore or the official emulator, each exactly once.
+// Publishes notifications, each exactly once, and readings with firebase-admin, to the embedded Firestore or the official
+// emulator.
+import { randomUUID } from 'node:crypto'
 import type { App } from 'firebase-admin/app'
 import type { Firestore } from 'firebase-admin/firestore'
+import type { LiveReading } from '#contract/live-reading.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
-import { markerPath, notificationPath, type PublishedNotification } from './document.ts'
+import { CHANGES, markerPath, notificationPath, type PublishedNotification, readingPath } from './document.ts'
 
 type PublisherOptions = {
   /** `host:port` of the app itself or of the official emulator. */
@@ -15,6 +18,10 @@ type PublisherOptions = {
 export type Publisher = {
   /** Resolves when the notification is in Firestore, or was there before. */
   publish: (projectId: string, notification: PublishedNotification) => Promise<void>
+  /** Replaces what the shopper sees of a receipt that is being read. */
+  publishReading: (projectId: string, shopperId: string, reading: LiveReading) => Promise<void>
+  /** Makes the open pages of a project load the data of a concept again. */
+  publishChange: (projectId: string, concept: string, changedAt: string) => Promise<void>
   /** Loads firebase-admin and sends one request, so that the first publication is fast. Rejects while Firestore is unreachable. */
   warmUp: () => Promise<void>
   /** Closes a project's client; the next use opens a new one. */
@@ -45,7 +52,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   /** Opens the project's client at its first use; beyond the limit the least recently used one is closed. */
-  async function clientOf(projectId: string): Promise<Client> {
+  async function getClient(projectId: string): Promise<Client> {
     const client = clients.get(projectId) ?? openClient(`${name}-${projectId}`, projectId, options)
     clients.delete(projectId)
     clients.set(projectId, client)
@@ -56,7 +63,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   /** Sends a request with a time limit. After a timeout the client is closed, so that the next try opens a new one. */
   async function request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
-    const { db } = await clientOf(projectId)
+    const { db } = await getClient(projectId)
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
@@ -75,6 +82,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
         batch.create(db.doc(markerPath(shopperId, document.id)), {})
         return batch.commit().catch(ignoreAlreadyExists)
       })
+    },
+
+    async publishReading(projectId, shopperId, reading) {
+      await request(projectId, (db) => db.doc(readingPath(shopperId, reading.receiptId)).set(reading))
+    },
+
+    async publishChange(projectId, concept, changedAt) {
+      // A frozen clock repeats the time; the id still makes it a change.
+      await request(projectId, (db) => db.doc(`${CHANGES}/${concept}`).set({ id: randomUUID(), changedAt }))
     },
 
     async warmUp() {

@@ -2,40 +2,104 @@
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
-/** `23.900`, `23,900`, `23900`; a lone `0` is the change of an exact payment. */
-const DIGITS = '(?:\\d{1,3}(?:[.,]\\d{3})+|\\d{3,7}|0)'
-export const RUPIAH = `(?:rp\\s*)?(-?${DIGITS})`
-const AT_END = new RegExp(`(?:^|[\\s@-])${RUPIAH}\\W*$`, 'i')
+/** `value` is negative after a minus and in brackets. */
+export type PrintedNumber = { value: number; text: string }
+/** The numbers at the end of a line, from left to right, and the text before them. */
+export type NumberedLine = { head: string; numbers: PrintedNumber[] }
 
-/** Corrects typical recognition errors in numbers: a gap after a separator, a letter among digits, a misread `x` or `@`. */
+/** `23.900`, `23,900`, `23900`, `23.900,00`, `23,900.00`, `1.00`; no leading zero, but a lone one. */
+const NUMBER = '(?:[1-9]\\d{0,2}(?:[.,]\\d{3})+(?:[.,]\\d{2})?|[1-9]\\d{0,7}(?:[.,]\\d{1,2})?|0(?:[.,]00)?)'
+const UNIT = '(?:pcs|pc|pak|pck|pack|btl|kg|ea|unit|bks|bh|dus|ktk|lbr|set|porsi|buah|[x×]|rp\\.?|idr|%|@)'
+const LAST_NUMBER = new RegExp(
+  `^(.*?(?:[^\\d.,a-z]|^|[a-z](?=\\d{4}|\\d{1,3}[.,]\\d{3})))(${NUMBER})\\s*([)\\-]?)(?:\\s*${UNIT})?[\\s=:;*@.,|'"_~—-]*(?:\\s{2,}[A-Z&*+]{1,2})?$`,
+  'i',
+)
+const SIGN_BEFORE = /(?:^|[\s:])(?:[-(~—]|\(-)\s?(?:rp\.?\s*)?$/i
+/** A letter in place of a digit: only in a word that is a number otherwise. */
+const ALMOST_NUMBER = /^[-(]?(?=.*\d)[\dOoDQlI|SBZ]{1,3}(?:[.,][\dOoDQlI|SBZ]{3})+(?:[.,][\dOo]{2})?[)*]?$/
+const DIGIT_FOR: Record<string, string> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+}
+
+/** Corrects typical recognition errors in numbers: a gap or another mark at a separator, a letter among digits, a misread `x` or `@`. */
 export function correctNumbers(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/(\d)\s*([.,])\s*(\d{3})(?!\d)/g, '$1$2$3')
-    .replaceAll(/(?<=[\d.,])[oO](?=[\d.,]|\b)/g, '0')
-    .replaceAll(/(?<=\d[.,])[lI|](?=\d)/g, '1')
-    .replaceAll(/\b(\d{1,3})[.,]?\s*[xX×]{1,3}\s*[@a©®Q]{0,3}(?=\d)/g, '$1 x ')
+  return (
+    text
+      .trim()
+      .replaceAll(/(\d)\s?[;:·'’]\s?(\d{3})(?![\d:/])/g, '$1,$2')
+      .replaceAll(/(\d)\s*([.,])\s*(\d{3})(?!\d)/g, '$1$2$3')
+      .replaceAll(
+        /(\d)\s*([.,])\s*([oO]{3}|\d[oO]{2})(?!\w)/g,
+        (_, digit: string, mark: string, rest: string) => `${digit}${mark}${rest.replaceAll(/[oO]/g, '0')}`,
+      )
+      // A thin seven.
+      .replaceAll(/(?<!\d)\/(?=[.,]\d{3}(?!\d))/g, '7')
+      .replaceAll(/\S+/g, (word) =>
+        ALMOST_NUMBER.test(word) ? word.replaceAll(/[OoDQlI|SBZ]/g, (letter) => DIGIT_FOR[letter] ?? letter) : word,
+      )
+      .replaceAll(/\b(\d{1,3})[.,]?\s*[xX×]{1,3}\s*[@a©®Q]{0,3}(?=\d)/g, '$1 x ')
+  )
 }
 
-/** The amount at the end of a line, without its sign. */
-export function findAmountAtEnd(text: string): { amount: number; fragment: string } | undefined {
-  const fragment = AT_END.exec(text)?.[1]
-  return fragment === undefined ? undefined : { amount: Math.abs(parseRupiah(fragment)), fragment }
+/** Splits a line into the text before its last numbers, and these. */
+export function splitNumbers(text: string): NumberedLine {
+  const numbers: PrintedNumber[] = []
+  let head = text
+  for (let match = LAST_NUMBER.exec(head); match; match = LAST_NUMBER.exec(head)) {
+    const [, before = '', digits = '', after = ''] = match
+    const isNegative = SIGN_BEFORE.test(before) || after === '-'
+    numbers.unshift({ value: parseRupiah(digits) * (isNegative ? -1 : 1), text: digits })
+    head = before
+      .replace(SIGN_BEFORE, '')
+      .replace(new RegExp(`(?:^|[\\s=:*])${UNIT}\\s*$`, 'i'), '')
+      .trimEnd()
+  }
+  return { head: head.trim(), numbers }
 }
 
+/** Cents are not counted: prices have none. */
 export function parseRupiah(digits: string): number {
-  return Number(digits.replaceAll(/[.,]/g, ''))
+  const whole = /[.,]\d{1,2}$/.test(digits) ? digits.replace(/[.,]\d{1,2}$/, '') : digits
+  return Number(whole.replaceAll(/[.,]/g, ''))
 }
 
-/** Confidence and position of the words of a fragment; of the whole line where no word matches it. */
-export function markFragment(line: TextLine, fragment: string): { confidence: number; box: ReadBox | null } {
-  const wanted = fragment.replaceAll(/\W/g, '').toLowerCase()
-  const within = line.words.filter(({ text }) => {
-    const bare = text.replaceAll(/\W/g, '').toLowerCase()
-    return bare !== '' && (wanted.includes(bare) || bare.includes(wanted))
+/**
+ * Confidence and position of what was read as these fragments: of their characters where the engine distinguishes them, else of
+ * their words; of the whole line where no word matches.
+ */
+export function locateFragments(line: TextLine, fragments: string[]): { confidence: number; box: ReadBox | null } {
+  const found = fragments.flatMap((fragment) => {
+    const wanted = bare(fragment)
+    return line.words.flatMap((word) => {
+      const text = bare(word.text)
+      if (wanted === '' || text === '' || !(wanted.includes(text) || text.includes(wanted))) return []
+      return [{ ...word, confidence: confidenceWithin(word, wanted) }]
+    })
   })
-  const words = within.length > 0 ? within : line.words
+  const words = found.length > 0 ? found : line.words
   return { confidence: leastConfidence(words), box: boxOf(words) }
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/\W/g, '').toLowerCase()
+}
+
+/** Of the characters that make up the fragment; of the word where they are not distinguished. */
+function confidenceWithin({ text, confidence, letters }: TextWord, wanted: string): number {
+  if (letters?.length !== text.length) return confidence
+  const places = [...text].flatMap((character, place) => (/\w/.test(character) ? [place] : []))
+  const start = bare(text).indexOf(wanted)
+  const within = start < 0 ? places : places.slice(start, start + wanted.length)
+  return Math.min(...within.map((place) => letters[place] ?? 0))
 }
 
 /** The confidence of a field is that of its least certain word. */

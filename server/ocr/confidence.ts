@@ -1,8 +1,11 @@
 // The confidence of a receipt's number and time. No sum proves them, so agreement counts: a code printed by the till, and
-// other attempts to read the same print.
+// other looks at the same print, by the other engine or on another rendering. One look alone is never enough.
 import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
 import type { ParsedReceipt } from './parse.ts'
+
+/** One recognition of the print, and what it says. */
+export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt }
 
 type StampField = 'receiptNo' | 'purchasedAt'
 const STAMP_FIELDS: StampField[] = ['receiptNo', 'purchasedAt']
@@ -10,35 +13,74 @@ const STAMP_FIELDS: StampField[] = ['receiptNo', 'purchasedAt']
 const CODE_CONFIDENCE = 99
 /** A barcode contains the day, not the hour. */
 const DAY_CODE_CONFIDENCE = 70
-/** How much a further attempt at the same print counts: attempts tend to make the same mistakes. */
-const AGREEMENT_WEIGHT = 0.3
+/** What neither a code nor a second look confirms stays below the minimum. */
+const MAX_ALONE = MIN_CONFIDENCE - 1
+/** How much an agreeing look counts. An engine tends to repeat its own mistakes. */
+const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
+/** Of looks that agree, one must be this certain: two misread characters may be alike, but not both beyond doubt. */
+const MIN_BEST = 90
+/** The other engine raises a doubt when it is this certain of something else; a further look of the same one always does. */
+const MIN_CONTRADICTION = 60
 
-/** The receipt's marks, with the confidence of number and time combined from all attempts and codes. */
-export function combineMarks(
-  receipt: ParsedReceipt,
-  codes: Reading['codes'],
-  others: ParsedReceipt[],
-): Reading['marks'] {
-  const marks = receipt.marks.filter(({ field }) => !isStampField(field))
+/** The receipt's fields, with the confidence of number and time combined from all looks and codes. */
+export function combineFields({ engine, receipt }: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
+  const fields = receipt.fields.filter(({ field }) => !isStampField(field))
   for (const field of STAMP_FIELDS) {
     if (receipt[field] === undefined) continue
-    const agreeing = others.filter((other) => other[field] === receipt[field])
-    const read = [receipt, ...agreeing].map((attempt) => attempt.marks.find((mark) => mark.field === field))
-    const confidences = read.map((mark) => mark?.confidence ?? 0)
+    const agreeing = others.filter((other) => other.receipt[field] === receipt[field])
+    const differing = others.filter((other) => other.receipt[field] !== undefined && !agreeing.includes(other))
+    const box = [receipt, ...agreeing.map((other) => other.receipt)]
+      .map((one) => readField(one, field)?.box)
+      .find(Boolean)
     const coded = codeConfidence(field, receipt, codes)
-    const confidence = coded === 0 ? 0 : Math.min(CODE_CONFIDENCE, combineConfidence(confidences, coded ?? 0))
-    marks.push({ field, confidence, box: read.find((mark) => mark !== undefined)?.box ?? null })
+    const best = Math.max(...[{ engine, receipt }, ...agreeing].map((one) => confidenceIn(one, field)))
+    const isContradicted = differing.some(
+      (other) => other.engine === engine || confidenceIn(other, field) >= MIN_CONTRADICTION,
+    )
+    const isDoubted = agreeing.length === 0 || best < MIN_BEST || isContradicted
+    const looked = combineConfidence(
+      confidenceIn({ engine, receipt }, field),
+      agreeing.map((other) => ({
+        confidence: confidenceIn(other, field),
+        weight: AGREEMENT_WEIGHT[other.engine === engine ? 'sameEngine' : 'otherEngine'],
+      })),
+    )
+    const seen = isDoubted ? Math.min(MAX_ALONE, looked) : looked
+    const confidence =
+      coded === 0 ? 0 : Math.min(CODE_CONFIDENCE, Math.round(100 - (100 - seen) * (1 - (coded ?? 0) / 100)))
+    fields.push({ field, confidence, box: box ?? null })
   }
-  return marks
+  return fields
 }
 
-export function areStampsConfident(receipt: ParsedReceipt, codes: Reading['codes'], others: ParsedReceipt[]): boolean {
-  const marks = combineMarks(receipt, codes, others)
-  return STAMP_FIELDS.every((field) => marks.some((mark) => mark.field === field && mark.confidence >= MIN_CONFIDENCE))
+export function areStampsConfident(look: Look, codes: Reading['codes'], others: Look[]): boolean {
+  const fields = combineFields(look, codes, others)
+  return STAMP_FIELDS.every((field) => fields.some((one) => one.field === field && one.confidence >= MIN_CONFIDENCE))
+}
+
+/**
+ * What proves the total beyond the one look at it: both proofs at once, or another look that reads the same total. A look
+ * that proves another total takes the proof away.
+ */
+export function confirmProof({ receipt }: Look, others: Look[]): Reading['proof'] {
+  const { proof, total, cash, change, items, discount, tax } = receipt
+  if (others.some((other) => other.receipt.proof !== undefined && other.receipt.total !== total)) return undefined
+  const isBalanced = items.length > 0 && items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
+  const isPaid = cash !== undefined && change !== undefined && change > 0 && cash - change === total
+  const isSeenAgain = others.some((other) => other.receipt.total === total)
+  return (isBalanced && isPaid) || isSeenAgain ? proof : undefined
 }
 
 function isStampField(field: string): boolean {
   return STAMP_FIELDS.some((stamp) => stamp === field)
+}
+
+function readField(receipt: ParsedReceipt, field: StampField): Reading['fields'][number] | undefined {
+  return receipt.fields.find((one) => one.field === field)
+}
+
+function confidenceIn({ receipt }: Look, field: StampField): number {
+  return readField(receipt, field)?.confidence ?? 0
 }
 
 /** From 0 (a code contradicts the field) to 100; undefined where no code contains it. */
@@ -57,9 +99,6 @@ function codeConfidence(field: StampField, receipt: ParsedReceipt, codes: Readin
   return number.length === receipt.receiptNo?.replaceAll(/[^a-z0-9]/gi, '').length ? CODE_CONFIDENCE : undefined
 }
 
-/** Combines the confidence of attempts that agree, and of a code, from 0 to 100. */
-function combineConfidence(attempts: number[], code: number): number {
-  const [best = 0, ...others] = attempts.toSorted((a, b) => b - a)
-  const doubt = others.reduce((rest, other) => rest * (1 - (AGREEMENT_WEIGHT * other) / 100), 1 - best / 100)
-  return Math.round(100 * (1 - doubt * (1 - code / 100)))
+function combineConfidence(own: number, agreeing: { confidence: number; weight: number }[]): number {
+  return 100 - agreeing.reduce((doubt, { confidence, weight }) => doubt * (1 - (weight * confidence) / 100), 100 - own)
 }

@@ -1,40 +1,179 @@
 // The receipt's number, and the day and time of purchase, as tills print them.
+import type { Family } from './family/family.ts'
 import type { TextLine } from './recognize.ts'
 
-export type FoundValue = { value: string; line: TextLine; fragment: string }
+/** `fragments` are the parts of the line that make up the value. */
+export type FoundValue = { value: string; line: TextLine; fragments: string[] }
+/** `day` is the day of purchase as the number contains it. */
+export type FoundNumber = FoundValue & { day?: { format: 'ymd' | 'dm'; digits: string } }
 
-const RECEIPT_NUMBER =
-  /(?:#|\bno\.?\s*(?:struk|nota|trx|bon)?\s*[:.]?\s*)([a-z0-9][a-z0-9/.-]{2,23}(?:\s?[/-]\s?[a-z0-9]{2,8})*)/i
-/** 20/11/2026 18:42, 20-11-26 18.42, 20.11.26-18:42. */
-const NUMERIC_DATE =
-  /(?<!\d)(\d{2})\s?[/.-]\s?(\d{2})\s?[/.-]\s?(20\d{2}|\d{2})(?:\D{1,4}(\d{2})\s?[:.]\s?(\d{2}))?(?!\d)/
-/** 20 Nov 2026 18:42. */
-const NAMED_DATE = /(?<!\d)(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(20\d{2})(?:\D{1,4}(\d{2})\s?[:.]\s?(\d{2}))?(?!\d)/i
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'me', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
+const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|\D|$))`
+/** A separator is lost where day and time touch. */
+const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/
+const ISO_DAY = String.raw`(20\d{2})\s?[-/.]\s?(\d{2})\s?[-/.]\s?(\d{2})`
+const NAMED_DAY = String.raw`(\d{1,2})[\s\-]*([a-z]{3,9})[\s\-,]*(20\d{2}|\d{2})`
+const TIME = String.raw`(\d{1,2})\s?[:.]\s?(\d{2})(?:\s?[:.]\s?\d{2})?(?:\s?([ap])\.?\s?m)?`
+const ISO_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${ISO_DAY}(?=\\d{1,2}:|\\D|$)`, 'i')
+const NUMERIC_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${DAY}(?![.,]\\d{3})`, 'i')
+/** Recognition loses spaces: 'Tgl23 Nov202614:34'. */
+const NAMED_DATE = new RegExp(`(?<![\\d|/]|[a-z](?<!tgl|tanggal|date))${NAMED_DAY}(?=\\d{1,2}[:.]\\d{2}|\\D|$)`, 'i')
+const TIME_AFTER = new RegExp(`^[^a-z\\d|]{0,5}?${TIME}(?!\\d)`, 'i')
+const TIME_ALONE = new RegExp(`(?:^|[^a-z\\d.,/|-])(?<!\\d:)${TIME}(?![\\d/]|[.,:]\\d)`, 'i')
+/** A time of which a digit was read as something else. */
+const MISREAD_TIME = /[\dIlOoDSBZz|]{1,2}\s?[:.]\s?[\dIlOoDSBZz|]{2}(?![\d.,]*\d{3})/
+const MONTHS: [string, number][] = [
+  ['jan', 1],
+  ['feb', 2],
+  ['mar', 3],
+  ['apr', 4],
+  ['mei', 5],
+  ['may', 5],
+  ['jun', 6],
+  ['jul', 7],
+  ['ag', 8],
+  ['aug', 8],
+  ['sep', 9],
+  ['okt', 10],
+  ['oct', 10],
+  ['nov', 11],
+  ['des', 12],
+  ['dec', 12],
+]
+/** A line that tells another day than that of the purchase. */
+const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid/i
+/** How many lines from its day a time may stand. */
+const MAX_LINES_APART = 2
 
-export function findNumber(lines: TextLine[]): FoundValue | undefined {
-  for (const line of lines) {
-    const fragment = RECEIPT_NUMBER.exec(line.text)?.[1]?.replaceAll(/\s|[/.-]+$/g, '')
-    if (fragment && /\d{3}/.test(fragment)) return { value: fragment.toUpperCase(), line, fragment }
+/** `pattern` is the whole number as the shop prints it. */
+export function findNumber(
+  lines: TextLine[],
+  families: Family[],
+  pattern: string | undefined,
+): FoundNumber | undefined {
+  const candidates = families.flatMap(({ numbers = [], misread, misreadFirst }) =>
+    numbers.flatMap((number) => lines.flatMap((line) => matchNumber(line, number, { misread, misreadFirst }) ?? [])),
+  )
+  if (pattern === undefined) return candidates[0]
+  const wanted = new RegExp(pattern, 'i')
+  return candidates.find(({ value }) => wanted.test(value)) ?? lines.flatMap((line) => findToken(line, wanted))[0]
+}
+
+/**
+ * A number that contains the day of purchase, compared with the day that was read: one misread digit of it is corrected, and
+ * undefined is what the two contradict in.
+ */
+export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): FoundNumber | undefined {
+  if (!number.day || !time) return number
+  const { format, digits } = number.day
+  const [year = '', month = '', day = ''] = time.value.slice(0, 10).split('-')
+  const expected = format === 'ymd' ? year + month + day : day + month
+  if (digits === expected) return number
+  const wrong = [...expected].filter((digit, index) => digit !== digits[index]).length
+  return wrong > 1
+    ? undefined
+    : { ...number, value: number.value.replace(digits, expected), day: { format, digits: expected } }
+}
+
+function matchNumber(
+  line: TextLine,
+  pattern: RegExp,
+  { misread = {}, misreadFirst = {} }: { misread: Family['misread']; misreadFirst: Family['misreadFirst'] },
+): FoundNumber | undefined {
+  const match = pattern.exec(line.text)
+  if (!match) return undefined
+  const correct = (text: string): string => [...text].map((sign) => misread[sign] ?? sign).join('')
+  const { ymd, dm } = match.groups ?? {}
+  const groups = match.slice(1).filter((group) => group !== ymd && group !== dm)
+  const value = groups
+    .map((group) => correct(group.replaceAll(/\s/g, '')).replace(/[/.-]+$/, ''))
+    .join('-')
+    .toUpperCase()
+    .replace(/^./, (first) => misreadFirst[first] ?? first)
+  if (!/\d{3}|\d.*[A-Z].*\d/.test(value)) return undefined
+  const day = ymd ?? dm
+  return {
+    value,
+    line,
+    fragments: groups,
+    ...(day === undefined ? {} : { day: { format: ymd === undefined ? 'dm' : 'ymd', digits: correct(day) } }),
   }
-  return undefined
+}
+
+/** A run of up to three words of a line that is a number as the shop prints it. */
+function findToken(line: TextLine, wanted: RegExp): FoundValue[] {
+  const words = line.text.split(/[\s#:]+/)
+  return words.flatMap((_, start) =>
+    [1, 2, 3].flatMap((length) => {
+      const value = words
+        .slice(start, start + length)
+        .join('')
+        .toUpperCase()
+      return start + length <= words.length && wanted.test(value)
+        ? [{ value, line, fragments: words.slice(start, start + length) }]
+        : []
+    }),
+  )
 }
 
 /** As `yyyy-mm-ddThh:mm`; noon where no time is printed. Days that do not exist are skipped. */
 export function findPurchaseTime(lines: TextLine[]): FoundValue | undefined {
-  for (const line of lines) {
-    const match = NUMERIC_DATE.exec(line.text) ?? NAMED_DATE.exec(line.text)
-    if (!match) continue
-    const [fragment, day = '', named = '', year = '', hour = '12', minute = '00'] = match
-    const month = /\d/.test(named) ? named : String(parseMonth(named)).padStart(2, '0')
-    const value = `${year.length === 2 ? `20${year}` : year}-${month}-${day.padStart(2, '0')}T${hour}:${minute}`
+  for (const [index, line] of lines.entries()) {
+    const found = OTHER_DAY.test(line.text) ? undefined : findDay(line.text)
+    if (!found) continue
+    const beside =
+      TIME_AFTER.exec(line.text.slice(found.end)) ?? TIME_ALONE.exec(line.text.replace(found.fragment, ' # '))
+    const near = beside ? undefined : findTimeNear(lines, index)
+    const time = toTime(beside ?? near?.match)
+    if (!time && ((beside ?? near) || hasMisreadTime(lines, index, found.fragment))) continue
+    const value = `${found.day}T${time ?? '12:00'}`
     const parsed = new Date(`${value}:00Z`)
-    if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)) return { value, line, fragment }
+    if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(value)) continue
+    return { value, line, fragments: [...found.fragment.split(/\D+/), ...(beside?.slice(1, 3) ?? [])] }
   }
   return undefined
 }
 
+function findDay(text: string): { day: string; fragment: string; end: number } | undefined {
+  const iso = ISO_DATE.exec(text)
+  if (iso) return { day: `${iso[1]}-${iso[2]}-${iso[3]}`, fragment: iso[0], end: iso.index + iso[0].length }
+  const numeric = NUMERIC_DATE.exec(text) ?? TOUCHING_DAY.exec(text)
+  const match = numeric ?? NAMED_DATE.exec(text)
+  if (!match) return undefined
+  const [fragment, day = '', named = '', year = ''] = match
+  // Recognition repeats a digit where two of its pieces meet: '23 3 Nov' is the 23rd or the 3rd.
+  if (text.slice(0, match.index).endsWith(`${day} `)) return undefined
+  const month = numeric ? Number(named) : parseMonth(named)
+  if (month === 0) return undefined
+  const written = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return { day: written, fragment, end: match.index + fragment.length }
+}
+
+/** The time on one of the nearest lines: labelled, or with nothing else that is a number. */
+function findTimeNear(lines: TextLine[], index: number): { match: RegExpExecArray } | undefined {
+  for (let apart = 1; apart <= MAX_LINES_APART; apart += 1) {
+    for (const line of [lines[index + apart], lines[index - apart]]) {
+      const match = line && !findDay(line.text) ? TIME_ALONE.exec(line.text) : null
+      if (match && (/:/.test(match[0]) || /jam|time|pukul/i.test(line?.text ?? ''))) return { match }
+    }
+  }
+  return undefined
+}
+
+/** Whether a time is printed after all, on the line of the day or a near one. */
+function hasMisreadTime(lines: TextLine[], index: number, day: string): boolean {
+  const near = lines.slice(Math.max(0, index - MAX_LINES_APART), index + MAX_LINES_APART + 1)
+  return near.some(({ text }) => MISREAD_TIME.test(text.replace(day, ' # ').replaceAll(/\d{1,3}(?:[.,]\d{3})+/g, '#')))
+}
+
+/** In 24 hours; undefined for a time that does not exist. */
+function toTime(match: RegExpExecArray | null | undefined): string | undefined {
+  if (!match) return undefined
+  const [, hours = '', minutes = '', half] = match
+  const twelve = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return twelve < 24 && Number(minutes) < 60 ? `${String(twelve).padStart(2, '0')}:${minutes}` : undefined
+}
+
 /** From 1; 0 for any other word. */
 function parseMonth(word: string): number {
-  return MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
+  return MONTHS.find(([name]) => word.toLowerCase().startsWith(name))?.[1] ?? 0
 }

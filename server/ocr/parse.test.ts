@@ -15,7 +15,7 @@ function read(text: string, confidence = 90, code?: ReceiptCode) {
         box: { x: column / 10, y: row / 100, width: 0.1, height: 0.01 },
       })),
   }))
-  return parseReceipt(lines, code)
+  return parseReceipt(lines, [], code)
 }
 
 const SENTOSA = `TOKO SENTOSA
@@ -62,8 +62,14 @@ test('does not prove a total whose digits were misread', () => {
   expect(read(SENTOSA.replace('Rp61.300', 'Rp67.300')).proof).toBeUndefined()
 })
 
-test('leaves out an item whose quantity times price is not its amount', () => {
-  expect(read(SENTOSA.replace('47.800', '41.800')).items).toHaveLength(1)
+test('corrects an amount by its quantity and price, when only that fits the total', () => {
+  const found = read(SENTOSA.replace('47.800', '41.800'))
+  expect(found.items.map(({ amount }) => amount)).toEqual([47_800, 21_500])
+  expect(found.proof).toBe('cash')
+})
+
+test('leaves out an item whose quantity times price is not its amount, when no sum tells which is right', () => {
+  expect(read(SENTOSA.replace('47.800', '41.800').replace(/TOTAL.*\nTunai.*/, '')).items).toHaveLength(1)
 })
 
 test.each(['31/02/2026 10:00', '20/13/2026 10:00', 'kasir 3'])('rejects %s as a date', (line) => {
@@ -75,7 +81,7 @@ test('parses two-digit years and dotted times', () => {
 })
 
 test('parses an empty page as an empty receipt', () => {
-  expect(read('')).toEqual({ heading: [], items: [], discount: 0, tax: 0, marks: [], confidence: 0 })
+  expect(read('')).toEqual({ heading: [], items: [], discount: 0, tax: 0, fields: [], confidence: 0 })
 })
 
 const ROWS = `TOKOMAJU MART
@@ -133,7 +139,7 @@ test('never takes a product with the name of a shop for the shop', () => {
 })
 
 test('gives a field the confidence of its least certain word', () => {
-  expect(read(SENTOSA, 41).marks.find(({ field }) => field === 'total')).toMatchObject({ confidence: 41 })
+  expect(read(SENTOSA, 41).fields.find(({ field }) => field === 'total')).toMatchObject({ confidence: 41 })
 })
 
 test('takes shop, number and time from the till’s code, and its total only when sums prove it', () => {
@@ -152,3 +158,23 @@ test('parses a price after an @ that was read as a letter', () => {
 function stampOf({ shop, receiptNo, purchasedAt }: ReceiptCode) {
   return { heading: [shop, 'GULA PASIR 1KG', '2 x 17.000      34.000'], receiptNo, purchasedAt }
 }
+
+test('recognises a known shop by any name in its heading, and none where two shops are named', () => {
+  const lines = read(SENTOSA).heading.map((text) => ({ text, words: [] }))
+  const shop = (shopId: string, ...names: string[]) => ({ shopId, names, family: 'general' as const })
+  expect(parseReceipt(lines, [shop('sentosa', 'PT Sentosa', 'Toko Sentosa')]).shopId).toBe('sentosa')
+  expect(parseReceipt(lines, [shop('sen', 'Toko Sen')]).shopId).toBeUndefined()
+  expect(parseReceipt(lines, [shop('a', 'Toko Sentosa'), shop('b', 'Cikini Raya')]).shopId).toBeUndefined()
+})
+
+test.each([
+  ['Tgl23 Nov202614:34', '2026-11-23T14:34'],
+  ['Tgl 23 Nov 2026 14:34', '2026-11-23T14:34'],
+  ['23 3 Nov 2026 14:34', undefined],
+])('reads %s, whose spaces recognition lost or whose digits it repeated, as %s', (line, time) => {
+  expect(parseReceipt([{ text: line, words: [] }], []).purchasedAt).toBe(time)
+})
+
+test('gives an address back the spaces that recognition lost', () => {
+  expect(parseReceipt([{ text: 'Jl.Tebet Barat 7,Jakarta', words: [] }], []).branch).toBe('Jl. Tebet Barat 7, Jakarta')
+})

@@ -1,99 +1,200 @@
-// The OCR pipeline, from the image of a receipt to its reading: detect the sheets, rectify each, read its barcodes, recognize
-// its text, parse that, and detect warnings. A reading that is not conclusive is repeated at a larger size, then with the
-// whole image deskewed instead.
+// The OCR pipeline, from the image of a receipt to its reading, in stages that are measured one by one: find the sheets, turn
+// them upright, rectify, read codes, recognize with two engines at once, parse each look by the family of its till, look again
+// at what decides, combine, and detect warnings. A reading that is not conclusive is repeated with another rendering.
 import sharp, { type Sharp } from 'sharp'
-import type { Reading } from '#contract/receipt-reading.ts'
+import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
+import type { ShopPrint } from '#contract/shop-print.ts'
 import { eraseBarcodes, findReceiptCode, readBarcodes } from './barcode.ts'
-import { areStampsConfident, combineMarks } from './confidence.ts'
+import { combineLooks, findBest, isConclusive } from './combine.ts'
+import type { Look } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
 import { estimateNoise, type GrayImage } from './grayscale.ts'
 import { normalizeRows } from './normalize.ts'
-import { type ParsedReceipt, parseReceipt } from './parse.ts'
+import { findTurns, type Turns, turn, turnBack, turnQuad } from './orient.ts'
+import { loadModels, type Models } from './paddle/models.ts'
+import { readLines, type SheetText } from './paddle/read-lines.ts'
+import { isDeciding, parseReceipt } from './parse.ts'
 import { recognizeLines, type TextLine } from './recognize.ts'
-import { evenIllumination, rectify } from './rectify.ts'
+import { evenIllumination, type RectifiedSheet, rectify } from './rectify.ts'
 import { detectSheets } from './sheet-detection.ts'
+import { Stopwatch } from './stopwatch.ts'
 import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
 const DETECTION_SIZE_PX = 400
+/** The width of the rendering that shows which way the print stands. */
+const ORIENTATION_WIDTH_PX = 900
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
-const RECOGNITION_WIDTHS_PX = [1_000, 1_300]
-/** No further attempt starts after this much processor time; an image has ten seconds (read-receipt.ts). */
-const MAX_WORK_MS = 5_000
+const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
+/** The width at which PP-OCRv4 looks for text on a sheet. */
+const TEXT_DETECTION_WIDTH_PX = 672
+/** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
+const MAX_WORK_MS = 4_500
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
+const WHOLE: Quad = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+]
 
 type Attempt = { quads: Quad[]; width: number }
-type Result = { receipt: ParsedReceipt; lines: TextLine[]; codes: Reading['codes'] }
+type Result = { look: Look; lines: TextLine[] }
+/** All that is known of an image so far. */
+type Findings = { results: Result[]; codes: Reading['codes'] }
+type Report = (progress: ReadingProgress) => void
 
 /** Reads an image that integrations/image.ts has normalized. */
-export async function readReceiptImage(image: Buffer): Promise<Reading> {
-  const startedAt = performance.now()
-  const cpuAtStart = process.cpuUsage()
-  const workMs = (): number => {
-    const { user, system } = process.cpuUsage(cpuAtStart)
-    return Math.round((user + system) / 1_000)
-  }
+export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProgress: Report): Promise<Reading> {
+  const watch = new Stopwatch()
   sharp.concurrency(1)
   const photo = await loadPhoto(image)
   const preview = await toGrayscale(sharp(image).resize(DETECTION_SIZE_PX, DETECTION_SIZE_PX, { fit: 'inside' }))
+  const models = await loadModels()
+  watch.stage('load')
   const quads = detectSheets(preview)
+  watch.stage('find sheets')
+  const upright = await turnUpright(photo, preview, quads, models)
+  watch.stage('orient')
 
-  let best: Result | undefined
-  const receipts: ParsedReceipt[] = []
-  const otherReceipts = (): ParsedReceipt[] => receipts.filter((receipt) => receipt !== best?.receipt)
-  for (const attempt of planAttempts(photo, preview, quads)) {
-    if (best && (isConclusive(best, otherReceipts()) || workMs() > MAX_WORK_MS)) break
-    const result = await readSheets(photo, attempt)
-    receipts.push(result.receipt)
-    const codes = best?.codes.length ? best.codes : result.codes
-    best = { ...(best && scoreOf(best) >= scoreOf(result) ? best : result), codes }
+  const findings: Findings = { results: [], codes: [] }
+  for (const attempt of planAttempts(photo, upright)) {
+    if (findings.results.length > 0 && (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS)) break
+    await readSheets({ photo, models, shops, watch, onProgress }, attempt, findings)
   }
-  if (!best) throw new Error('There was no attempt to read this image.')
-
-  const { receipt, lines, codes } = best
-  const signs = detectWarnings({ receipt, lines, quads, photo })
-  const marks = combineMarks(receipt, codes, otherReceipts())
-  return { ...receipt, marks, codes, signs, ms: Math.round(performance.now() - startedAt), workMs: workMs() }
+  const { results, codes } = findings
+  const looks = results.map(({ look }) => look)
+  const { best, others, ...combined } = combineLooks(looks, codes)
+  const lines = results.find(({ look }) => look === best)?.lines ?? []
+  const warnings = detectWarnings({ look: best, others, lines, quads, photo })
+  watch.stage('decide')
+  return { ...combined, codes, warnings, ...watch.times() }
 }
 
-/** The detected sheets in each size, then the whole image deskewed; only the first where no print is legible. */
-function planAttempts(photo: GrayImage, preview: GrayImage, quads: Quad[]): Attempt[] {
+type Sheets = { sheets: Quad[]; whole: Quad }
+
+/** The detected sheets, and the whole image deskewed, each with its corners in the order that turns the print upright. */
+async function turnUpright(
+  photo: GrayImage,
+  preview: GrayImage,
+  quads: Quad[],
+  models: Models | undefined,
+): Promise<Sheets> {
+  const turnsOf = async (quad: Quad): Promise<Turns> => {
+    if (!models) return 0
+    return findTurns(models, rectify(photo, quad, ORIENTATION_WIDTH_PX))
+  }
+  const turned: { quad: Quad; turns: Turns }[] = []
+  for (const quad of quads.length > 0 ? quads : [WHOLE]) turned.push({ quad, turns: await turnsOf(quad) })
+  const turns = turned[0]?.turns ?? 0
+  const sheets = quads.length > 0 ? turned.map((one) => turnQuad(one.quad, one.turns)) : []
+  return { sheets, whole: turnBack(deskewedQuad(turn(preview, turns)), turns) }
+}
+
+/** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
+function planAttempts(photo: GrayImage, { sheets, whole }: Sheets): Attempt[] {
   const attempts = [
-    ...(quads.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads, width })) : []),
-    { quads: [deskewedQuad(preview)], width: 1_000 },
+    ...(sheets.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads: sheets, width })) : []),
+    { quads: [whole], width: 1_000 },
   ]
   return sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS ? attempts.slice(0, 1) : attempts
 }
 
-async function readSheets(photo: GrayImage, { quads, width }: Attempt): Promise<Result> {
-  const lines: TextLine[] = []
-  const codes: Reading['codes'] = []
+type Tools = {
+  photo: GrayImage
+  models: Models | undefined
+  shops: ShopPrint[]
+  watch: Stopwatch
+  onProgress: Report
+}
+
+type Sheet = { sheet: RectifiedSheet; print: GrayImage }
+
+/**
+ * Adds looks until nothing is in doubt: PP-OCRv4 at the plain sheet, because whitening bleaches thin thermal print; again, at
+ * the whitened one, where a verdict depends on it; then the other engine.
+ */
+async function readSheets(tools: Tools, { quads, width }: Attempt, findings: Findings): Promise<void> {
+  const { photo, models, watch } = tools
+  const sheets: Sheet[] = []
   for (const quad of quads) {
     const sheet = rectify(photo, quad, width)
     const print = evenIllumination(sheet)
+    watch.stage('rectify')
     const barcodes = await readBarcodes(print)
     eraseBarcodes(print, barcodes)
-    codes.push(...barcodes.map(({ format, text }) => ({ format, text })))
-    lines.push(...(await recognizeLines(normalizeRows(print), sheet)))
+    findings.codes.push(...barcodes.map(({ format, text }) => ({ format, text })))
+    sheets.push({ sheet, print })
+    watch.stage('codes')
   }
-  return { receipt: parseReceipt(lines, findReceiptCode(codes)), lines, codes }
+  if (models) {
+    await lookWithPaddle(tools, models, sheets, findings)
+    if (hasNoDoubt(findings)) return
+  }
+  const lines: TextLine[] = []
+  for (const { sheet, print } of sheets) lines.push(...(await recognizeLines(normalizeRows(print), sheet)))
+  addLook(tools, 'tesseract', lines, findings)
+  watch.stage('tesseract')
 }
 
-/** Whether nothing that a verdict depends on is missing or uncertain. */
-function isConclusive({ receipt, codes }: Result, others: ParsedReceipt[]): boolean {
-  return receipt.proof !== undefined && itemsMatchTotal(receipt) && areStampsConfident(receipt, codes, others)
+async function lookWithPaddle(tools: Tools, models: Models, sheets: Sheet[], findings: Findings): Promise<void> {
+  const texts: SheetText[] = []
+  for (const { sheet, print } of sheets) {
+    const plain = sheet.width > RECOGNITION_WIDTHS_PX[0] ? print : sheet
+    texts.push(await readLines(models, plain, TEXT_DETECTION_WIDTH_PX / sheet.width, toPhotoOf(sheet)))
+  }
+  const first = addLook(
+    tools,
+    'paddle',
+    texts.flatMap(({ lines }) => lines),
+    findings,
+  )
+  tools.watch.stage('paddle')
+  if (hasNoDoubt(findings)) return
+  const again: TextLine[] = []
+  for (const [index, { lines, lookAgain }] of texts.entries()) {
+    const print = sheets[index]?.print
+    if (print)
+      again.push(
+        ...(await lookAgain(
+          print,
+          lines.filter((line) => isDeciding(line, first.receipt)),
+        )),
+      )
+  }
+  addLook(tools, 'paddle', again, findings)
+  tools.watch.stage('look again')
 }
 
-/** A proven total counts most, then items that add up to it, then the number of fields found. */
-function scoreOf({ receipt }: Result): number {
-  const found = [receipt.total, receipt.receiptNo, receipt.purchasedAt, receipt.items.length || undefined]
-  const proven = (receipt.proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)
-  return proven + found.filter((value) => value !== undefined).length + receipt.confidence / 100
+function addLook({ shops, onProgress }: Tools, engine: Look['engine'], lines: TextLine[], findings: Findings): Look {
+  const look: Look = { engine, receipt: parseReceipt(lines, shops, findReceiptCode(findings.codes)) }
+  findings.results.push({ look, lines })
+  onProgress(progressOf(findings.results))
+  return look
 }
 
-function itemsMatchTotal({ items, discount, tax, total }: ParsedReceipt): boolean {
-  return items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
+function hasNoDoubt({ results, codes }: Findings): boolean {
+  return isConclusive(
+    results.map(({ look }) => look),
+    codes,
+  )
+}
+
+function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['toPhoto'] {
+  return ({ x, y }) => toPhoto({ x: x / width, y: y / height })
+}
+
+function progressOf(results: Result[]): ReadingProgress {
+  const best = findBest(results.map(({ look }) => look))
+  const { shopId, receiptNo, purchasedAt, total } = best.receipt
+  return {
+    lines: results.find(({ look }) => look === best)?.lines.map(({ text }) => text) ?? [],
+    ...(shopId === undefined ? {} : { shopId }),
+    ...(receiptNo === undefined ? {} : { receiptNo }),
+    ...(purchasedAt === undefined ? {} : { purchasedAt }),
+    ...(total === undefined ? {} : { total }),
+  }
 }
 
 /** In grayscale, and blurred where it is noisy. */

@@ -2,10 +2,22 @@
 // or stalls the process leaves only that receipt without an automatic reading.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Reading } from '#contract/receipt-reading.ts'
+import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
+import type { ShopPrint } from '#contract/shop-print.ts'
 
-/** A heartbeat with the processor time since the worker started, or the result of an image. */
-type WorkerMessage = { totalWorkMs: number } | { reading: Reading } | { failure: string }
+/** A heartbeat with the processor time since the worker started, what is known so far, or the result of an image. */
+type WorkerMessage =
+  | { totalWorkMs: number }
+  | { progress: ReadingProgress }
+  | { reading: Reading }
+  | { failure: string }
+
+export type ReadOptions = {
+  /** The shops that may be recognised. */
+  shops?: ShopPrint[]
+  /** Called whenever more is known of the receipt. */
+  onProgress?: ((progress: ReadingProgress) => void) | undefined
+}
 
 /** Beyond any of these, reading an image is aborted. */
 export type ReaderLimits = {
@@ -17,7 +29,8 @@ export type ReaderLimits = {
   maxWallMs: number
 }
 
-const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 10_000, maxSilenceMs: 20_000, maxWallMs: 60_000 }
+/** A process that computes without a break sends no heartbeat, and a busy machine gives it a tenth of a processor. */
+const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000 }
 const IDLE_TIMEOUT_MS = 60_000
 const MAX_QUEUE_LENGTH = 50
 /** Of the worker's JavaScript heap; images are limited before they arrive here. */
@@ -40,10 +53,10 @@ export class ReceiptReader {
   }
 
   /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions.md 3). */
-  async read(image: Buffer): Promise<Reading | undefined> {
+  async read(image: Buffer, options: ReadOptions = {}): Promise<Reading | undefined> {
     if (this.queueLength >= MAX_QUEUE_LENGTH) return undefined
     this.queueLength += 1
-    const reading = this.queue.then(() => this.readNext(image))
+    const reading = this.queue.then(() => this.readNext(image, options))
     this.queue = reading
     return reading.finally(() => {
       this.queueLength -= 1
@@ -63,13 +76,13 @@ export class ReceiptReader {
     await exited
   }
 
-  private async readNext(image: Buffer): Promise<Reading | undefined> {
+  private async readNext(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
     clearTimeout(this.idleTimer)
     this.worker ??= startWorker()
     const { worker } = this
     worker.ref()
     worker.channel?.ref()
-    const reading = await this.waitForReading(worker, image)
+    const reading = await this.waitForReading(worker, image, options)
     // A failed or aborted image ends the worker; the next image in the queue starts a new one.
     if (reading === undefined) await this.close()
     else {
@@ -80,7 +93,11 @@ export class ReceiptReader {
     return reading
   }
 
-  private waitForReading(worker: ChildProcess, image: Buffer): Promise<Reading | undefined> {
+  private waitForReading(
+    worker: ChildProcess,
+    image: Buffer,
+    { shops = [], onProgress }: ReadOptions,
+  ): Promise<Reading | undefined> {
     const { maxWorkMs, maxSilenceMs, maxWallMs } = this.limits
     return new Promise((resolve) => {
       let workMsAtStart: number | undefined
@@ -88,11 +105,12 @@ export class ReceiptReader {
       const wallTimer = setTimeout(abort, maxWallMs)
       worker.on('message', onMessage)
       worker.once('exit', abort)
-      worker.send(image, (error) => error && abort())
+      worker.send({ image, shops }, (error) => error && abort())
 
       function onMessage(message: WorkerMessage): void {
         if ('reading' in message) finish(message.reading)
         else if ('failure' in message) abort()
+        else if ('progress' in message) onProgress?.(message.progress)
         else {
           workMsAtStart ??= message.totalWorkMs
           if (message.totalWorkMs - workMsAtStart > maxWorkMs) abort()
@@ -125,8 +143,8 @@ function startWorker(): ChildProcess {
 /** Shared by all sandboxes, because they share the machine. */
 const reader = new ReceiptReader()
 
-export function readReceipt(image: Buffer): Promise<Reading | undefined> {
-  return reader.read(image)
+export function readReceipt(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
+  return reader.read(image, options)
 }
 
 export function closeReceiptReader(): Promise<void> {

@@ -8,8 +8,8 @@ import { encodePgm } from './grayscale.ts'
 import type { NormalizedSheet } from './normalize.ts'
 import type { RectifiedSheet } from './rectify.ts'
 
-/** `confidence` is from 0 to 100; `box` is relative to the photograph. */
-export type TextWord = { text: string; confidence: number; box: ReadBox }
+/** Confidence is from 0 to 100, `letters` that of each character where an engine tells; `box` is relative to the photograph. */
+export type TextWord = { text: string; confidence: number; letters?: number[]; box: ReadBox }
 export type TextLine = { text: string; words: TextWord[] }
 
 let worker: Promise<Worker> | undefined

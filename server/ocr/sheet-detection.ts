@@ -50,8 +50,8 @@ function candidateThresholds(pixels: Uint8Array): number[] {
 }
 
 /** Morphological closing: a maximum, then a minimum filter. Removes print and keeps edges. */
-function closePrint(picture: GrayImage, reach: number): GrayImage {
-  return replaceByNeighborhood(replaceByNeighborhood(picture, reach, Math.max), reach, Math.min)
+function closePrint(image: GrayImage, reach: number): GrayImage {
+  return replaceByNeighborhood(replaceByNeighborhood(image, reach, Math.max), reach, Math.min)
 }
 
 function replaceByNeighborhood(

@@ -1,33 +1,38 @@
 // Reasons against a receipt that are visible on the image itself: words such as SALINAN, a cut-off sheet, illegible print.
 import type { Reading } from '#contract/receipt-reading.ts'
+import type { Look } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, paperLevelOf } from './grayscale.ts'
-import type { ParsedReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 
-type Warning = Reading['signs'][number]
-type Observation = { receipt: ParsedReceipt; lines: TextLine[]; quads: Quad[]; photo: GrayImage }
+type Warning = Reading['warnings'][number]
+/** `look` is the best of all looks at the print, and `lines` what it recognized. */
+type Observation = { look: Look; others: Look[]; lines: TextLine[]; quads: Quad[]; photo: GrayImage }
 
 const MIN_WORD_CONFIDENCE = 75
 const MIN_READABLE_WORDS = 12
+const MIN_PRINTED_WORDS = 18
 /** On the scale of `sharpnessOf`. */
 export const MIN_LEGIBLE_SHARPNESS = 30
 const MIN_FOCUSED_SHARPNESS = 130
 const FULL_LIGHT_LEVEL = 235
 const KEYWORDS = {
-  copy: /\b(?:salinan|copy|reprint|duplikat)\b/i,
-  returned: /\b(?:retur|refund)\b/i,
+  // Not the customer's own copy of a card slip, nor the number of the print.
+  copy: /(?<!(?:customer|pelanggan|nasabah)\S{0,3}\s?)\b(?:salinan|copy|reprint|duplikat)\b(?!\s*[#:])/i,
+  // At the beginning: 'NO CASH REFUND' and 'barang tidak dapat diretur' are terms, not a return.
+  returned: /^\W*(?:retur|refund)\b(?!.*\b(?:policy|tidak|no)\b)/i,
   continues: /\b(?:bersambung|hal(?:aman)?\.?\s*1\s*\/\s*[2-9])/i,
   ends: /\bhal(?:aman)?\.?\s*([2-9])\s*\/\s*\1/i,
 }
 
 /** The most certain first. A certain warning rejects the receipt without staff; staff reviews the others. */
-export function detectWarnings({ receipt, lines, quads, photo }: Observation): Warning[] {
+export function detectWarnings({ look, others, lines, quads, photo }: Observation): Warning[] {
+  const { receipt } = look
   const words = lines.flatMap((line) => line.words)
   const readable = words.filter(
     ({ text: word, confidence }) => confidence >= MIN_WORD_CONFIDENCE && /[a-z0-9]{3}/i.test(word),
   ).length
-  const matchOf = (pattern: RegExp): Warning['isCertain'] | undefined => {
+  const findMatch = (pattern: RegExp): Warning['isCertain'] | undefined => {
     const line = lines.find((candidate) => pattern.test(candidate.text))
     return line?.words.some(({ text: word, confidence }) => confidence >= MIN_WORD_CONFIDENCE && pattern.test(word))
   }
@@ -35,9 +40,10 @@ export function detectWarnings({ receipt, lines, quads, photo }: Observation): W
   const add = (reason: Warning['reason'], isCertain: boolean | undefined): void => {
     if (isCertain !== undefined) warnings.push({ reason, isCertain })
   }
-  add('copy', matchOf(KEYWORDS.copy))
-  add('returned', matchOf(KEYWORDS.returned))
-  if (receipt.total === undefined && matchOf(KEYWORDS.ends) === undefined) add('long_part', matchOf(KEYWORDS.continues))
+  add('copy', findMatch(KEYWORDS.copy))
+  add('returned', findMatch(KEYWORDS.returned))
+  if (receipt.total === undefined && findMatch(KEYWORDS.ends) === undefined)
+    add('long_part', findMatch(KEYWORDS.continues))
   if (warnings.length > 0) return warnings
 
   const sharpness = sharpnessOf(photo)
@@ -47,15 +53,25 @@ export function detectWarnings({ receipt, lines, quads, photo }: Observation): W
   if (receipt.total === undefined && receipt.items.length > 0 && quads.some(isCutOffBelow)) {
     return [{ reason: 'cropped', isCertain: receipt.items.length > 1 }]
   }
-  if (receipt.total === undefined && readable < MIN_READABLE_WORDS) {
+  // A note by hand has no number and no time, and too few words for a till's print.
+  const hasStamp = receipt.receiptNo !== undefined || receipt.purchasedAt !== undefined
+  if (receipt.total === undefined ? readable < MIN_READABLE_WORDS : !hasStamp && readable < MIN_PRINTED_WORDS) {
     return [{ reason: sharpness > MIN_FOCUSED_SHARPNESS ? 'handwritten' : 'blurry', isCertain: false }]
   }
-  const paid = receipt.cash !== undefined && receipt.change !== undefined ? receipt.cash - receipt.change : undefined
-  const sold = receipt.items.reduce((sum, { amount }) => sum + amount, 0) - receipt.discount + receipt.tax
-  if (receipt.total !== undefined && receipt.total !== sold && receipt.items.length > 0 && (paid ?? sold) === sold) {
-    return [{ reason: 'edited', isCertain: false }]
-  }
-  return []
+  return isEdited(look, others) ? [{ reason: 'edited', isCertain: false }] : []
+}
+
+/**
+ * The items and the payment agree on one total and the print shows another, which both engines read alike. Anything less is
+ * more likely misread than edited.
+ */
+function isEdited(look: Look, others: Look[]): boolean {
+  const { items, discount, tax, total, cash, change } = look.receipt
+  if (items.length === 0 || total === undefined) return false
+  const sold = items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax
+  const isPaidAsSold = cash === undefined || change === undefined || cash - change === sold
+  const isReadAlike = others.some(({ engine, receipt }) => engine !== look.engine && receipt.total === total)
+  return total !== sold && isPaidAsSold && isReadAlike
 }
 
 /** The sheet touches the lower edge of the image. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { registerBrand } from '../brand/register-brand.ts'
+import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
 import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
@@ -38,10 +39,10 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     return (
-      chooseSandbox(request, reply, options) ??
+      (await chooseSandbox(request, reply, options)) ??
       reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
     )
   })
@@ -63,9 +64,9 @@ function createPageRenderer(
     const branded = brandedPages.get(brand) ?? applyBrand(page, brand)
     brandedPages.set(brand, branded)
     const origin = publicUrl ?? originOf(request, undefined)
-    const url = new URL(request.url, origin)
+    const url = parseRequestUrl(request.url)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
     const sandbox = sandboxes.find(sandboxNameOf(request))
-    return sandbox ? withOpenGraph(preloaded, getOpenGraph(sandbox, url), origin, request.url) : preloaded
+    return sandbox ? withOpenGraph(preloaded, getOpenGraph(sandbox, url), origin, toLocalPath(url)) : preloaded
   }
 }

@@ -1,13 +1,16 @@
 // Links that choose a sandbox: `?sandbox=NAME`, `?visit` and the printed `?token=…` set their cookies (decisions.md 8).
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
+import { clientNetworkOf, isPrivateAddress } from '../http/network.ts'
+import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { isEqualSecret, sandboxNameOf } from '../routes/access.ts'
-import { type Sandboxes, VISITOR_PREFIX } from '../sandbox/sandboxes.ts'
+import { isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
+import type { Visitors } from '../sandbox/visitors.ts'
 import { renderMessagePage } from './message-page.ts'
 
 export type SandboxChoiceOptions = {
   sandboxes: Sandboxes
+  visitors: Visitors
   controlToken: string | undefined
   /** Whether there is a control plane, and with it sandboxes for visitors. */
   hasControl: boolean
@@ -17,36 +20,65 @@ const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
 /**
  * Redirects a link that chooses a sandbox to the same URL without those parameters, and answers with a page of its own
- * when the sandbox is unknown. Returns undefined when the page itself is to be sent.
+ * when the sandbox is unknown. Resolves with undefined when the page itself is to be sent.
  */
-export function chooseSandbox(
+export async function chooseSandbox(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sandboxes, controlToken, hasControl }: SandboxChoiceOptions,
-): FastifyReply | undefined {
-  const url = new URL(request.url, 'http://page')
+  { sandboxes, visitors, controlToken, hasControl }: SandboxChoiceOptions,
+): Promise<FastifyReply | undefined> {
+  if (!hasControl) return undefined
+  const url = parseRequestUrl(request.url)
   const token = url.searchParams.get('token')
-  const isVisit = hasControl && url.searchParams.has('visit')
-  const name = isVisit ? findOrCreateVisit(request, sandboxes) : url.searchParams.get('sandbox')
+  const isVisit = url.searchParams.has('visit')
+  const visit = isVisit ? findVisit(request, sandboxes) : undefined
+  if (isVisit && visit === undefined && !isOpenedByPerson(request)) {
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(renderStartPage(toLocalPath(url)))
+  }
+  const name = isVisit ? (visit ?? (await visitors.create(networkOf(request)))) : url.searchParams.get('sandbox')
   if (name === undefined) return reply.status(503).type('text/html').send(FULL)
   // Links of the product carry tokens of their own, which stay in the URL.
   const opensControl = token !== null && controlToken !== undefined && isEqualSecret(token, controlToken)
   if (name !== null || opensControl) {
     for (const used of ['sandbox', 'visit', ...(opensControl ? ['token'] : [])]) url.searchParams.delete(used)
-    if (opensControl) reply.setCookie('control', token, { ...COOKIE, sameSite: 'strict' })
-    if (name !== null) reply.setCookie('sandbox', name, COOKIE)
-    return reply.redirect(url.pathname + url.search)
+    const options = { ...COOKIE, secure: request.protocol === 'https' }
+    if (opensControl) reply.setCookie('control', token, { ...options, sameSite: 'strict' })
+    if (name !== null) reply.setCookie('sandbox', name, options)
+    return reply.redirect(toLocalPath(url))
   }
   if (sandboxes.find(sandboxNameOf(request))) return undefined
   return reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
 }
 
-/** The visitor's sandbox: the existing one, else a new one; undefined when the server has its maximum of sandboxes. */
-function findOrCreateVisit(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
+/** The visitor's own sandbox, from an earlier visit. */
+function findVisit(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
   const existing = request.cookies['sandbox']
-  if (existing?.startsWith(VISITOR_PREFIX) && sandboxes.find(existing)) return existing
-  if (sandboxes.isFull) return undefined
-  return sandboxes.create(`${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`, 'demo').name
+  return existing && isVisitor(existing) && sandboxes.find(existing) ? existing : undefined
+}
+
+/** Whether a person opened the page here or by hand. Other sites, images, frames and prefetches create nothing. */
+function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  const destination = headers['sec-fetch-dest'] ?? 'document'
+  return (site === 'none' || site === 'same-origin') && destination === 'document' && !headers['sec-purpose']
+}
+
+/** The visitor's network; undefined for a private one, which is a proxy's or an office's. */
+function networkOf({ ip }: FastifyRequest): string | undefined {
+  return isPrivateAddress(ip) ? undefined : clientNetworkOf(ip)
+}
+
+/** Asks a visitor who comes from another site to begin by hand. */
+function renderStartPage(path: string): string {
+  return renderMessagePage({
+    lang: 'id',
+    title: 'Mulai demo',
+    heading: 'Demo untukmu sendiri',
+    text: html`Data di dalamnya hanya contoh, hanya kamu yang melihatnya, dan hilang sendiri. <a href="${path}">Mulai demo</a>`,
+  })
 }
 
 const FULL = renderMessagePage({

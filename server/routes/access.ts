@@ -1,23 +1,43 @@
 // Determines the sandbox of a request, and checks its access: origin, control token and admin key.
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
-import { isLoopback } from '../http/network.ts'
+import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME, isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SESSION_MAX_AGE_SECONDS = 7 * 86_400
 
-/** The requested sandbox: header `x-sandbox`, else cookie `sandbox`, else `demo` (decisions.md 8). */
+/** Reads the requested sandbox: header `x-sandbox`, else cookie `sandbox`, else `demo`. Not registered with CONTROL=off. */
+export function registerSandboxChoice(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = request.headers['x-sandbox']
+    request.sandboxName = (Array.isArray(header) ? header[0] : header) ?? request.cookies['sandbox'] ?? DEMO_NAME
+    done()
+  })
+}
+
+/** The requested sandbox; with CONTROL=off always the only one (decisions.md 8). */
 export function sandboxNameOf(request: FastifyRequest): string {
-  const header = request.headers['x-sandbox']
-  return (Array.isArray(header) ? header[0] : header) ?? request.cookies['sandbox'] ?? DEMO_NAME
+  return request.sandboxName
+}
+
+/** A caller's network for the database, which shall hold no addresses. */
+export function hashNetwork(address: string): string {
+  return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)
+}
+
+/** What the limits of a route count as one caller. A name that is no sandbox, or anyone may create, is no caller of its own. */
+export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): string {
+  const name = sandboxNameOf(request)
+  const isOwn = sandboxes.findEntry(name) !== undefined && !isVisitor(name)
+  return `${isOwn ? name : ''} ${clientNetworkOf(request.ip)}`
 }
 
 /** The sandbox of a request. An unknown name is refused; it never falls back to another sandbox. */
-export function sandboxOf(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
+export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
   const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) throw refuse('sandbox_unknown')
   return sandbox
@@ -34,6 +54,11 @@ export function requireSameOrigin(request: FastifyRequest, route: Route): void {
   if (!isWrite && route.access !== 'control') return
   const { origin } = request.headers
   if (origin !== undefined && hostOf(origin) !== request.host) throw refuse('forbidden')
+  // Browsers that name no site on a GET still name the page that it came from.
+  const { referer } = request.headers
+  if (request.headers['sec-fetch-site'] === undefined && referer !== undefined && hostOf(referer) !== request.host) {
+    throw refuse('forbidden')
+  }
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw refuse('forbidden')
 }
@@ -49,18 +74,26 @@ function hostOf(origin: string): string | undefined {
 
 /** Refuses a request that may not use the control plane. */
 export function requireControlToken(request: FastifyRequest, token: string | undefined): void {
-  if (!hasControlToken(request, token)) throw refuse(token === undefined ? 'forbidden' : 'token_needed')
+  if (hasControlToken(request, token)) return
+  throw refuse(token !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden')
 }
 
 /**
  * Beyond loopback: whether a request carries the control token, as header `x-control-token` or as the cookie that the
  * printed link sets. On loopback there is no token; only requests to a loopback host name pass, so that a foreign host
- * name which resolves to this machine (DNS rebinding) is refused.
+ * name which resolves to this machine (DNS rebinding) is refused, and none that a proxy forwarded, which may have replaced
+ * the host name. Such a proxy needs PUBLIC_URL, and with it the token.
  */
 export function hasControlToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, ''))
+  if (token === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, '')) && !isForwarded(request)
   const given = request.headers['x-control-token'] ?? request.cookies['control']
   return typeof given === 'string' && isEqualSecret(given, token)
+}
+
+/** Whether a proxy says that it forwarded the request; those that speak HTTP/1.0 may say nothing. */
+function isForwarded({ headers, raw }: FastifyRequest): boolean {
+  const says = Object.keys(headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name))
+  return says || raw.httpVersion === '1.0'
 }
 
 /** Whether a request carries the admin key in header `x-admin-key` (decisions.md 6); never without a configured key. */
@@ -74,6 +107,14 @@ export function isEqualSecret(given: string, secret: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(secret)
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Sets the flag by which the client's route guard recognizes a signed-in shopper, for this browser session. Otherwise the
+ * client sets it itself (product.md 4).
+ */
+export function setSignedInFlag(request: FastifyRequest, reply: FastifyReply): void {
+  reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
 }
 
 /** Sets or clears the session cookie; `Secure` where the page came over https. */

@@ -11,9 +11,9 @@ import { type Handlers, type RequestContext, withAsyncStep } from './handler.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   'GET /api/auth/phonecheck': ({ sandbox, query }) => checkPhone(sandbox, query.phone),
-  'POST /api/auth/login': withAsyncStep(checkPassword, ({ sandbox, body, ensureSession, signIn }, matches) =>
+  'POST /api/auth/login': withAsyncStep(checkPassword, ({ sandbox, body, network, ensureSession, signIn }, matches) =>
     'password' in body
-      ? toSignInResponse(logInByPassword(sandbox, body.phone, matches), signIn)
+      ? toSignInResponse(logInByPassword(sandbox, body.phone, { matches, network }), signIn)
       : toOtpSentResponse(startLogin(sandbox, ensureSession(), body.phone, body.method), 'otp'),
   ),
   'POST /api/auth/login/by_wa': ({ sandbox, body, ensureSession }) =>

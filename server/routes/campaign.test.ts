@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addShopper } from '../testing/sandbox.ts'
+import { codeFor, createAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -7,7 +7,7 @@ const PHONE = '+6284000007701'
 let shopper: Awaited<ReturnType<World['signIn']>>
 
 test.beforeEach(async ({ world }) => {
-  addShopper(world.sandbox, 'tamu', { phone: PHONE })
+  createAccount(world, { phone: PHONE })
   shopper = await world.signIn(PHONE)
 })
 const external = (name: string, id = 'gelas-kedua') => `/api/campaign/${id}/external/${name}`
@@ -56,7 +56,12 @@ describe('campaigns', () => {
     ['/api/campaign?pageSize=5000', 400, 'validation'],
     [`/api/campaign?search=${'x'.repeat(81)}`, 400, 'validation'],
     ['/api/campaign/no-such-campaign', 404, 'not_found'],
-    ['/api/campaign/undefined', 400, 'campaign_id_missing'],
+    ['/api/campaign/undefined', 200, 'campaign_id_missing'],
+    ['/api/campaign/undefined/', 200, 'campaign_id_missing'],
+    ['/api/campaign/null/', 200, 'campaign_id_missing'],
+    ['/api/campaign/%20', 200, 'campaign_id_missing'],
+    ['/api/campaign/', 200, 'campaign_id_missing'],
+    ['/api/campaign/?active=true', 200, 'campaign_id_missing'],
     [`/api/campaign/${'x'.repeat(65)}`, 400, 'validation'],
     ['/api/public/brand?page=0', 400, 'validation'],
     ['/api/campaignbrandlist?page=x', 400, 'validation'],
@@ -84,7 +89,9 @@ describe('the partner', () => {
   })
 
   test.each([
-    ['undefined', 400, 'campaign_id_missing', 'Campaign ID is missing'],
+    ['undefined', 200, 'campaign_id_missing', 'Campaign ID is missing'],
+    ['null', 200, 'campaign_id_missing', 'Campaign ID is missing'],
+    ['', 200, 'campaign_id_missing', 'Campaign ID is missing'],
     ['no-such-campaign', 404, 'not_found', expect.any(String)],
     ['kecap-poin-dobel', 200, 'not_partner', expect.any(String)],
   ])('of campaign %s is refused', async (id, status, code, error) => {
@@ -95,11 +102,10 @@ describe('the partner', () => {
   })
 
   test('answers No response when the partner does not respond', async ({ world }) => {
-    world.sandbox.db.run(`UPDATE partner SET silent = 1 WHERE id = 'kopi-tanjung'`)
+    await world.agent().post('/control/faults').send({ target: 'partner' }).expect(200)
     const { body } = await shopper.get(external('codex')).expect(200)
     expect(body).toEqual({ error: 'No response', code: 'no_response', data: null })
     expect((await shopper.post(external('phoneCheck')).send({ phone: PHONE })).body.error).toBe('No response')
-    world.sandbox.db.run(`UPDATE partner SET silent = 0`)
   })
 
   test('refuses a code to another site', async () => {
@@ -143,10 +149,14 @@ describe('the partner', () => {
     const again = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })
     expect(again.body).toMatchObject({ status: 'ratelimit', rateLimitTs: asked.body.rateLimitTs })
 
-    const { code } = world.sandbox.db.get<{ code: string }>(
-      `SELECT code FROM message WHERE recipient = ? AND channel = 'sms'`,
-      [PHONE],
-    ) ?? { code: '' }
+    const elsewhere = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '084000007709' })
+    expect(elsewhere.body).toMatchObject({
+      code: 'partner_code_elsewhere',
+      status: 'failed',
+      fields: { phone: 'Kode baru saja dikirim ke 0840-****-7701. Tunggu dua menit sebelum ganti nomor.' },
+    })
+
+    const code = codeFor(world, PHONE)
     const wrong = await shopper
       .post(external('registerOtpSubmit', KLINIK))
       .send({ otp: (Number(code) + 1) % 1_000_000 })
@@ -174,14 +184,11 @@ describe('the partner', () => {
   })
 
   test('closes a registration after five wrong codes, and a late one', async ({ world }) => {
-    addShopper(world.sandbox, 'lain', { phone: '+6284000007702' })
+    createAccount(world, { phone: '+6284000007702' })
     const other = await world.signIn('+6284000007702')
     const submit = async (otp: number) => (await other.post(external('registerOtpSubmit', KLINIK)).send({ otp })).body
     await other.post(external('register', KLINIK)).send({ name: 'Lain', phone: '+6284000007702' })
-    const message = world.sandbox.db.get<{ code: string }>('SELECT code FROM message WHERE recipient = ?', [
-      '+6284000007702',
-    ])
-    const right = Number(message?.code)
+    const right = Number(codeFor(world, '+6284000007702'))
     const wrong = (right + 1) % 1_000_000
     for (let attempt = 1; attempt <= 4; attempt += 1) expect((await submit(wrong)).status).toBe('invalid')
     expect((await submit(wrong)).status).toBe('blocked')
@@ -191,15 +198,14 @@ describe('the partner', () => {
   })
 
   test('answers why a campaign cannot be used', async ({ world }) => {
-    const change = (sql: string) => world.sandbox.db.run(`UPDATE campaign SET ${sql} WHERE id = 'gelas-kedua'`)
+    const change = (body: object) => world.agent().patch('/control/campaigns/gelas-kedua').send(body).expect(200)
     const reason = async () => (await shopper.post(external('campaignCheck'))).body.data.reason
-    change('quota = 0')
-    expect(await reason()).toBe('quota_empty')
-    expect((await shopper.get(external('codex'))).body.code).toBe('quota_empty')
-    change('quota = NULL, disabled = 1')
+    await change({ disabled: true })
     expect(await reason()).toBe('disabled')
     expect((await shopper.get(external('codex'))).body.code).toBe('campaign_closed')
-    change('disabled = 0')
+    await change({ disabled: false, endAt: new Date(world.sandbox.now() - 1_000).toISOString() })
+    expect(await reason()).toBe('ended')
+    await change({ endAt: new Date(world.sandbox.now() + 86_400_000).toISOString() })
     expect(await reason()).toBeUndefined()
   })
 })

@@ -17,9 +17,10 @@ import {
   requirePartnerPhone,
   requireReply,
   requireRunning,
-  toCodeAnswer,
+  toOtpResponse,
 } from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
+import { maskPhone } from '../rules/shopper/phone.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type Handlers, withAsyncStep } from './handler.ts'
 
@@ -70,6 +71,10 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       (_call, reply) => {
         const response = requireReply(reply)
         if (response.status === 'joined') return refuse('partner_joined')
+        if (response.status === 'sent_elsewhere') {
+          const sentence = `Kode baru saja dikirim ke ${maskPhone(response.phone)}. Tunggu dua menit sebelum ganti nomor.`
+          return refuse('partner_code_elsewhere', { sentence, status: 'failed', fields: { phone: sentence } })
+        }
         const { status, rateLimitTs } = response
         if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
         return { error: null, code: 'ok', status: 'success', rateLimitTs }
@@ -78,7 +83,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'POST /api/campaign/:id/external/registerOtpSubmit': withAsyncStep(
       async ({ sandbox, shopper, params, body }) =>
         submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp),
-      (_call, reply) => toCodeAnswer(requireReply(reply)),
+      (_call, reply) => toOtpResponse(requireReply(reply)),
     ),
     'GET /api/campaign/:id/external/codex': withAsyncStep(
       async (call) => checkJoined(call),

@@ -43,7 +43,7 @@ describe('reading', () => {
     )
     expect(body.data.rows.map(({ title }: { title: string }) => title)).toEqual([
       'Kecap dua botol, poin dua kali',
-      'Ajak tetangga, dua-duanya dapat',
+      'Ajak tetangga, sama untung',
       'Undian Emas 10 gram',
     ])
     const elsewhere = await reader(world).get('/adminapi/contents/banner?description=nowhere')
@@ -113,6 +113,18 @@ describe('writing', () => {
     await reader(world).get(path).expect(200)
     await editor(world).put(`${path}/unpublish`).expect(200)
     await reader(world).get(path).expect(404)
+  })
+
+  test('what announces something is gone for shoppers once it is over', async ({ world }) => {
+    const showUntil = new Date(world.sandbox.now() + 60_000).toISOString()
+    const { id } = await written(world, { slug: 'sampai-nanti', published: true, showUntil })
+    const path = `/adminapi/contents/faq/${id}`
+    const before = (await reader(world).get('/adminapi/contentcount/faq')).body.data.count
+    expect((await reader(world).get(path).expect(200)).body.data.showUntil).toBe(showUntil)
+    world.sandbox.clock.setTime(Date.parse(showUntil))
+    await reader(world).get(path).expect(404)
+    expect((await reader(world).get('/adminapi/contentcount/faq')).body.data.count).toBe(before - 1)
+    await editor(world).get(path).expect(200)
   })
 
   test('replaces and removes an item', async ({ world }) => {

@@ -1,33 +1,49 @@
 // The Fastify instance before any plugin: logging, query parsing, validation by Zod, and the error envelope.
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { parse as parseQuery } from 'node:querystring'
 import fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import * as z from 'zod'
-import { type Settings, trustedProxies } from '../settings.ts'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import { validate } from '#contract/validation.ts'
+import { CONNECTION_LIMITS, limitConnections, toServerOptions } from '../http/connection-limits.ts'
+import { isHost } from '../http/url.ts'
+import { refuse } from '../rules/refusal.ts'
+import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
 import { decorateRequests } from './request-decorations.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
-// Shoppers read the messages of validation errors.
-z.config(z.locales.id())
-
-export function createServer(settings: Settings): FastifyInstance {
+export function createServer(settings: Settings, limits = CONNECTION_LIMITS): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest } },
     bodyLimit: MAX_UPLOAD_BYTES,
     forceCloseConnections: true,
-    trustProxy: trustedProxies(settings),
+    requestTimeout: limits.requestTimeoutMs,
+    http: toServerOptions(limits),
+    trustProxy: isTrustedProxy(settings),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
     frameworkErrors: sendInvalidUrl,
-    genReqId: () => `REQ-${randomBytes(3).toString('hex').toUpperCase()}`,
+    genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
   decorateRequests(app)
+  limitConnections(app, limits)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isHost(request.host)) throw refuse('validation', { fields: { host: 'This is no host name.' } })
+    done()
+  })
   return app
+}
+
+/** Validates by the contract; the refusal holds a sentence for each field. */
+function compileValidator({ schema }: { schema: z.ZodType }) {
+  return (input: unknown) => {
+    const result = validate(schema, input)
+    return 'fields' in result ? { error: refuse('validation', result) } : result
+  }
 }
 
 /** `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1). */

@@ -1,28 +1,35 @@
 import { describe, expect } from 'vitest'
-import { issueTickets } from '../rules/draw/ticket.ts'
-import { addReceipt, addShopper } from '../testing/sandbox.ts'
+import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { createAccount, listNotifications } from '../testing/account.ts'
+import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const COUNTS = '/api/reward/luckydrawcount'
-let ani: Awaited<ReturnType<World['signIn']>>
+const ANI = '+6284000007801'
+let ani: Agent
+/** Of both shoppers. */
+let ids: string[] = []
+let seed = 0
 
 test.beforeEach(async ({ world }) => {
-  addShopper(world.sandbox, 'ani', { phone: '+6284000007801', zone: 'Asia/Makassar' })
-  addShopper(world.sandbox, 'budi', { phone: '+6284000007802' })
-  ani = await world.signIn('+6284000007801')
-  world.sandbox.transaction(() => {
-    buy(world, 'ani', 'melati', 3)
-    buy(world, 'ani', 'lembut', 1)
-    buy(world, 'budi', 'melati', 2)
-  })
+  const accounts = [createAccount(world, { phone: ANI, provinceId: '73', cityId: '73.71' }), createAccount(world)]
+  ids = accounts.map(({ id }) => id)
+  ani = await world.signIn(ANI)
+  const budi = await world.signIn(accounts[1]?.phone ?? '')
+  await buy(world, ani, 'MELATI SABUN CAIR REFILL 450', 3)
+  await buy(world, ani, 'LEMBUT PELEMBUT 720ML', 1)
+  await buy(world, budi, 'MELATI SABUN CAIR REFILL 450', 2)
 })
 
-/** A valid receipt with its tickets. */
-function buy(world: World, shopperId: string, brandId: string, tickets: number): void {
-  const receiptId = addReceipt(world.sandbox, shopperId, [brandId])
-  issueTickets(world.sandbox, shopperId, receiptId, tickets)
-  world.sandbox.db.run('UPDATE receipt SET tickets = ? WHERE id = ?', [tickets, receiptId])
+/** A valid receipt that brings this many tickets, one per Rp50.000. */
+async function buy(world: World, browser: Agent, name: string, tickets: number): Promise<void> {
+  seed += 1
+  const file = await drawImage({ seed })
+  const { body } = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(file).expect(200)
+  const items = [{ name, quantity: 1, unitPrice: tickets * 50_000 }]
+  const verdict = { ...receiptWorth(0, world.sandbox.now(), `N-${seed}`), items }
+  await world.agent().post(`/control/receipts/${body.data.id}/verdict`).send(verdict).expect(200)
 }
 
 const today = (world: World) => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -127,11 +134,11 @@ describe('when its hour comes', () => {
     })
     expect(proof.body.data.rows).toHaveLength(2)
     // Nine days on her session has ended.
-    const back = await world.signIn('+6284000007801')
+    const back = await world.signIn(ANI)
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
-    const winnerNotifications = world.sandbox.db.all(
-      `SELECT ref FROM notification WHERE title LIKE 'Selamat%' AND type = 'luckydraw'`,
-    )
-    expect(winnerNotifications).toEqual([{ ref: 'undian-emas' }, { ref: 'undian-emas' }])
+    const won = ids
+      .flatMap((id) => listNotifications(world, id))
+      .filter(({ type, title }) => type === 'luckydraw' && title.startsWith('Selamat'))
+    expect(won.map((notification) => notification.ref)).toEqual(['undian-emas', 'undian-emas'])
   })
 })

@@ -1,6 +1,6 @@
 // The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions.md 2).
 import { expect } from 'vitest'
-import { codeFor, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { codeFor, createAccount, MINUTE, openAccount, stepUp, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -16,6 +16,8 @@ const ask = async (browser: Agent, method: 'post' | 'patch', email: string) =>
 const give = async (browser: Agent, otpId: string, otp: string) =>
   (await browser.get('/api/auth/email').query({ otpId, otp }).expect(200)).body
 
+const ACCEPTED = { error: null, code: 'ok', status: 'success' }
+
 async function withEmail(world: World) {
   const account = openAccount(world)
   const browser = await world.signIn(account.phone)
@@ -25,28 +27,50 @@ async function withEmail(world: World) {
   return { ...account, browser, email }
 }
 
-async function stepUp(world: World, browser: Agent, phone: string): Promise<void> {
-  await browser.post('/api/auth/registration/profile/pin').expect(200)
-  const { body } = await browser
-    .post('/api/auth/registration/profile/pin/otp_submit')
-    .query({ otp: codeFor(world, phone) })
-    .expect(200)
-  expect(body.status).toBe('success')
-}
-
 test('an address counts once its mailed code was given', async ({ world }) => {
   const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const { data } = await ask(browser, 'post', email.toUpperCase())
   expect(data).toEqual({ otpId: expect.any(String), rateLimitTs: expect.any(Number) })
   expect((await browser.get('/api/auth/profile')).body.data.email).toBeNull()
-  const code = codeFor(world, email)
-  expect(await give(browser, data.otpId, wrongCode(code))).toMatchObject({
-    code: 'otp_invalid',
-    fields: { Pin: expect.any(String) },
+  expect(await give(browser, data.otpId, codeFor(world, email))).toEqual(ACCEPTED)
+  expect((await browser.get('/api/auth/profile')).body.data).toMatchObject({ email, emailVerified: true })
+})
+
+test('every outcome of a mailed code has the documented shape: status, and no data', async ({ world }) => {
+  const browser = await world.signIn(openAccount(world).phone)
+  const email = freeAddress()
+  const sent = await ask(browser, 'post', email)
+  expect(sent).toMatchObject({ error: null, code: 'ok', status: 'success' })
+  const { otpId, rateLimitTs } = sent.data
+  const [code, wrong] = [codeFor(world, email), wrongCode(codeFor(world, email))]
+  const refusalOf = (status: string, error: string) => ({
+    error,
+    code: `otp_${status}`,
+    status,
+    fields: { Pin: error },
   })
-  expect((await give(browser, data.otpId, code)).data).toMatchObject({ email, emailVerified: true })
-  expect((await give(browser, data.otpId, code)).code).toBe('otp_expired')
+  const expired = refusalOf('expired', 'Kodenya sudah kedaluwarsa. Minta kode baru.')
+
+  expect(await ask(browser, 'post', email)).toEqual({
+    error: null,
+    code: 'ratelimit',
+    status: 'ratelimit',
+    rateLimitTs,
+  })
+  expect(await give(browser, 'tidak-dikenal', code)).toEqual(expired)
+  for (let tries = 1; tries < 5; tries += 1)
+    expect(await give(browser, otpId, wrong)).toEqual(refusalOf('invalid', 'Kode OTP tidak sesuai'))
+  expect(await give(browser, otpId, code)).toEqual(ACCEPTED)
+  expect(await give(browser, otpId, code)).toEqual(expired)
+
+  const next = await world.signIn(openAccount(world).phone)
+  const other = freeAddress()
+  const { data } = await ask(next, 'post', other)
+  for (let tries = 1; tries <= 5; tries += 1) await give(next, data.otpId, wrongCode(codeFor(world, other)))
+  expect(await give(next, data.otpId, codeFor(world, other))).toEqual(
+    refusalOf('blocked', 'Terlalu banyak percobaan. Minta kode baru.'),
+  )
 })
 
 test('an address belongs to one account, also when two ask for it at the same time', async ({ world }) => {
@@ -56,10 +80,7 @@ test('an address belongs to one account, also when two ask for it at the same ti
   const wanted = freeAddress()
   const first = await ask(other, 'post', wanted)
   const code = codeFor(world, wanted)
-  world.sandbox.db.run('UPDATE shopper SET email = :wanted WHERE phone = :phone', {
-    wanted,
-    phone: openAccount(world).phone,
-  })
+  createAccount(world, { email: wanted, emailVerified: true })
   expect((await give(other, first.data.otpId, code)).code).toBe('email_taken')
 })
 
@@ -84,7 +105,8 @@ test('changing a verified address needs a step-up, leaves the old one until the 
   const { data } = await ask(browser, 'patch', next)
   expect(await ask(browser, 'patch', next)).toMatchObject({ code: 'ratelimit', rateLimitTs: data.rateLimitTs })
   expect((await browser.get('/api/auth/profile')).body.data.email).toBe(email)
-  expect((await give(browser, data.otpId, codeFor(world, next))).data.email).toBe(next)
+  expect(await give(browser, data.otpId, codeFor(world, next))).toEqual(ACCEPTED)
+  expect((await browser.get('/api/auth/profile')).body.data.email).toBe(next)
 })
 
 test('a step-up lasts ten minutes, in its own session', async ({ world }) => {
@@ -122,5 +144,6 @@ test('the address given at registration is verified by its own two routes', asyn
   const { body } = await browser
     .post(`${base}/otp_submit`)
     .send({ otpId: data.otpId, otp: Number(codeFor(world, email)) })
-  expect(body.data).toMatchObject({ email, emailVerified: true })
+  expect(body).toEqual(ACCEPTED)
+  expect((await browser.get('/api/auth/profile')).body.data).toMatchObject({ email, emailVerified: true })
 })

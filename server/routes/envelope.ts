@@ -1,52 +1,33 @@
 // The response envelope (decisions.md 1): schemas for the serializer and OpenAPI, and error handling.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import * as z from 'zod'
-import { Failure, type Route } from '#contract/wire.ts'
-import { Refusal, refusals, refuse } from '../rules/refusal.ts'
-
-/** The schema of a route's 200: success or a business failure. */
-export function responseSchemaOf(route: Route): z.ZodType {
-  if (route.response) return z.union([route.response, Failure])
-  return z.union([z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() }), Failure])
-}
+import { refusals } from '#contract/refusals.ts'
+import { Refusal, refuse } from '../rules/refusal.ts'
 
 /** Sends a thrown error in the documented envelope; logs only errors of the server. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.flatMap(({ instancePath, message, params }) =>
-        flattenIssue({ path: instancePath.split('/').filter(Boolean), message: message ?? '', ...params }),
-      ),
-    )
-    return reply.status(400).send(refuse('validation', { fields }).body)
-  }
   if (error.code === 'SQLITE_FULL') return reply.status(507).send(refuse('sandbox_full').body)
   const status = error.statusCode ?? 500
-  if (status === 413) return reply.status(413).send(refuse('file_too_large').body)
-  if (status === 415) return reply.status(415).send(refuse('file_type').body)
-  if (status === 429) return reply.status(429).send(refuse('too_many_requests').body)
-  if (status < 500) return reply.status(status).send(refuse('validation', { fields: { body: error.message } }).body)
+  // Closed, because the rest of the body would be read only to be thrown away.
+  if (status === 413) void reply.header('connection', 'close')
+  if (status < 500) return reply.status(status).send(refusalOfRequest(status, error.code, request).body)
   request.log.error(error)
   return reply.status(status).send({ ...SERVER_ERROR, requestId: request.id })
 }
 
-type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
-
-/** Messages by field; of a union, those of the option with the fewest issues. */
-function flattenIssue({ path, message, errors = [] }: Issue): [field: string, sentence: string][] {
-  const nearest = errors.reduce<Issue[]>(
-    (best, issues) => (best.length < issues.length ? best : issues),
-    errors[0] ?? [],
-  )
-  if (nearest.length === 0) return [[path.join('.') || 'body', message]]
-  return nearest.flatMap((issue) => flattenIssue({ ...issue, path: [...path, ...issue.path] }))
+/** Why a request was refused before it reached its route: by its size, its type, its number, or as unreadable. */
+function refusalOfRequest(status: number, code: string, request: FastifyRequest): Refusal {
+  const takesFile = request.routeOptions.config?.contractRoute?.upload !== undefined
+  if (status === 413) return refuse(takesFile ? 'file_too_large' : 'body_too_large')
+  if (status === 415) return refuse(takesFile ? 'file_type' : 'body_type')
+  if (status === 429) return refuse('too_many_requests')
+  const sentence = refusals[code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable']
+  return refuse('validation', { sentence, fields: { body: sentence } })
 }
 
 /** The body of an error of the server, sent with the request id. */
 export const SERVER_ERROR = {
-  error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
+  error: refusals.server_error,
   code: 'server_error',
   data: null,
 } as const

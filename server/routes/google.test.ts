@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { linkGoogle } from '../rules/auth/google.ts'
-import { createShopper } from '../rules/registration/account.ts'
-import { completeProfile } from '../rules/registration/profile.ts'
-import { codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
+import { getShopperRow } from '../rules/shopper/row.ts'
+import { codeFor, createAccount, freePhone, hasAccount, MINUTE, wrongCode } from '../testing/account.ts'
 import {
+  chooseAtGoogle,
   IdentityBrowser,
   openChooser,
   requestGoogleLink,
@@ -20,13 +20,9 @@ let made = 0
 /** A shopper, with a verified address by default. */
 function addShopper(world: World, { verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
   made += 1
-  const { sandbox } = world
-  const phone = freePhone()
   const email = `orang${made}@contoh.id`
-  const id = createShopper(sandbox, { phone, marketing: false })
-  completeProfile(sandbox, id, { ...PROFILE, gender: 'female', email })
-  sandbox.db.run('UPDATE shopper SET emailVerified = :verified WHERE id = :id', { id, verified: Number(verified) })
-  if (linkedTo) linkGoogle(sandbox, id, { sub: linkedTo, email })
+  const { id, phone } = createAccount(world, { email, emailVerified: verified })
+  if (linkedTo) linkGoogle(world.sandbox, id, { sub: linkedTo, email })
   return { id, phone, email }
 }
 
@@ -37,11 +33,7 @@ function newcomer() {
 
 const browser = (world: World) => new IdentityBrowser(world)
 const profileOf = async (own: IdentityBrowser) => (await own.call('GET', '/api/auth/profile')).data
-const rowOf = (world: World, id: string) =>
-  world.sandbox.db.get<{ googleSubject: string | null; googleEmail: string | null }>(
-    'SELECT googleSubject, googleEmail FROM shopper WHERE id = :id',
-    { id },
-  )
+const rowOf = (world: World, id: string) => getShopperRow(world.sandbox, id)
 
 async function arrivedNewcomer(own: IdentityBrowser, account = newcomer()) {
   const answer = await submitCallback(own, await signInAtGoogle(own, account))
@@ -87,13 +79,13 @@ test('an unverified address signs no shopper in', async ({ world }) => {
     status: 'register',
     data: { email },
   })
-  expect(rowOf(world, id)?.googleSubject).toBeNull()
+  expect(rowOf(world, id).googleSubject).toBeNull()
   expect(await profileOf(own)).toBeNull()
 })
 
 test('a blocked account stays out', async ({ world }) => {
   const { id, email } = addShopper(world, { linkedTo: '111111111111111111113' })
-  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
+  await world.agent().patch(`/control/shoppers/${id}`).send({ blocked: true }).expect(200)
   const own = browser(world)
   expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({
     code: 'phone_blocked',
@@ -118,7 +110,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account', asyn
   expect(await apply(own, { email: account.email })).toMatchObject({ data: { done: true } })
   const phone = freePhone()
   expect(await sendCode(own, phone)).toMatchObject({ status: 'success', rateLimitTs: expect.any(Number) })
-  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect(hasAccount(world, phone)).toBe(false)
   expect(await submitCode(own, wrongCode(codeFor(world, phone)))).toMatchObject({
     code: 'otp_invalid',
     status: 'invalid',
@@ -155,7 +147,7 @@ test('a phone that has an account gets Google linked to it, without a profile', 
   expect(await sendCode(own, phone)).toMatchObject({ status: 'success' })
   expect(await submitCode(own, codeFor(world, phone))).toMatchObject({ status: 'success' })
   expect(await profileOf(own)).toMatchObject({ id, email, googleLinked: true })
-  expect(rowOf(world, id)?.googleEmail).toBe(account.email)
+  expect(rowOf(world, id).googleEmail).toBe(account.email)
 })
 
 test('a phone linked to another account at Google is refused beside the phone', async ({ world }) => {
@@ -278,8 +270,9 @@ test('a callback in another browser is refused there, and still works in this on
 test('a nonce that is not ours is refused', async ({ world }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111119' })
   const own = browser(world)
-  const query = await signInAtGoogle(own, { email })
-  world.sandbox.db.run(`UPDATE googleRequest SET nonce = 'lain'`)
+  const link = new URL(await requestGoogleLink(own))
+  link.searchParams.set('nonce', 'lain')
+  const query = await chooseAtGoogle(own, await own.follow(link.href), { email })
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_unconfirmed', status: 'failed' })
 })
 

@@ -10,7 +10,7 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
   ? z.input<R['data']>
   : R['response'] extends z.ZodType
     ? z.input<R['response']>
-    : R['binary'] extends true
+    : R['binary'] extends readonly string[]
       ? FileResponse
       : never
 
@@ -28,12 +28,14 @@ export type RequestContext<R extends Route = Route> = {
   session: Session | undefined
   /** The request carries the admin key. */
   isAdmin: boolean
+  /** The caller's network, as a hash: what limits count. */
+  network: string
   /** The origin that the caller's browser sees, `https://…`; PUBLIC_URL where it is set. */
   origin: string
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
-  file: R['upload'] extends true ? UploadedFile : undefined
+  file: R['upload'] extends readonly string[] ? UploadedFile : undefined
   /** The session's hash; opens a signed-out session when there is none. */
   ensureSession: () => string
   /** Replaces the session by a new one of this shopper; returns the cookie's value, which is set after commit. */

@@ -1,9 +1,11 @@
 // The channels beside the live list (decisions.md 7): push and e-mail, by topic, once each.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { subscribe, unsubscribe } from '../rules/notification/channel.ts'
 import { listMessages } from '../rules/notification/message.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { testWith } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 let world: World
 /** How many pushes arrived; an endpoint under /gone answers that its browser is no more. */
@@ -14,16 +16,17 @@ const service = createServer((request, response) => {
 })
 let base = ''
 
+const test = testWith('new-shopper')
+test.beforeEach(({ world: own }) => {
+  pushes = 0
+  world = own
+})
 beforeAll(async () => {
-  world = await openWorld({ preset: 'new-shopper' })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 })
-afterAll(async () => {
-  await world.close()
-  service.close()
-})
+afterAll(() => service.close())
 
 function subscription(endpoint: string) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
@@ -41,9 +44,10 @@ async function shopper(order: object = {}) {
   return { browser, id, tell }
 }
 
-/** The contract requires https; the fake push service uses http, so its URL is written to the database directly. */
-function pointTo(from: string, to: string): void {
-  world.sandbox.db.run('UPDATE pushSubscription SET endpoint = :to WHERE endpoint = :from', { from, to })
+/** The contract requires https; the fake push service uses http, so the rule is given its URL. */
+function subscribeTo(path: string, shopperId: string): void {
+  unsubscribe(world.sandbox, shopperId)
+  subscribe(world.sandbox, shopperId, subscription(base + path))
 }
 
 test('a subscribed browser gets each notification once, and the outbox shows it', async () => {
@@ -53,7 +57,7 @@ test('a subscribed browser gets each notification once, and the outbox shows it'
     .send(subscription('https://push.contoh.id/satu'))
     .expect(200)
   expect(put.body.data.browser).toEqual({ enabled: true, subscriptions: 1 })
-  pointTo('https://push.contoh.id/satu', `${base}/satu`)
+  subscribeTo('/satu', id)
   await tell('redeem', 'Pulsa terkirim')
   const { rows } = listMessages(world.sandbox, { to: id, channel: 'push' })
   expect(rows).toMatchObject([
@@ -71,8 +75,7 @@ test('a subscribed browser gets each notification once, and the outbox shows it'
 
 test('a browser that is gone is forgotten', async () => {
   const { browser, id, tell } = await shopper()
-  await browser.put('/api/notification/browser').send(subscription('https://push.contoh.id/gone')).expect(200)
-  pointTo('https://push.contoh.id/gone', `${base}/gone`)
+  subscribeTo('/gone', id)
   await tell('redeem')
   expect(listMessages(world.sandbox, { to: id }).rows).toMatchObject([{ status: 'failed' }])
   expect((await browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)

@@ -15,7 +15,7 @@ export type NotificationOptions = {
 export function notificationHandlers(options: NotificationOptions): Handlers<typeof notification> {
   const { secret, pushKey } = options
   return {
-    'GET /api/notification/status': ({ sandbox, shopper }) => {
+    'GET /api/notification/status': ({ sandbox, session, shopper }) => {
       const projectId = projectIdOf(sandbox.name)
       return {
         ...getChannels(sandbox, shopper.id),
@@ -25,7 +25,7 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
           host: '',
           port: 0,
           ssl: false,
-          token: signFirestoreToken(secret, projectId, shopper.id),
+          token: signFirestoreToken(secret, projectId, shopper.id, session?.sidHash),
         },
       }
     },

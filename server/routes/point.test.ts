@@ -10,10 +10,14 @@ const ids: Record<string, string> = {}
 const at = (world: World, wall: string) => world.sandbox.clock.setTime(Date.parse(wall))
 const words = { title: 'Penyesuaian', text: '' }
 
-async function join(world: World, zone = 'Asia/Jakarta'): Promise<{ id: string; browser: Agent }> {
+async function join(
+  world: World,
+  city?: { provinceId: string; cityId: string },
+): Promise<{ id: string; browser: Agent }> {
   const { id, phone } = openAccount(world)
-  world.sandbox.db.run('UPDATE shopper SET zone = :zone WHERE id = :id', { id, zone })
-  return { id, browser: await world.signIn(phone) }
+  const browser = await world.signIn(phone)
+  if (city) await browser.patch('/api/auth/profile').send(city).expect(200)
+  return { id, browser }
 }
 
 test.beforeEach(async ({ world }) => {
@@ -67,9 +71,14 @@ test('reads dates on the wall of a shopper in Jakarta, the last second included'
   })
 })
 
+test('reads a date without a time as the whole day', async () => {
+  expect(await list('start=2027-03-10&end=2027-03-10')).toMatchObject({ ids: [ids['late']] })
+  expect(await list('end=2027-03-11')).toMatchObject({ ids: [ids['spent'], ids['midnight'], ids['late']] })
+})
+
 test('reads the same dates two hours earlier on the wall of a shopper in Jayapura', async ({ world }) => {
   at(world, '2027-03-12T12:00:00+09:00')
-  const { id, browser } = await join(world, 'Asia/Jayapura')
+  const { id, browser } = await join(world, { provinceId: '91', cityId: '91.71' })
   const before = give(world, id, '2027-03-12T23:59:58+09:00', { ...words, type: 'survey', amount: 10, cause: 'a' })
   const after = give(world, id, '2027-03-13T00:00:00+09:00', { ...words, type: 'survey', amount: 20, cause: 'b' })
   expect((await list('end=2027-03-12T23:59:58.000Z', browser)).ids).toEqual([before])
@@ -87,7 +96,12 @@ test.each(['types=hadiah', 'directionOut=1', 'start=kemarin', 'end=2027-02-31', 
 
 test('returns the balance and when it expires', async () => {
   const { data } = (await owner.browser.get('/api/point/balance')).body
-  expect(data).toEqual({ balance: 380, pending: 0, expiring: [{ amount: 380, at: '2028-03-31T16:59:59.000Z' }] })
+  expect(data).toEqual({
+    balance: 380,
+    pending: 0,
+    unread: 0,
+    expiring: [{ amount: 380, at: '2028-03-31T16:59:59.000Z', pointId: ids['late'] }],
+  })
 })
 
 test('shows an entry to its owner only', async ({ world }) => {

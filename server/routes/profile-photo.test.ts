@@ -42,7 +42,7 @@ test('a new photo has a new address, and the old one is gone', async ({ world })
 })
 
 test.for([
-  ['a text that calls itself a picture', Buffer.from('bukan foto'), 415, 'file_type'],
+  ['a text that calls itself an image', Buffer.from('bukan foto'), 415, 'file_type'],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 415, 'file_type'],
   ['nothing', Buffer.alloc(0), 200, 'file_missing'],
 ] as const)('%s is refused, and the photo stays', async ([, bytes, status, code], { world }) => {
@@ -54,7 +54,7 @@ test.for([
   expect(await urlOf(browser)).toBe(before)
 })
 
-test('a stamp, half a picture and too large a file are refused', async ({ world }) => {
+test('a stamp, half an image and too large a file are refused', async ({ world }) => {
   const browser = await join(world)
   const tiny = await drawImage({ width: 95, height: 300 })
   expect((await set(browser, tiny)).body.code).toBe('photo_too_small')

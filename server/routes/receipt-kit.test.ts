@@ -1,23 +1,26 @@
 // Every reason of decisions.md 3, reached by a receipt of the kit through the real upload, the real reader and the rules.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
-import { findKitEntry, truthOf } from '#fixtures/kit/kit.ts'
+import { createTruth, findKitEntry } from '#fixtures/kit/kit.ts'
+import { receiptWorth } from '#sdk/receipt-worth.ts'
 import { closeReceiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
-import { type Agent, openWorld, type World } from '../testing/world.ts'
+import { drawImage } from '../testing/image.ts'
+import { testWith } from '../testing/test.ts'
+import type { Agent, World } from '../testing/world.ts'
 
 const TODAY = '2026-11-21'
 let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
+const test = testWith('regular')
+test.beforeEach(({ world: own }) => {
+  world = own
 })
 afterAll(async () => {
   await closeReceiptReader()
-  await world.close()
 })
 
 async function newcomer(): Promise<Agent> {
@@ -29,8 +32,11 @@ async function newcomer(): Promise<Agent> {
 async function upload(browser: Agent, id: string, seed = 1): Promise<string> {
   const entry = findKitEntry(id)
   if (!entry) throw new Error(`The kit has no ${id}.`)
-  const picture = await drawKitEntry(entry, { seed, today: TODAY })
-  const answer = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture)
+  return send(browser, await drawKitEntry(entry, { seed, today: TODAY }))
+}
+
+async function send(browser: Agent, image: Buffer): Promise<string> {
+  const answer = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(image)
   expect(answer.body.code).toBe('ok')
   return answer.body.data.id
 }
@@ -54,7 +60,7 @@ test(
     const browser = await newcomer()
     const { receipt, kept } = await judged(browser, 'sentosa-cash')
     const entry = findKitEntry('sentosa-cash')
-    const truth = entry && truthOf(entry, { seed: 1, today: TODAY })
+    const truth = entry && createTruth(entry, { seed: 1, today: TODAY })
     expect(receipt).toMatchObject({
       merchant: { id: truth?.merchantId, branch: truth?.branch },
       receiptNo: truth?.receiptNo,
@@ -68,14 +74,12 @@ test(
     expect(kept).toMatchObject({ outcome: 'accepted', reading: { proof: 'cash' } })
     expect(kept.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
     expect((await judged(browser, 'duplicate')).receipt.reason.code).toBe('duplicate')
-    expect((await judged(await newcomer(), 'duplicate', 1)).receipt.reason.code).toMatch(/^duplicate/)
   },
 )
 
 const BY_ITSELF: [ReceiptReason, string][] = [
   ['blurry', 'blurred'],
   ['cropped', 'cropped'],
-  ['too_old', 'too-old'],
   ['future_date', 'future-date'],
   ['no_product', 'no-product'],
   ['merchant', 'other-shop'],
@@ -101,17 +105,19 @@ test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the 
   const browser = await newcomer()
   const { receiptId, receipt, kept } = await judged(browser, id)
   expect(receipt.status).toBe(0)
-  expect(kept).toMatchObject({ outcome: 'staff', reading: { signs: [{ reason, isCertain: false }] } })
+  expect(kept).toMatchObject({ outcome: 'staff', reading: { warnings: [{ reason, isCertain: false }] } })
   await world.agent().post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'invalid', reason }).expect(200)
   const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
   expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
 })
 
-test('the journal shows each check’s finding with the upload that caused it', LONG, async () => {
-  const { receiptId } = await judged(await newcomer(), 'too-old', 2)
+test('rejects as too_old automatically, and the journal shows each check’s finding with the upload', LONG, async () => {
+  const { receiptId, receipt, kept } = await judged(await newcomer(), 'too-old', 2)
+  expect(receipt).toMatchObject({ status: -1, reason: { code: 'too_old' }, reviewedBy: 'auto', points: 0 })
+  expect(kept.outcome).toBe('rejected')
   const { rows } = (await world.agent().get('/control/journal?path=/api/receipt/create&limit=1')).body.data
-  const { chain } = (await world.agent().get(`/control/journal/${rows[0].id}`)).body.data
-  const reading = chain.find(({ kind }: { kind: string }) => kind === 'reading')
+  const { effects } = (await world.agent().get(`/control/journal/${rows[0].id}`)).body.data
+  const reading = effects.find(({ kind }: { kind: string }) => kind === 'reading')
   expect(reading).toMatchObject({ id: receiptId, outcome: 'rejected' })
   expect(reading.checks).toContainEqual({
     name: 'total_proven',
@@ -130,8 +136,12 @@ test('rejects as daily_limit what exceeds 1.500 points of the day', LONG, async 
   const browser = await newcomer()
   world.sandbox.settings = { otp: 'fixed', review: 'manual' }
   for (const seed of [1, 2, 3]) {
-    const id = await upload(browser, 'large-purchase', seed)
-    await world.agent().post(`/control/receipts/${id}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
+    const id = await send(browser, await drawImage({ seed }))
+    await world
+      .agent()
+      .post(`/control/receipts/${id}/verdict`)
+      .send(receiptWorth(500, world.sandbox.now(), id))
+      .expect(200)
   }
   expect((await judged(browser, 'large-purchase', 4)).receipt.reason.code).toBe('daily_limit')
   expect(listBrokenInvariants(world.sandbox)).toEqual([])

@@ -5,16 +5,20 @@ import { getReceipt } from '../rules/receipt/detail.ts'
 import { getOwnImage } from '../rules/receipt/image.ts'
 import { listReceipts } from '../rules/receipt/list.ts'
 import { objectToVerdict } from '../rules/receipt/review.ts'
-import { uploadReceipt } from '../rules/receipt/upload.ts'
+import { cancelUpload, requireUploadAllowed, uploadReceipt } from '../rules/receipt/upload.ts'
 import { refuse } from '../rules/refusal.ts'
 import { type Handlers, withAsyncStep } from './handler.ts'
 
 export const receiptHandlers: Handlers<typeof receipt> = {
   'POST /api/receipt/create': withAsyncStep(
-    ({ file }) => prepareImage(file.bytes),
-    ({ sandbox, shopper, query }, picture) =>
-      typeof picture === 'string' ? refuse(picture) : uploadReceipt(sandbox, shopper, picture, query.clientRef),
+    async ({ sandbox, shopper, query, file }) => {
+      requireUploadAllowed(sandbox, shopper, query.clientRef)
+      return prepareImage(file.bytes)
+    },
+    ({ sandbox, shopper, query }, image) =>
+      typeof image === 'string' ? refuse(image) : uploadReceipt(sandbox, shopper, image, query.clientRef),
   ),
+  'POST /api/receipt/cancel': ({ sandbox, shopper, body }) => cancelUpload(sandbox, shopper.id, body.clientRef),
   'GET /api/receipt/list': ({ sandbox, shopper, query }) => listReceipts(sandbox, shopper, query),
   'GET /api/receipt/detail/:id': ({ sandbox, shopper, params }) => getReceipt(sandbox, shopper.id, params.id),
   'POST /api/receipt/objection/:id': ({ sandbox, shopper, params }) => objectToVerdict(sandbox, shopper.id, params.id),

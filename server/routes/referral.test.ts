@@ -1,8 +1,8 @@
 // Inviting friends (decisions.md 2): the link, and the bonus for both at the friend's first valid receipt.
 import { expect } from 'vitest'
-import { test } from '../testing/test.ts'
+import { testWith } from '../testing/test.ts'
 
-test.override('preset', 'new-shopper')
+const test = testWith('new-shopper')
 
 test('both are paid once, when the friend’s first receipt is found valid', async ({ world }) => {
   const inviter = world.agent()

@@ -42,11 +42,22 @@ test('finds cities by a part of their name, in any case, everywhere or in one pr
   expect(await names({ search: "'; DROP TABLE region; --" })).toEqual([])
 })
 
-test('an unknown province has no cities', async ({ world }) => {
-  expect(await regions(world, { parent: '00' })).toEqual({ rows: [], count: 0 })
+test.for([
+  ['Bali', 'Bali'],
+  ['dki', 'Daerah Khusus Ibukota Jakarta'],
+  ['yogyakarta', 'Daerah Istimewa Yogyakarta'],
+  ['jabar', 'Jawa Barat'],
+  ['NTT', 'Nusa Tenggara Timur'],
+] as const)('finds a province by “%s”, before the cities', async ([search, name], { world }) => {
+  const { rows } = await regions(world, { search })
+  expect(rows[0]).toMatchObject({ name, kind: 'province' })
 })
 
-test.for([`parent=${'1'.repeat(65)}`, 'parent=', `search=${'a'.repeat(61)}`, 'parent=31&parent=32'] as const)(
+test('an unknown province has no cities', async ({ world }) => {
+  expect(await regions(world, { parent: '00' })).toEqual({ rows: [], count: 0, page: 1, pageSize: 1000 })
+})
+
+test.for([`parent=${'1'.repeat(65)}`, `search=${'a'.repeat(61)}`, 'parent=31&parent=32'] as const)(
   '%s breaks the contract',
   async (query, { world }) => {
     const { body } = await world.agent().get(`/api/public/region?${query}`).expect(400)

@@ -1,18 +1,21 @@
 // Fastify's plugins with our options: security headers, cookies, rate limits, compression, uploads and the OpenAPI document.
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { contract } from '#contract/index.ts'
+import helmet from 'helmet'
+import { createOpenApi } from '#contract/openapi/document.ts'
+import { clientNetworkOf, localOrigin } from '../http/network.ts'
 import { refuse } from '../rules/refusal.ts'
-import type { Settings } from '../settings.ts'
-import { addExamplesTo } from './openapi.ts'
+import { hasHsts, type Settings } from '../settings.ts'
+import { registerSandboxChoice } from './access.ts'
 
 const COMPRESSION_THRESHOLD_BYTES = 1024
+const HSTS_MAX_AGE_SECONDS = 180 * 86_400
 
 /** Everything comes from this host; React's style attributes need inline styles. */
 const CONTENT_SECURITY_POLICY = {
@@ -26,23 +29,47 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 export async function registerPlugins(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
-    strictTransportSecurity: false,
+  const securityHeaders = createSecurityHeaders(settings)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders)
+    done()
   })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') })
+  // After the cookies are parsed, before any hook that looks for the sandbox.
+  if (settings.CONTROL === 'on') registerSandboxChoice(app)
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => clientNetworkOf(ip),
+    errorResponseBuilder: () => refuse('too_many_requests'),
+  })
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
   app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-  // Registered before the routes, because it collects them on registration. Only the control plane serves the document.
+  // The document is made from the contract, and only once somebody asks for it. Only the control plane serves it.
   if (settings.CONTROL === 'on') {
     await app.register(swagger, {
-      openapi: { openapi: '3.1.0', info: { title: `${settings.PRODUCT_NAME} API`, version: '1' } },
-      transform: jsonSchemaTransform,
-      transformObject: (document) => addExamplesTo(jsonSchemaTransformObject(document), contract),
+      openapi: { openapi: '3.1.0' },
+      transform: ({ url }) => ({ schema: { hide: true }, url }),
+      transformObject: () =>
+        createOpenApi({
+          title: `${settings.PRODUCT_NAME} API`,
+          serverUrl: settings.PUBLIC_URL ?? localOrigin(app.server.address()),
+        }),
     })
   }
+}
+
+/** The same for every response, so they are put together once. */
+function createSecurityHeaders(settings: Settings): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
+    contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
+    strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },
+  })
+  setHeaders(response.req, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }

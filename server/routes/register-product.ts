@@ -5,7 +5,7 @@ import { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { registerGoogleProvider } from '../integrations/google-provider/register.ts'
 import { registerPartnerSite } from '../integrations/partner-site/register.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { googleClientOf, type Settings } from '../settings.ts'
+import { findGoogleClient, type Settings } from '../settings.ts'
 import { hasControlToken, originOf, sandboxNameOf } from './access.ts'
 import { productHandlers } from './index.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -34,7 +34,7 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
     secret,
     product: settings.PRODUCT_NAME,
     findSandbox: (name) => sandboxes.find(name),
-    sandboxOf: (request) => sandboxes.find(sandboxNameOf(request)),
+    findRequestSandbox: (request) => sandboxes.find(sandboxNameOf(request)),
   })
 }
 
@@ -46,7 +46,7 @@ async function registerGoogle(
   app: FastifyInstance,
   { settings, sandboxes, secret, controlToken }: ProductOptions,
 ): Promise<GoogleOidcClient> {
-  const client = googleClientOf(settings)
+  const client = findGoogleClient(settings)
   const hasFake = !client && settings.CONTROL === 'on'
   const fake = hasFake
     ? await registerGoogleProvider(app, {

@@ -1,27 +1,37 @@
 // Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
 // synchronous rule inside one transaction, and its response is serialized by the contract.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod'
-import type { Contract, Method, Route } from '#contract/wire.ts'
+import { responseSchemaOf } from '#contract/openapi/document.ts'
+import { type Contract, type Method, type Route, toQuerySchema } from '#contract/wire.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import {
+  callerKeyOf,
+  getSandbox,
   hasAdminKey,
-  originOf,
   requireControlToken,
   requireSameOrigin,
-  sandboxNameOf,
-  sandboxOf,
   setSandboxDate,
   setSessionCookie,
+  setSignedInFlag,
 } from './access.ts'
-import { responseSchemaOf } from './envelope.ts'
 import { type FileResponse, type Handlers, type RequestContext, WithoutTransaction } from './handler.ts'
 import { RequestContextFactory } from './request-context.ts'
-import { readUpload } from './upload.ts'
+import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
+import { UploadAdmission } from './upload-admission.ts'
 
 const DEFAULT_MAX_PER_MINUTE = 1_200
+/** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
+const MAX_JSON_BYTES = {
+  public: 512 * 1024,
+  session: 512 * 1024,
+  admin: 1024 * 1024,
+  control: MAX_UPLOAD_BYTES,
+} satisfies Record<Route['access'], number>
+
+type PreParsingDone = (error?: null, payload?: RequestPayload) => void
 
 export type RouteOptions = {
   sandboxes: Sandboxes
@@ -38,36 +48,47 @@ export function registerRoutes<C extends Contract>(
   handlers: Handlers<C>,
   options: RouteOptions,
 ): void {
+  const admission = new UploadAdmission()
   for (const [name, route] of Object.entries(contract)) {
     const [method, url] = name.split(' ') as [Method, string]
     const handler = handlers[name as keyof C] as unknown as AnyHandler
     app.route({
       method,
       url,
-      ...(route.uploadLimit ? { bodyLimit: route.uploadLimit } : {}),
+      bodyLimit: route.upload ? (route.uploadLimit ?? MAX_UPLOAD_BYTES) : MAX_JSON_BYTES[route.access],
       schema: {
-        summary: route.summary,
-        description: `${route.source}${route.access === 'admin' ? '. Needs header x-admin-key' : ''}${route.refusals ? `. Fails with: ${route.refusals.join(', ')}` : ''}`,
-        tags: [url.split('/').slice(1, 3).join('/')],
         ...(route.params ? { params: route.params } : {}),
-        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.query ? { querystring: toQuerySchema(route.query) } : {}),
         ...(route.body ? { body: toBodySchema(route.body) } : {}),
-        ...(route.upload ? { consumes: ['image/jpeg', 'image/png', 'image/webp', 'multipart/form-data'] } : {}),
         ...(route.binary ? {} : { response: { 200: responseSchemaOf(route) } }),
       },
       config: {
         contractRoute: route,
         rateLimit: {
           max: route.perMinute ?? DEFAULT_MAX_PER_MINUTE,
-          keyGenerator: (request) => `${sandboxNameOf(request)} ${request.ip} ${name}`,
+          keyGenerator: (request) => `${callerKeyOf(options.sandboxes, request)} ${name}`,
         },
       },
       onRequest: (request, _reply, done) => {
         requireSameOrigin(request, route)
+        if (route.trailingSlash && /^[^?]*\/(\?|$)/.test(request.url)) throw refuse(route.trailingSlash)
         if (route.access === 'control') requireControlToken(request, options.controlToken)
         if (route.access === 'admin' && !hasAdminKey(request, options.adminKey)) throw refuse('forbidden')
         done()
       },
+      ...(route.upload && route.access === 'session'
+        ? {
+            preParsing: (
+              request: FastifyRequest,
+              reply: FastifyReply,
+              payload: RequestPayload,
+              done: PreParsingDone,
+            ) => {
+              admission.admit(request, reply, getSandbox(options.sandboxes, request))
+              done(null, payload)
+            },
+          }
+        : {}),
       handler: (request, reply) => handleRequest(request, reply, route, handler, options),
     })
   }
@@ -91,12 +112,12 @@ async function handleRequest(
   handler: AnyHandler,
   { sandboxes, adminKey, publicUrl }: RouteOptions,
 ): Promise<FastifyReply> {
-  const sandbox = sandboxOf(sandboxes, request)
+  const sandbox = getSandbox(sandboxes, request)
   setSandboxDate(reply, sandbox)
   const contexts = new RequestContextFactory(request, route, {
     file: route.upload ? await readUpload(request, route.uploadLimit) : undefined,
-    isAdmin: hasAdminKey(request, adminKey),
-    origin: originOf(request, publicUrl),
+    adminKey,
+    publicUrl,
   })
   const runInTransaction = (current: Sandbox, rule: (context: RequestContext) => unknown): unknown =>
     current.transaction(() => rule(contexts.create(current)), request.transactionCause?.(current))
@@ -107,9 +128,13 @@ async function handleRequest(
   else {
     const rule = await handler.prepare(contexts.create(sandbox))
     // A reset may have replaced the sandbox during the async step.
-    result = runInTransaction(sandboxOf(sandboxes, request), rule)
+    result = runInTransaction(getSandbox(sandboxes, request), rule)
   }
-  if (contexts.cookie !== undefined) setSessionCookie(request, reply, contexts.cookie)
+  if (contexts.cookie !== undefined) {
+    setSessionCookie(request, reply, contexts.cookie)
+    // A browser that a test signs in has seen no page of ours that would set the flag.
+    if (route.access === 'control') setSignedInFlag(request, reply)
+  }
   return sendResult(request, reply, route, result)
 }
 

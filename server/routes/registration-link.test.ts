@@ -1,10 +1,10 @@
 // Registering from WhatsApp (decisions.md 2): the bot, its link, and the account it makes at once.
 import { expect } from 'vitest'
-import { DAY, freePhone, openAccount } from '../testing/account.ts'
-import { test } from '../testing/test.ts'
+import { DAY, freePhone, hasAccount, openAccount } from '../testing/account.ts'
+import { testWith } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-test.override('preset', 'new-shopper')
+const test = testWith('new-shopper')
 
 const profile = { firstName: 'Wulan', birthDate: '1994-02-17', gender: 'female', provinceId: '31', cityId: '31.74' }
 const consents = { terms: true, privacy: true, marketing: false }
@@ -61,7 +61,7 @@ test('a refused form leaves the link good and makes nothing', async ({ world }) 
   expect((await send({ cityId: '99' })).body.code).toBe('city_unknown')
   expect((await send({ referralCode: 'TIDAK-ADA' })).body.code).toBe('referral_unknown')
   await send({ consents: { ...consents, terms: false } }).expect(400)
-  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect(hasAccount(world, phone)).toBe(false)
   expect((await send({})).body.error).toBeNull()
 })
 

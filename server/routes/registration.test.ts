@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
-import { accountState, codeFor, freePhone, MINUTE, wrongCode } from '../testing/account.ts'
+import { getShopperRow } from '../rules/shopper/row.ts'
+import { accountState, codeFor, freePhone, hasAccount, MINUTE, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -43,7 +44,7 @@ test('a proven phone makes an account in state 1 and signs in', async ({ world }
   const browser = world.agent()
   const asked = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
   expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
-  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect(hasAccount(world, phone)).toBe(false)
   await submit(browser, codeFor(world, phone))
   expect(await profileOf(browser)).toEqual({
     id: expect.any(String),
@@ -54,6 +55,7 @@ test('a proven phone makes an account in state 1 and signs in', async ({ world }
     firstName: null,
     lastName: null,
     birthDate: null,
+    canCorrectBirthDate: false,
     gender: null,
     provinceId: null,
     cityId: null,
@@ -65,6 +67,7 @@ test('a proven phone makes an account in state 1 and signs in', async ({ world }
     referralCode: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{3}$/),
     consents: { terms: true, privacy: true, marketing: true, at: new Date(START).toISOString() },
     createdAt: new Date(START).toISOString(),
+    lastNotificationId: null,
   })
 })
 
@@ -93,7 +96,7 @@ test('a wrong code creates no account, and the fifth wrong one blocks', async ({
     })
   }
   expect(await submit(browser, codeFor(world, phone))).toMatchObject({ code: 'otp_blocked', status: 'blocked' })
-  expect(world.sandbox.db.get('SELECT id FROM shopper WHERE phone = :phone', { phone })).toBeUndefined()
+  expect(hasAccount(world, phone)).toBe(false)
 })
 
 test('a login code does not register, a registration code does not log in', async ({ world }) => {
@@ -131,9 +134,7 @@ test('a phone with an account cannot register, not even when it got one meanwhil
 test('a referral code links the friend, in any case; an unknown one is refused', async ({ world }) => {
   const { id, referralCode } = await profileOf(await registered(world))
   const friend = await profileOf(await registered(world, { referralCode: ` ${referralCode.toLowerCase()} ` }))
-  expect(world.sandbox.db.get('SELECT referredBy FROM shopper WHERE id = :id', { id: friend.id })).toEqual({
-    referredBy: id,
-  })
+  expect(getShopperRow(world.sandbox, friend.id).referredBy).toBe(id)
   const { body } = await start(world.agent(), { phone: freePhone(), referralCode: 'TAK-ADA' }).expect(200)
   expect(body).toMatchObject({ code: 'referral_unknown', status: 'failed', fields: { ReferralCode: body.error } })
   await registered(world, { referralCode: '' })

@@ -5,9 +5,10 @@ import type { Route } from '#contract/wire.ts'
 import { closeSession, findCaller, findSession, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { hasAdminKey, hashNetwork, originOf } from './access.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
 
-type RequestFacts = { file: UploadedFile | undefined; isAdmin: boolean; origin: string }
+type RequestFacts = { file: UploadedFile | undefined; adminKey: string | undefined; publicUrl: string | undefined }
 
 export class RequestContextFactory {
   /** A new cookie value, null to clear it, undefined to leave it. */
@@ -28,12 +29,25 @@ export class RequestContextFactory {
     const shopper = session?.shopperId ? findCaller(sandbox, session.shopperId) : undefined
     if (shopper) this.request.shopperId = shopper.id
     if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')
-    const { params, query, body } = this.request
+    const { request, facts } = this
+    // A page that still shows another shopper must neither read nor write as this one (decisions.md 1).
+    const expected = request.headers['x-shopper']
+    const isOther = typeof expected === 'string' && expected !== shopper?.id
+    if (this.route.access === 'session' && isOther) throw refuse('session_changed')
+    const { params, query, body } = request
     return {
       sandbox,
       session,
-      isAdmin: this.facts.isAdmin,
-      origin: this.facts.origin,
+      // Few handlers read these.
+      get isAdmin() {
+        return hasAdminKey(request, facts.adminKey)
+      },
+      get origin() {
+        return originOf(request, facts.publicUrl)
+      },
+      get network() {
+        return hashNetwork(request.ip)
+      },
       shopper: shopper as Caller,
       params: params as undefined,
       query: query as undefined,
@@ -53,7 +67,7 @@ export class RequestContextFactory {
   }
 
   private open(sandbox: Sandbox, shopperId: string | null): string {
-    this.cookie = openSession(sandbox, shopperId)
+    this.cookie = openSession(sandbox, shopperId, hashNetwork(this.request.ip))
     return this.cookie
   }
 }

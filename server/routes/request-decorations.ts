@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import type { Cause } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { DEMO_NAME } from '../sandbox/sandboxes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     contractRoute?: Route
   }
   interface FastifyRequest {
+    /** The requested sandbox, `demo` unless the caller may choose. */
+    sandboxName: string
     /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
     /** Returns what the request's transaction in a sandbox is recorded under; null where requests are not recorded. */
@@ -19,6 +22,7 @@ declare module 'fastify' {
 }
 
 export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('sandboxName', DEMO_NAME)
   app.decorateRequest('shopperId', null)
   app.decorateRequest('transactionCause', null)
 }

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { grantPoints } from '../rules/point/ledger.ts'
-import { openAccount } from '../testing/account.ts'
+import { createAccount, listNotifications } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
-async function join(world: World, points = 0, state = 2): Promise<{ browser: Agent; id: string; phone: string }> {
-  const { id, phone } = openAccount(world)
-  world.sandbox.db.run('UPDATE shopper SET registrationState = :state WHERE id = :id', { id, state })
-  if (points > 0)
-    grantPoints(world.sandbox, id, { type: 'adjustment', amount: points, cause: 'test', title: 'Uji', text: '' })
+async function join(world: World, points = 100, registrationState: 1 | 2 = 2) {
+  const { id, phone } = createAccount(world, { points, registrationState })
   return { browser: await world.signIn(phone), id, phone }
 }
 
 const redeem = (browser: Agent, typeId: string, denomId: string, order: object) =>
   browser.put(`/api/reward/types/${typeId}/denoms/${denomId}/redeem`).send(order)
 const ref = () => randomUUID()
+const listRedeemNotifications = (world: World, id: string) =>
+  listNotifications(world, id).filter(({ type }) => type === 'redeem')
 const settle = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })
 
 test('lists the catalogue to anyone, narrowed to vouchers', async ({ world }) => {
@@ -44,7 +42,109 @@ test('redeems pulsa, and delivers it some seconds later', async ({ world }) => {
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(500)
   await settle(world)
   const later = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
-  expect(later).toMatchObject({ status: 'success', serialNumber: expect.stringMatching(/^SN\d{9}$/) })
+  expect(later).toMatchObject({
+    status: 'success',
+    serialNumber: expect.stringMatching(/^6211\d{14}$/),
+    shipment: null,
+  })
+})
+
+test.for([
+  ['data-3gb', 'data-3gb-7', '081234567891', /^DATA(-\d{4}){3}$/, 'Nomor seri'],
+  ['dompet-digital', 'dompet-10', '081234567891', /^DD\d{12}$/, 'Nomor seri'],
+  ['token-listrik', 'listrik-20', '12345678901', /^\d{4}( \d{4}){4}$/, 'Nomor token'],
+] as const)(
+  '%s has the number of its own provider, and the notification names it',
+  async ([type, denom, account, format, label], { world }) => {
+    const { browser, id } = await join(world, 3_000)
+    const claim = (await redeem(browser, type, denom, { account, clientRef: ref() })).body.data
+    await settle(world)
+    const { serialNumber } = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
+    expect(serialNumber).toMatch(format)
+    expect(listNotifications(world, id).at(-1)?.text).toBe(`${label} ${serialNumber}.`)
+  },
+)
+
+test.for([
+  ['voucher-segar-jaya', 'segar-jaya-25', /^2\d{3}-\d{4}-\d{4}$/],
+  ['kopi-tanjung', 'kopi-tanjung-1', /^TJG\w-\w{4}-\w{4}$/],
+  ['tiket-nonton', 'tiket-nonton-1', /^LN\w\w-\w{4}-\w{4}$/],
+] as const)('a voucher of %s has the code of its own provider', async ([type, denom, format], { world }) => {
+  const { browser } = await join(world, 4_000)
+  const claim = (await redeem(browser, type, denom, { clientRef: ref() })).body.data
+  await settle(world)
+  const { voucher, serialNumber } = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
+  expect([voucher.code, serialNumber]).toEqual([expect.stringMatching(format), null])
+})
+
+const ADDRESS = 'Jl. Kemuning Raya No. 12, Depok 16421'
+const TRACKING: Record<string, RegExp> = {
+  'Kirim Kilat': /^KK\d{10}ID$/,
+  'Nusa Kargo': /^0024\d{8}$/,
+  'Antar Ekspres': /^AX(-\d{4}){2}-\d\d$/,
+}
+
+test('goods go on by themselves to the door, and each step sends one notification', async ({ world }) => {
+  const { browser, id } = await join(world, 4_000)
+  const ordered = (await redeem(browser, 'minyak-2l', 'minyak-2l-1', { account: ADDRESS, clientRef: ref() })).body.data
+  const after = async (hours: number) => {
+    await world
+      .agent()
+      .post('/control/clock/advance')
+      .send({ ms: hours * 3_600_000 })
+    return (await browser.get(`/api/reward/claims/detail/${ordered.id}`)).body.data
+  }
+  await settle(world)
+  expect(await after(0)).toMatchObject({ status: 'packed', serialNumber: null, shipment: null })
+  const shipped = await after(34)
+  expect(shipped).toMatchObject({ status: 'shipped', serialNumber: null })
+  expect(shipped.shipment.trackingNumber).toMatch(TRACKING[shipped.shipment.courier] ?? /never/)
+  expect(await after(63)).toMatchObject({ status: 'delivered', shipment: shipped.shipment })
+  await after(24 * 30)
+  const sent = listRedeemNotifications(world, id)
+  expect(sent.map(({ title }) => title)).toEqual([
+    'Minyak goreng 2 liter sedang dikemas',
+    'Minyak goreng 2 liter sedang dalam perjalanan',
+    'Minyak goreng 2 liter sudah sampai',
+  ])
+  expect(sent[1]?.text).toBe(`Dibawa ${shipped.shipment.courier}, nomor resi ${shipped.shipment.trackingNumber}.`)
+  expect(sent.some(({ text }) => text.includes('Nomor seri'))).toBe(false)
+})
+
+test('goods that staff sent ahead of time send no second notification', async ({ world }) => {
+  const { browser, id } = await join(world, 4_000)
+  const { data } = (await redeem(browser, 'minyak-2l', 'minyak-2l-1', { account: ADDRESS, clientRef: ref() })).body
+  const deliver = () => world.agent().post(`/control/claims/${data.id}/deliver`).send({}).expect(200)
+  for (const status of ['packed', 'shipped', 'delivered']) expect((await deliver()).body.data.status).toBe(status)
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 30 * 86_400_000 })
+  expect(listRedeemNotifications(world, id)).toHaveLength(3)
+})
+
+test('gives points and stock back when the provider has not answered for a day, and tells the shopper', async ({
+  world,
+}) => {
+  const { browser, id } = await join(world, 1_500)
+  const before = (await browser.get('/api/point/balance')).body.data
+  const stock = () => world.sandbox.db.get('SELECT stock FROM denom WHERE id = :id', { id: 'pulsa-10' })
+  const initialStock = stock()
+  world.sandbox.faults.add({ target: 'provider' }, world.sandbox.now())
+  const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234567891', clientRef: ref() })).body.data
+  const advance = (ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
+  const detail = async () => (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
+  await advance(86_399_000)
+  expect(await detail()).toMatchObject({ status: 'processing' })
+  await advance(1_000)
+  expect(await detail()).toMatchObject({
+    status: 'failed',
+    failureReason: 'Penyedia tidak menjawab sampai batas waktunya.',
+    refundPointId: expect.any(String),
+  })
+  expect((await browser.get('/api/point/balance')).body.data).toEqual(before)
+  expect(stock()).toEqual(initialStock)
+  expect(listRedeemNotifications(world, id)).toEqual([expect.objectContaining({ title: 'Penukaran gagal' })])
 })
 
 test('gives points, stock and lots back when the provider refuses', async ({ world }) => {
@@ -58,8 +158,34 @@ test('gives points, stock and lots back when the provider refuses', async ({ wor
     refundPointId: expect.any(String),
   })
   expect((await browser.get('/api/point/balance')).body.data).toEqual(before)
-  expect((await browser.get('/api/point/list')).body.data.count).toBe(3)
+  expect((await browser.get('/api/point/list')).body.data.count).toBe(4)
 })
+
+test.for([
+  ['pulsa', 'pulsa-10', '081234567891', /3456 ?7891/, '0812-****-7891'],
+  ['token-listrik', 'listrik-20', '14098765432', /140987/, '•••• 5432'],
+  ['minyak-2l', 'minyak-2l-1', 'Jl. Kenanga Raya No. 15, Depok 16431', /Raya/, 'Jl. Kena ••••'],
+] as const)(
+  'shows the account of %s masked everywhere but to staff',
+  async ([typeId, denomId, account, secret, masked], { world }) => {
+    const { browser, id } = await join(world, 9_000)
+    const claim = (await redeem(browser, typeId, denomId, { account, clientRef: ref() })).body.data
+    expect(claim.account).toBe(masked)
+    await settle(world)
+    await world.agent().post(`/control/claims/${claim.id}/deliver`)
+    const forStaff = await world.agent().get('/control/claims')
+    expect(forStaff.body.data.rows[0]).toMatchObject({ id: claim.id, account: expect.stringMatching(secret) })
+    const responses = await Promise.all([
+      browser.get(`/api/reward/claims/detail/${claim.id}`),
+      browser.get('/api/reward/claims/list'),
+      browser.get('/api/point/list'),
+      browser.get(`/api/point/detail/${(await browser.get('/api/point/list')).body.data.rows[0].id}`),
+    ])
+    for (const answer of [claim, ...responses.map(({ body }) => body.data), listNotifications(world, id)])
+      expect(JSON.stringify(answer)).not.toMatch(secret)
+    expect(JSON.stringify(responses[2]?.body)).toContain(`Dikirim ke ${masked}`)
+  },
+)
 
 test('redeems once when the same order arrives twice at the same moment', async ({ world }) => {
   const { browser } = await join(world, 3_000)
@@ -73,9 +199,7 @@ test('redeems once when the same order arrives twice at the same moment', async 
 })
 
 test('sells the last piece to one of two', async ({ world }) => {
-  world.sandbox.db.run(
-    "UPDATE denom SET initialStock = initialStock - stock + 1, stock = 1 WHERE id = 'tiket-nonton-1'",
-  )
+  await world.agent().patch('/control/denoms/tiket-nonton-1').send({ stock: 1 }).expect(200)
   const two = await Promise.all([join(world, 4_000), join(world, 4_000)])
   const answers = await Promise.all(
     two.map(({ browser }) => redeem(browser, 'tiket-nonton', 'tiket-nonton-1', { clientRef: ref() })),
@@ -84,15 +208,14 @@ test('sells the last piece to one of two', async ({ world }) => {
 })
 
 test('never spends more than there is in twenty orders at once', async ({ world }) => {
-  const { browser } = await join(world, 2_000)
-  world.sandbox.db.run("UPDATE denom SET perUserDay = 100, perUserMonth = 100 WHERE id = 'pulsa-5'")
+  const { browser } = await join(world, 1_500)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       redeem(browser, 'pulsa', 'pulsa-5', { account: '081234567891', clientRef: ref() }),
     ),
   )
-  expect(answers.filter(({ body }) => body.code === 'ok')).toHaveLength(3)
-  expect(answers.filter(({ body }) => body.code === 'insufficient_points')).toHaveLength(17)
+  expect(answers.filter(({ body }) => body.code === 'ok')).toHaveLength(2)
+  expect(answers.filter(({ body }) => body.code === 'insufficient_points')).toHaveLength(18)
 })
 
 test('holds the limit of a day and begins anew at midnight', async ({ world }) => {
@@ -124,19 +247,19 @@ test.for([
   { clientRef: randomUUID(), lain: 1 },
   { clientRef: randomUUID(), account: 7 },
 ] as const)('refuses the order %j', async (order, { world }) => {
-  const { browser, id } = await join(world, 2_000)
+  const { browser } = await join(world, 2_000)
   const answer = await redeem(browser, 'pulsa', 'pulsa-5', order)
   expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
-  expect(world.sandbox.db.all('SELECT id FROM claim WHERE shopperId = :id', { id })).toEqual([])
+  expect((await browser.get('/api/reward/claims/list')).body.data.count).toBe(0)
 })
 
 test('lists vouchers by state, soonest expiry first, and lets them expire', async ({ world }) => {
-  const { browser } = await join(world, 6_000)
+  const { browser, phone } = await join(world, 6_000)
   await redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })
   await redeem(browser, 'voucher-segar-jaya', 'segar-jaya-25', { clientRef: ref() })
   await settle(world)
-  const list = async (state: string) =>
-    (await browser.get(`/api/reward/claims/list?isVoucher=true&voucher=${state}`)).body.data
+  const list = async (state: string, own = browser) =>
+    (await own.get(`/api/reward/claims/list?isVoucher=true&voucher=${state}`)).body.data
   const active = await list('active')
   expect(active.rows.map((row: { denom: { id: string } }) => row.denom.id)).toEqual(['segar-jaya-25', 'kopi-tanjung-1'])
   expect(active.rows[0].voucher).toMatchObject({
@@ -144,16 +267,18 @@ test('lists vouchers by state, soonest expiry first, and lets them expire', asyn
     status: 'active',
     usableAt: ['Semua gerai Segar Jaya'],
   })
-  expect((await browser.get('/api/reward/claims/count?isVoucher=true')).body.data).toEqual({
-    rows: [{ status: 'success', count: 2 }],
-    count: 2,
-  })
-  world.sandbox.db.run('UPDATE session SET expiresAt = expiresAt + 9999999999')
+  const count = async (query: string) => (await browser.get(`/api/reward/claims/count?${query}`)).body.data
+  const rows = [{ status: 'success', count: 2 }]
+  expect(await count('isVoucher=true&pageSize=1000&page=1')).toEqual({ rows, count: 2, page: 1, pageSize: 1000 })
+  expect(await count('isVoucher=true&pageSize=1&page=2')).toEqual({ rows: [], count: 2, page: 2, pageSize: 1 })
   await world
     .agent()
     .post('/control/clock/advance')
     .send({ ms: 31 * 86_400_000 })
-  expect([(await list('active')).count, (await list('expired')).count, (await list('used')).count]).toEqual([1, 1, 0])
+  // A session lasts seven days.
+  const back = await world.signIn(phone)
+  const counts = ['active', 'expired', 'used'].map(async (state) => (await list(state, back)).count)
+  expect(await Promise.all(counts)).toEqual([1, 1, 0])
 })
 
 test('shows a claim to its owner only', async ({ world }) => {

@@ -49,6 +49,20 @@ test('the session cookie is HttpOnly, Lax, a week long, and stored only as a has
   expect(world.sandbox.db.serialize().includes(sidOf(answer))).toBe(false)
 })
 
+test('a page that shows another shopper neither reads nor writes as the shopper of the session', async ({ world }) => {
+  const [ratna, sari] = [openAccount(world), openAccount(world)]
+  const browser = await signedIn(world, sari.phone)
+  const read = (shopper: string) => browser.get('/api/point/balance').set('x-shopper', shopper)
+  expect((await read(sari.id)).body.code).toBe('ok')
+  const refused = await read(ratna.id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'session_changed'])
+  const write = browser.patch('/api/auth/profile').set('x-shopper', ratna.id).send({ firstName: 'Ratna' })
+  expect((await write).body.code).toBe('session_changed')
+  const profile = await browser.get('/api/auth/profile').set('x-shopper', ratna.id)
+  expect(profile.body.data).toMatchObject({ id: sari.id })
+  expect(profile.body.data.firstName).not.toBe('Ratna')
+})
+
 test('every login brings a new session and ends the one before it', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
@@ -68,7 +82,25 @@ test('every login brings a new session and ends the one before it', async ({ wor
   ])
 })
 
+test('a session lasts on a clock that is moved by weeks, unless the sandbox says otherwise', async ({ world }) => {
+  const browser = await signedIn(world)
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 30 * DAY })
+    .expect(200)
+  expect(await codeOfProfile(browser)).toBe('ok')
+  world.sandbox.settings = { sessions: 'follow-clock' }
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 7 * DAY })
+    .expect(200)
+  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+})
+
 test('a session ends after seven days', async ({ world }) => {
+  world.sandbox.settings = { sessions: 'follow-clock' }
   const browser = await signedIn(world)
   world.sandbox.clock.setTime(START + 7 * DAY - 1)
   expect(await codeOfProfile(browser)).toBe('ok')
@@ -92,7 +124,11 @@ test('an account that is blocked meanwhile is signed out and cannot come back', 
   const other = world.agent()
   at(world, 2)
   await ask(other, phone)
-  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE phone = :phone', { phone })
+  await world
+    .agent()
+    .patch(`/control/shoppers/${encodeURIComponent(phone)}`)
+    .send({ blocked: true })
+    .expect(200)
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
   expect(await submit(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { completeProfile } from '../rules/registration/profile.ts'
-import { openAccount } from '../testing/account.ts'
+import { getShopperRow } from '../rules/shopper/row.ts'
+import { createAccount, openAccount, stepUp } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -21,22 +21,13 @@ function joined(world: World): Promise<Agent> {
 }
 
 /** A browser of a complete account. */
-async function complete(world: World): Promise<Agent> {
-  const browser = await joined(world)
-  completeProfile(world.sandbox, id, {
-    firstName: 'Ratna',
-    lastName: 'Puspita',
-    birthDate: '1991-04-12',
-    gender: 'female',
-    provinceId: '31',
-    cityId: '31.74',
-  })
-  return browser
+function complete(world: World): Promise<Agent> {
+  const made = createAccount(world, { firstName: 'Ratna', lastName: 'Puspita', birthDate: '1991-04-12' })
+  id = made.id
+  return world.signIn(made.phone)
 }
 
-function row(world: World): Record<string, unknown> | undefined {
-  return world.sandbox.db.get('SELECT * FROM shopper WHERE id = :id', { id })
-}
+const row = (world: World) => getShopperRow(world.sandbox, id)
 
 test('signed out, the profile answers unauthenticated with HTTP 200', async ({ world }) => {
   const { body, headers } = await world.agent().get('/api/auth/profile').expect(200)
@@ -107,10 +98,35 @@ test('the birth date can be set once, from the age of 17', async ({ world }) => 
   expect(row(world)).toMatchObject({ birthDate: '2009-11-21', registrationState: 1 })
 })
 
+test('the birth date is corrected once, after a code to the phone, and never again', async ({ world }) => {
+  const browser = await complete(world)
+  const give = async (birthDate: string) => (await browser.patch('/api/auth/profile').send({ birthDate })).body
+  await stepUp(world, browser, row(world).phone)
+  expect((await give('1991-04-12')).data.canCorrectBirthDate).toBe(true)
+  expect(await give('1990-04-12')).toMatchObject({ code: 'ok', data: { canCorrectBirthDate: false } })
+  expect(await give('1991-04-12')).toMatchObject({
+    code: 'birth_date_fixed',
+    fields: { birthDate: expect.any(String) },
+  })
+  expect(row(world).birthDate).toBe('1990-04-12')
+})
+
 test('an empty change answers with the profile', async ({ world }) => {
   const browser = await complete(world)
   const { body } = await browser.patch('/api/auth/profile').send({}).expect(200)
   expect(body.data).toMatchObject({ firstName: 'Ratna', registrationState: 2 })
+})
+
+test('the profile names the newest notification, also among those of one frozen instant', async ({ world }) => {
+  const browser = await joined(world)
+  const lastId = async () => (await browser.get('/api/auth/profile').expect(200)).body.data.lastNotificationId
+  const notify = () => world.sandbox.notify(id, { type: 'receipt', ref: 'r', title: 'Struk', text: 'Lolos cek' })
+  expect(await lastId()).toBeNull()
+  const first = notify()
+  expect(await lastId()).toBe(first)
+  const second = notify()
+  expect(await lastId()).toBe(second)
+  expect(second > first).toBe(true)
 })
 
 test.for([

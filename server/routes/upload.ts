@@ -15,6 +15,6 @@ export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYT
 async function readPart(request: FastifyRequest, limit: number): Promise<Buffer | undefined> {
   // A multipart body without a boundary cannot be parsed.
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
-  const part = await request.file({ limits: { files: 1, fileSize: limit } })
+  const part = await request.file({ limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit } })
   return part?.fieldname === 'file' ? part.toBuffer() : undefined
 }

@@ -1,4 +1,6 @@
-// Codes that people read: receipts, ledger entries, claims, tickets, vouchers, referrals and partner codes.
+// Codes that people read: receipts, ledger entries, claims, tickets, vouchers, parcels, referrals and partner codes.
+import type { RewardCategory } from '#contract/reward.ts'
+import type { Random } from '../sandbox/random.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { selectCount } from './sql.ts'
 import { DEFAULT_ZONE, dayOf } from './wall-clock.ts'
@@ -23,7 +25,12 @@ export function createClaimNo(sandbox: Sandbox): string {
 
 /** `UND-7K2M-000123` */
 export function createTicketCode(sandbox: Sandbox): string {
-  return `UND-${sandbox.random.code(4)}-${padNumber(lastRowId(sandbox, 'ticket') + 1, 6)}`
+  return formatTicketCode(sandbox.random, lastRowId(sandbox, 'ticket') + 1)
+}
+
+/** The code of the ticket with this number. */
+export function formatTicketCode(random: Random, number: number): string {
+  return `UND-${random.code(4)}-${padNumber(number, 6)}`
 }
 
 /** `UNV-7K2M-000123` */
@@ -31,14 +38,31 @@ export function createShopperNo(sandbox: Sandbox): string {
   return `UNV-${sandbox.random.code(4)}-${padNumber(selectCount(sandbox.db, 'shopper') + 1, 6)}`
 }
 
-/** `7K2M-PQ4R-93XW` */
-export function createVoucherCode({ random }: Sandbox): string {
-  return `${random.code(4)}-${random.code(4)}-${random.code(4)}`
+const DEFAULT_VOUCHER_PATTERN = '????-????-????'
+
+/** The code of a voucher in its provider's pattern; `7K2M-PQ4R-93XW` without one. The journal redacts three groups of four. */
+export function createVoucherCode(random: Random, pattern: string | null): string {
+  return fillPattern(random, pattern ?? DEFAULT_VOUCHER_PATTERN)
 }
 
-/** `SN000123456`, as a provider prints it. */
-export function createSerialNumber({ random }: Sandbox): string {
-  return `SN${padNumber(random.below(1_000_000_000), 9)}`
+/** Each provider prints its own: a token is typed into a meter, the others are quoted when asking for help. */
+const SERIAL_PATTERNS: Record<RewardCategory, string> = {
+  pulsa: '6211##############',
+  data: 'DATA-####-####-####',
+  ewallet: 'DD############',
+  pln: '#### #### #### #### ####',
+  voucher: '',
+  goods: '',
+}
+
+/** The serial number of a delivered reward of this category; empty for vouchers, which have a code, and for parcels. */
+export function createSerialNumber(random: Random, category: RewardCategory): string {
+  return fillPattern(random, SERIAL_PATTERNS[category])
+}
+
+/** Fills `#` with digits and `?` with characters that people can read aloud. */
+export function fillPattern(random: Random, pattern: string): string {
+  return pattern.replaceAll(/[#?]/g, (place) => (place === '#' ? String(random.below(10)) : random.code(1)))
 }
 
 /** `7K2M-PQ4` */

@@ -2,7 +2,7 @@
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
-import { withProductName } from './product-name.ts'
+import { withBrand } from './brand-text.ts'
 import { refuse } from './refusal.ts'
 import { type Paging, selectCount, selectPage } from './sql.ts'
 import { toIso } from './wall-clock.ts'
@@ -20,6 +20,7 @@ type ContentRow = {
   payload: string
   published: number
   publishAt: number | null
+  showUntil: number | null
   position: number
   updatedAt: number
 }
@@ -31,7 +32,7 @@ export function listContents(
   query: ContentFilter & Paging,
   reader: Reader,
 ): Page<Content> {
-  const { from, params } = toConditions(type, query, reader)
+  const { from, params } = toConditions(sandbox, type, query, reader)
   const { rows, ...page } = selectPage<ContentRow>(sandbox.db, query, {
     select: '*',
     from,
@@ -51,14 +52,14 @@ export function listAllContents(sandbox: Sandbox, type: ContentType | undefined)
 }
 
 export function countContents(sandbox: Sandbox, type: ContentType, filter: ContentFilter, reader: Reader): number {
-  const { from, params } = toConditions(type, filter, reader)
+  const { from, params } = toConditions(sandbox, type, filter, reader)
   return selectCount(sandbox.db, from, params)
 }
 
 /** One item by id or slug. Refuses with `not_found`, also for an unpublished item without the admin key. */
 export function getContent(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
   const row = getRow(sandbox, type, id)
-  if (!row.published && !reader.isAdmin) throw refuse('not_found')
+  if (!reader.isAdmin && !isShown(sandbox, row)) throw refuse('not_found')
   return toContent(sandbox, row, reader)
 }
 
@@ -80,11 +81,13 @@ export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, 
   const columns = toColumns(sandbox, type, draft)
   sandbox.db.run('DELETE FROM content WHERE id = :id', { id: row.id })
   insertContent(sandbox, { id: row.id, type, slug: draft.slug ?? row.slug, ...columns })
+  sandbox.announceChange('content')
   return getForEditor(sandbox, type, row.id)
 }
 
 export function deleteContent(sandbox: Sandbox, type: ContentType, id: string): { done: true } {
   sandbox.db.run('DELETE FROM content WHERE id = :id', { id: getRow(sandbox, type, id).id })
+  sandbox.announceChange('content')
   return { done: true }
 }
 
@@ -107,15 +110,21 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
     published: Number(published),
     now: sandbox.now(),
   })
+  sandbox.announceChange('content')
 }
 
-function toConditions(type: ContentType, { published, description }: ContentFilter, reader: Reader) {
+function isShown(sandbox: Sandbox, { published, showUntil }: ContentRow): boolean {
+  return published === 1 && (showUntil === null || showUntil > sandbox.now())
+}
+
+function toConditions(sandbox: Sandbox, type: ContentType, { published, description }: ContentFilter, reader: Reader) {
   const parts = ['type = +:type']
-  if (!reader.isAdmin) parts.push('published = 1')
+  if (!reader.isAdmin) parts.push('published = 1', '(showUntil IS NULL OR showUntil > :now)')
   if (published !== undefined) parts.push('published = :published')
   if (description !== undefined) parts.push('description = :description')
   const params = {
     type,
+    ...(reader.isAdmin ? {} : { now: sandbox.now() }),
     ...(published === undefined ? {} : { published: Number(published) }),
     ...(description === undefined ? {} : { description }),
   }
@@ -135,14 +144,13 @@ function getForEditor(sandbox: Sandbox, type: ContentType, id: string): Content 
 }
 
 function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true }: Reader): Content {
-  const { published, publishAt, position: order, updatedAt, payload, ...words } = row
+  const { published, publishAt, showUntil, position: order, updatedAt, payload, ...words } = row
   const json = JSON.stringify({ ...words, ...(withPayload ? { payload: JSON.parse(payload) } : {}) })
   return Content.parse({
-    ...JSON.parse(json, (_key, value) =>
-      typeof value === 'string' && !isAdmin ? withProductName(sandbox, value) : value,
-    ),
+    ...JSON.parse(json, (_key, value) => (typeof value === 'string' && !isAdmin ? withBrand(sandbox, value) : value)),
     published: published === 1,
     publishAt: toIso(publishAt),
+    showUntil: toIso(showUntil),
     order,
     updatedAt: toIso(updatedAt),
   })
@@ -166,6 +174,7 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
     // A scheduled item is hidden until then.
     published: Number(draft.published && publishAt === null),
     publishAt,
+    showUntil: draft.showUntil === null ? null : Date.parse(draft.showUntil),
     position: draft.order,
     updatedAt: sandbox.now(),
   }

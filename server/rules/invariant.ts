@@ -23,8 +23,14 @@ const CHECKS: Check[] = [
   },
   {
     sentence: 'points and ledger disagree at receipt',
-    sql: `SELECT id FROM receipt WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point
-      WHERE shopperId = receipt.shopperId AND cause = 'receipt:' || receipt.id)`,
+    sql: `SELECT id FROM receipt WHERE points <> (
+      SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) FROM point
+      WHERE shopperId = receipt.shopperId AND cause IN ('receipt:' || receipt.id, 'receipt-adjustment:' || receipt.id))`,
+  },
+  {
+    sentence: 'points, lines and adjustment disagree at receipt',
+    sql: `SELECT id FROM receipt WHERE points - adjustment
+      > (SELECT coalesce(sum(points), 0) FROM receiptItem WHERE receiptId = receipt.id)`,
   },
   {
     sentence: 'tickets were counted wrongly at receipt',
@@ -33,6 +39,11 @@ const CHECKS: Check[] = [
   {
     sentence: 'a rejected or waiting receipt brought points: receipt',
     sql: 'SELECT id FROM receipt WHERE status < 1 AND (points > 0 OR tickets > 0)',
+  },
+  {
+    sentence: 'a rejected receipt shows points on its lines: receipt',
+    sql: `SELECT id FROM receipt WHERE status = -1
+      AND EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = receipt.id AND points > 0)`,
   },
   {
     sentence: 'stock and claims do not add up to the initial stock at denomination',
@@ -44,7 +55,7 @@ const CHECKS: Check[] = [
     sql: "SELECT id FROM claim WHERE (status = 'failed') <> (refundPointId IS NOT NULL)",
   },
   {
-    sentence: 'a receipt has no picture: receipt',
+    sentence: 'a receipt has no image: receipt',
     sql: 'SELECT id FROM receipt WHERE id NOT IN (SELECT receiptId FROM receiptImage)',
   },
 ]

@@ -1,6 +1,6 @@
 // Open Graph title and description of the pages that people share.
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { withProductName } from './product-name.ts'
+import { withBrand } from './brand-text.ts'
 
 export type OpenGraph = { title: string; description: string }
 
@@ -33,7 +33,7 @@ function findCampaign(sandbox: Sandbox, id: string): OpenGraph | undefined {
   const row = sandbox.db.get<{ title: string; summary: string }>('SELECT title, summary FROM campaign WHERE id = :id', {
     id,
   })
-  return row && { title: withProductName(sandbox, row.title), description: withProductName(sandbox, row.summary) }
+  return row && { title: withBrand(sandbox, row.title), description: withBrand(sandbox, row.summary) }
 }
 
 function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
@@ -41,9 +41,7 @@ function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
     "SELECT title FROM content WHERE type = 'faq' AND published = 1 AND (id = +:id OR slug = +:id)",
     { id },
   )
-  return (
-    row && { title: withProductName(sandbox, row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
-  )
+  return row && { title: withBrand(sandbox, row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
 }
 
 /** Names the code, not its owner. */

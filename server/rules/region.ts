@@ -1,24 +1,29 @@
 // Provinces, cities and regencies, each in its time zone (decisions.md 6).
 import type { Region } from '#contract/region.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { type Paging, selectPage } from './sql.ts'
 
-export type RegionRow = Region & { zone: string }
+export type RegionRow = Region & { zone: string; aliases: string }
 
 export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined {
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })
 }
 
-/** Provinces; with `parent` its cities and regencies; with `search` alone all cities that match. */
+/**
+ * Provinces; with `parent` its cities and regencies; with `search` alone all provinces that match by name or alias, then all
+ * cities.
+ */
 export function listRegions(
   sandbox: Sandbox,
-  { parent, search }: { parent?: string | undefined; search?: string | undefined },
-) {
-  const kind = parent === undefined && !search ? 'province' : 'city'
-  const rows = sandbox.db.all<Region>(
-    `SELECT id, name, kind, parentId FROM region
-     WHERE kind = :kind AND (:parent IS NULL OR parentId = :parent) AND (:search IS NULL OR instr(lower(name), lower(:search)) > 0)
-     ORDER BY name`,
-    { kind, parent: parent ?? null, search: search || null },
-  )
-  return { rows, count: rows.length }
+  { parent, search, ...paging }: Paging & { parent?: string | undefined; search?: string | undefined },
+): Page<Region> {
+  const kinds = parent !== undefined ? ['city'] : search ? ['province', 'city'] : ['province']
+  return selectPage<Region>(sandbox.db, paging, {
+    select: 'id, name, kind, parentId',
+    from: `region WHERE kind IN (SELECT value FROM json_each(:kinds)) AND (:parent IS NULL OR parentId = :parent)
+       AND (:search IS NULL OR instr(lower(name || ' ' || aliases), lower(:search)) > 0)`,
+    orderBy: 'kind DESC, name, id',
+    params: { kinds: JSON.stringify(kinds), parent: parent ?? null, search: search || null },
+  })
 }

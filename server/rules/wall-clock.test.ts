@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest'
-import { dayOf, endOfTwelfthMonth, formatDay, formatNumber, instantOf, startOfDay, startOfMonth } from './wall-clock.ts'
+import {
+  DAY_MS,
+  dayOf,
+  endOfTwelfthMonth,
+  formatDay,
+  formatNumber,
+  parseWallTime,
+  startOfDay,
+  startOfMonth,
+  toInstantRange,
+  toIso,
+} from './wall-clock.ts'
 
 test('reads filter dates as the wall clock of the shopper, not as UTC', () => {
-  expect(new Date(instantOf('2026-11-21T00:00:00.000Z', 'Asia/Jakarta')).toISOString()).toBe('2026-11-20T17:00:00.000Z')
-  expect(new Date(instantOf('2026-11-21T23:59:58.000Z', 'Asia/Jayapura')).toISOString()).toBe(
+  expect(new Date(parseWallTime('2026-11-21T00:00:00.000Z', 'Asia/Jakarta')).toISOString()).toBe(
+    '2026-11-20T17:00:00.000Z',
+  )
+  expect(new Date(parseWallTime('2026-11-21T23:59:58.000Z', 'Asia/Jayapura')).toISOString()).toBe(
     '2026-11-21T14:59:58.000Z',
   )
-  expect(new Date(instantOf('2026-11-21', 'Asia/Makassar')).toISOString()).toBe('2026-11-20T16:00:00.000Z')
+  expect(new Date(parseWallTime('2026-11-21', 'Asia/Makassar')).toISOString()).toBe('2026-11-20T16:00:00.000Z')
+})
+
+test('ends a range with a bare date at the end of that day, and one with a time after its second', () => {
+  const endOf = (end: string, zone: string) => new Date(toInstantRange({ end }, zone).end).toISOString()
+  expect(endOf('2026-11-21', 'Asia/Jakarta')).toBe('2026-11-21T16:59:59.999Z')
+  expect(endOf('2026-11-21', 'Asia/Jayapura')).toBe('2026-11-21T14:59:59.999Z')
+  expect(endOf('2026-11-21T23:59:58.000Z', 'Asia/Jakarta')).toBe('2026-11-21T16:59:58.999Z')
 })
 
 test('begins the day at midnight in Jakarta and in Jayapura', () => {
@@ -35,4 +55,11 @@ test('lets points live to the last second of the twelfth month', () => {
 test('writes days and numbers as in Indonesia', () => {
   expect(formatDay(Date.parse('2026-08-17T20:00:00Z'), 'Asia/Jakarta')).toBe('18 Agu 2026')
   expect([0, 999, 1_000, 12_450, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1.000', '12.450', '1.234.567'])
+})
+
+test('an instant reads as JavaScript writes it, in every year', () => {
+  const instants = [0, -1, 1, DAY_MS - 1, -DAY_MS, 1_795_228_860_006, 253_402_300_799_999, 253_402_300_800_000]
+  const spread = Array.from({ length: 2_000 }, (_, index) => (index - 1_000) * 7_777_777_777)
+  for (const instant of [...instants, ...spread]) expect(toIso(instant)).toBe(new Date(instant).toISOString())
+  expect(toIso(null)).toBeNull()
 })

@@ -20,18 +20,21 @@ export function wallOf(instant: number, zone: string): Date {
  * Converts a wall-clock time to an instant. Filters arrive as `toISOString()` of a date shifted by the browser's offset:
  * their digits are the shopper's wall clock, and the Z is ignored (decisions.md 1). A bare date is its first moment.
  */
-export function instantOf(wall: string, zone: string): number {
+export function parseWallTime(wall: string, zone: string): number {
   const digits = wall.replace(/Z$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
 }
 
 export type WallClockRange = { start?: string | undefined; end?: string | undefined }
 
-/** The instants of a filter range; open where a side is left out. The end includes its whole second. */
+/**
+ * The instants of a filter range; open where a side is left out. The end includes its whole second, a bare date as `end`
+ * its whole day (decisions.md 10).
+ */
 export function toInstantRange({ start, end }: WallClockRange, zone: string): { start: number; end: number } {
   return {
-    start: start ? instantOf(start, zone) : 0,
-    end: end ? instantOf(end, zone) + 999 : Number.MAX_SAFE_INTEGER,
+    start: start ? parseWallTime(start, zone) : 0,
+    end: end ? parseWallTime(end.includes('T') ? end : `${end}T23:59:59`, zone) + 999 : Number.MAX_SAFE_INTEGER,
   }
 }
 
@@ -59,7 +62,29 @@ export function dayOf(instant: number, zone: string): string {
 /** ISO 8601 in UTC; null stays null. */
 export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
 export function toIso(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
+  return instant === null ? null : formatIso(instant)
+}
+
+/** `2026-11-21T` of the days that were formatted last: a list's rows share few days. */
+const isoDays = new Map<number, string>()
+const MAX_ISO_DAYS = 1_000
+
+function formatIso(instant: number): string {
+  const day = Math.floor(instant / DAY_MS)
+  let date = isoDays.get(day)
+  if (date === undefined) {
+    if (isoDays.size >= MAX_ISO_DAYS) isoDays.clear()
+    date = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)
+    isoDays.set(day, date)
+  }
+  const ms = instant - day * DAY_MS
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor(ms / 60_000) % 60]
+  const [seconds, rest] = [Math.floor(ms / 1_000) % 60, String(ms % 1_000).padStart(3, '0')]
+  return `${date}${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${rest}Z`
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
@@ -73,4 +98,9 @@ export function formatDay(instant: number, zone: string): string {
 /** `12.450`: thousands with dots, as in Indonesia. */
 export function formatNumber(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** `1,7×` */
+export function formatMultiplier(multiplier: number): string {
+  return `${String(multiplier).replace('.', ',')}×`
 }

@@ -1,13 +1,16 @@
 // kill -9 during uploads and verdicts: nothing that was acknowledged is lost, and each notification is published once.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { receiptWorth } from '#sdk/receipt-worth.ts'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { drawImage } from '../testing/image.ts'
+import { COMPILE_CACHE } from '../testing/server-process.ts'
 import { Sandbox } from './sandbox.ts'
 
 const PHONES = ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567']
@@ -22,7 +25,7 @@ afterAll(() => {
 
 async function start(): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
-    env: { PORT: '0', DATA_DIR: dataDir },
+    env: { PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server = child
@@ -70,18 +73,18 @@ test('loses no acknowledged write and publishes every notification once', { time
 
   for (const [round, phone] of PHONES.entries()) {
     const cookie = await signIn(phone)
-    const pictures = await Promise.all([1, 2, 3].map((seed) => drawImage({ seed: round * 10 + seed })))
-    const uploads = pictures.map(async (picture) => {
+    const images = await Promise.all([1, 2, 3].map((seed) => drawImage({ seed: round * 10 + seed })))
+    const uploads = images.map(async (image) => {
       const id = await acknowledged('/api/receipt/create', {
         headers: { cookie, 'content-type': 'image/jpeg' },
-        body: new Uint8Array(picture),
+        body: new Uint8Array(image),
       })
       if (!id) return
       uploaded.add(id)
       const verdict = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: '{"verdict":"valid","points":7}',
+        body: JSON.stringify({ ...receiptWorth(7, Date.now(), id), points: 7 }),
       }
       if (await acknowledged(`/control/receipts/${id}/verdict`, verdict)) judged.add(id)
     })

@@ -2,6 +2,7 @@
 import type { Dependency, DependencyFault, Fault, FaultInput, RouteFault } from '#contract/control/fault.ts'
 import type { Random } from './random.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
+import { type MatchedRequest, matchesRequest } from './request-match.ts'
 
 export class FaultRegistry extends Registry<FaultInput> {
   private readonly random: Random
@@ -11,8 +12,8 @@ export class FaultRegistry extends Registry<FaultInput> {
     this.random = random
   }
 
-  add(order: FaultInput, now: number): Fault {
-    return toFault(this.register(order, now))
+  add(definition: FaultInput, now: number): Fault {
+    return toFault(this.register(definition, now))
   }
 
   list(): Fault[] {
@@ -23,11 +24,12 @@ export class FaultRegistry extends Registry<FaultInput> {
    * The first fault that applies to a request, counted as used. A fault that only delays is combined with the next one
    * that applies.
    */
-  matchRoute(method: string, path: string): (RouteFault & { id: string }) | undefined {
+  matchRoute(method: string, path: string, request: MatchedRequest): (RouteFault & { id: string }) | undefined {
     let delayed: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const entry of this.entries) {
       const { definition, pattern } = entry
       if (!isRouteFault(definition) || !pattern?.test(path) || (definition.method ?? method) !== method) continue
+      if (definition.match && !matchesRequest(definition.match, request)) continue
       if (!this.applies(entry)) continue
       const match = { ...definition, id: entry.id, delayMs: (delayed?.delayMs ?? 0) + (definition.delayMs ?? 0) }
       if (!onlyDelays(definition)) return match
@@ -63,8 +65,8 @@ export class FaultRegistry extends Registry<FaultInput> {
   }
 }
 
-function isRouteFault(order: FaultInput): order is RouteFault {
-  return order.target === undefined || order.target === 'route'
+function isRouteFault(definition: FaultInput): definition is RouteFault {
+  return definition.target === undefined || definition.target === 'route'
 }
 
 function onlyDelays({ status, body, drop, dripMs, rateLimit }: RouteFault): boolean {
@@ -72,18 +74,18 @@ function onlyDelays({ status, body, drop, dripMs, rateLimit }: RouteFault): bool
 }
 
 function isForDependency<Target extends Dependency>(
-  order: FaultInput,
+  definition: FaultInput,
   target: Target,
-): order is Extract<DependencyFault, { target: Target }> {
-  return order.target === target
+): definition is Extract<DependencyFault, { target: Target }> {
+  return definition.target === target
 }
 
 /** A fault of messages may name one channel or one recipient. */
-function isForMessage(order: DependencyFault, { channel, to }: { channel?: string; to?: string }): boolean {
-  if (order.target !== 'messages') return true
-  return (order.channel ?? channel) === channel && (order.to ?? to) === to
+function isForMessage(definition: DependencyFault, { channel, to }: { channel?: string; to?: string }): boolean {
+  if (definition.target !== 'messages') return true
+  return (definition.channel ?? channel) === channel && (definition.to ?? to) === to
 }
 
 function toFault({ id, definition, uses, remaining, createdAt }: RegistryEntry<FaultInput>): Fault {
-  return { id, order: definition, acted: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }
+  return { id, definition, uses, remaining, createdAt: new Date(createdAt).toISOString() }
 }

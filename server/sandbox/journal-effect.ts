@@ -5,11 +5,11 @@ import { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Change } from '../db/database.ts'
 import { findMapper, type RowMappers } from './change-feed.ts'
 
-const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone'])
+const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone', 'knownNetwork'])
 const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
 
 /** Time of a change, and the job that made it; null: the request itself. */
-type Origin = { at: string; by: string | null }
+type Origin = { at: string; job: string | null }
 type InsertedRows = {
   job: { name: string; dueAt: number }
   point: { id: string; type: string; amount: number; directionOut: 0 | 1; balanceAfter: number; title: string }
@@ -19,9 +19,9 @@ type InsertedRows = {
 }
 
 /** Maps a row change to journal effects; none for internal tables. */
-export function toEffects({ table, operation, rows }: Change, at: number, by: string | null): JournalEffect[] {
+export function toEffects({ table, operation, rows }: Change, at: number, job: string | null): JournalEffect[] {
   if (INTERNAL_TABLES.has(table)) return []
-  const origin = { at: new Date(at).toISOString(), by }
+  const origin = { at: new Date(at).toISOString(), job }
   const toEffect = operation === 'insert' ? findMapper(insertEffects(origin), table) : undefined
   if (toEffect) return rows.map(toEffect)
   if (table === 'job') return []
@@ -66,7 +66,7 @@ function insertEffects(origin: Origin): RowMappers<InsertedRows, JournalEffect> 
 }
 
 /** The table that an effect is counted under; null for jobs and for publishing, which change no table of the product. */
-export function tableOf(effect: JournalEffect): string | null {
+export function findTable(effect: JournalEffect): string | null {
   if (effect.kind === 'row') return effect.table
   if (effect.kind === 'reading') return 'receiptReading'
   return effect.kind === 'job' || effect.kind === 'published' ? null : effect.kind

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
 import { Journal, type JournalRecord, MAX_RECORDS } from './journal.ts'
 
-function entryOf(answer = ''): JournalRecord {
+function entryOf(response = ''): JournalRecord {
   return {
     id: 0,
     requestId: 'REQ-1',
@@ -16,15 +16,16 @@ function entryOf(answer = ''): JournalRecord {
     requestBytes: 0,
     body: undefined,
     status: 200,
-    answerType: 'application/json',
-    answerBytes: answer.length,
-    answer,
+    responseType: 'application/json',
+    responseBytes: response.length,
+    response,
     shopperId: null,
     sidBefore: null,
     sidAfter: null,
-    interference: null,
+    injected: null,
     lastMessageRowid: 0,
     effects: [],
+    isUndone: false,
   }
 }
 
@@ -38,9 +39,9 @@ test('drops the oldest records beyond the limit', () => {
 
 test('drops the oldest bodies when they take too much memory', () => {
   const journal = new Journal(0)
-  const answer = 'x'.repeat(64 * 1024)
-  for (let made = 0; made < 100; made++) journal.add(entryOf(answer))
-  const kept = journal.records.filter((entry) => entry.answer !== undefined)
+  const response = 'x'.repeat(64 * 1024)
+  for (let made = 0; made < 100; made++) journal.add(entryOf(response))
+  const kept = journal.records.filter((entry) => entry.response !== undefined)
   expect(journal.records).toHaveLength(100)
   expect(kept).toHaveLength(64)
   expect(kept[0]?.id).toBe(37)
@@ -50,19 +51,19 @@ test('records the effects of jobs that jobs scheduled', () => {
   const sandbox = openSandbox()
   addShopper(sandbox, 'budi')
   const entry = entryOf()
-  sandbox.transaction(() => sandbox.schedule('notification.spread', { notificationId: 'n' }), {
+  sandbox.transaction(() => sandbox.schedule('notification.deliver', { notificationId: 'n' }), {
     record: entry,
-    by: null,
+    job: null,
   })
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
-  const cause = sandbox.journal.findJobCause(jobId, 'notification.spread')
+  const cause = sandbox.journal.findJobCause(jobId, 'notification.deliver')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
   sandbox.journal.forgetJob(jobId)
   expect(entry.effects).toMatchObject([
-    { kind: 'job', by: null, name: 'notification.spread' },
-    { kind: 'notification', by: 'notification.spread', title: 'Halo' },
-    { kind: 'job', by: 'notification.spread', name: 'notification.publish' },
-    { kind: 'job', by: 'notification.spread', name: 'notification.spread' },
+    { kind: 'job', job: null, name: 'notification.deliver' },
+    { kind: 'notification', job: 'notification.deliver', title: 'Halo' },
+    { kind: 'job', job: 'notification.deliver', name: 'notification.publish' },
+    { kind: 'job', job: 'notification.deliver', name: 'notification.deliver' },
   ])
-  expect(sandbox.journal.findJobCause(jobId, 'notification.spread')).toBeUndefined()
+  expect(sandbox.journal.findJobCause(jobId, 'notification.deliver')).toBeUndefined()
 })

@@ -8,12 +8,16 @@ import type { Change } from '../db/database.ts'
 import { toEffects } from './journal-effect.ts'
 
 export const MAX_RECORDS = 2_000
+/** A longer URL is cut. */
+export const MAX_URL_LENGTH = 2_048
 const MAX_EFFECTS_PER_RECORD = 200
+/** Of all records together; beyond it the oldest ones' are dropped. */
+const MAX_EFFECTS = 20_000
 /** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_PENDING_JOBS = 10_000
 
-/** One request and its response. `body` and `answer` (the response body) are undefined if there was none, or it was dropped. */
+/** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
   /** Counts from 1 in the order of responses; 0 until the response. */
   id: number
@@ -30,23 +34,27 @@ export type JournalRecord = {
   requestBytes: number
   body: unknown
   status: number
-  answerType: string | null
-  answerBytes: number
-  answer: string | undefined
+  responseType: string | null
+  responseBytes: number
+  response: string | undefined
   shopperId: string | null
   /** Identify the browser: hashes of its session cookie before and after the request. */
   sidBefore: string | null
   sidAfter: string | null
-  interference: string | null
+  injected: string | null
   /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
   lastMessageRowid: number
   effects: JournalEffect[]
+  /** Whether a restored snapshot undid what this request changed: exports that repeat requests leave it out. */
+  isUndone: boolean
 }
 
-/** What a transaction belongs to: a request (`by` is null), or a job that the request scheduled. */
-export type Cause = { record: JournalRecord; by: string | null }
+/** What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. */
+export type Cause = { record: JournalRecord; job: string | null }
 
 export class Journal {
+  /** The same for a journal and for those that go on with it. */
+  readonly lineage: symbol
   /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
   /** The settings at the time of the oldest record. */
@@ -55,18 +63,47 @@ export class Journal {
   shoppers: ShopperInput[] = []
   private retained: JournalRecord[] = []
   private added = 0
+  private isIncomplete = false
   private bodyBytes = 0
-  /** The request that scheduled a pending job, by the job's id. */
-  private readonly pendingJobs = new Map<number, JournalRecord>()
-  private readonly listeners = new Set<(record: JournalRecord) => void>()
+  private effectCount = 0
+  /** The records before these ids have lost their bodies, or their effects. */
+  private bodiesFrom = 1
+  private effectsFrom = 1
+  /** The request that scheduled a pending job, and when it is due, by the job's id. */
+  private readonly pendingJobs = new Map<number, { record: JournalRecord; dueAt: number }>()
+  private readonly recordListeners = new Set<(record: JournalRecord) => void>()
+  private readonly jobListeners = new Set<() => void>()
 
-  constructor(startedAt: number) {
-    this.startedAt = startedAt
+  constructor(startedAt: number, previous?: Journal) {
+    this.startedAt = previous?.startedAt ?? startedAt
+    this.lineage = previous?.lineage ?? Symbol('lineage')
+    if (!previous) return
+    this.settings = previous.settings
+    this.shoppers = previous.shoppers
+    this.retained = previous.retained
+    this.added = previous.added
+    this.bodyBytes = previous.bodyBytes
+    this.effectCount = previous.effectCount
+    this.isIncomplete = previous.isIncomplete
+  }
+
+  /** The id of the newest record; 0 before the first. */
+  get lastId(): number {
+    return this.added
+  }
+
+  /**
+   * A restored snapshot undoes what came after it. `lastId` is that of the snapshot, undefined when it is older than this
+   * journal, whose requests then lead nowhere near it.
+   */
+  markUndone(lastId: number | undefined): void {
+    this.isIncomplete ||= lastId === undefined
+    for (const record of this.retained) record.isUndone ||= record.id > (lastId ?? 0)
   }
 
   /** Whether older requests were dropped. */
   get isTruncated(): boolean {
-    return this.added > this.retained.length
+    return this.isIncomplete || this.added > this.retained.length
   }
 
   /** Oldest first. */
@@ -75,7 +112,7 @@ export class Journal {
   }
 
   find(id: number): JournalRecord | undefined {
-    return this.retained.find((record) => record.id === id)
+    return this.retained[id - (this.retained[0]?.id ?? 0)]
   }
 
   add(record: JournalRecord): void {
@@ -83,59 +120,98 @@ export class Journal {
     record.id = this.added
     this.retained.push(record)
     this.bodyBytes += bodyBytesOf(record)
-    if (this.retained.length > MAX_RECORDS) this.dropBodies(this.retained.shift())
-    for (let oldest = 0; this.bodyBytes > MAX_BODY_BYTES && oldest < this.retained.length; oldest++) {
-      this.dropBodies(this.retained[oldest])
+    if (this.retained.length > MAX_RECORDS) this.dropRecord(this.retained.shift())
+    while (this.bodyBytes > MAX_BODY_BYTES && this.bodiesFrom <= this.added) {
+      this.dropBodies(this.find(this.bodiesFrom))
+      this.bodiesFrom += 1
     }
-    for (const listener of [...this.listeners]) listener(record)
+    while (this.effectCount > MAX_EFFECTS && this.effectsFrom <= this.added) {
+      this.dropEffects(this.find(this.effectsFrom))
+      this.effectsFrom += 1
+    }
+    for (const listener of [...this.recordListeners]) listener(record)
   }
 
   clear(): void {
-    for (const record of this.retained) this.dropBodies(record)
+    for (const record of this.retained) this.dropRecord(record)
     this.retained = []
     this.settings = undefined
   }
 
   /** Calls `listener` for every new record until the returned function is called. */
   onRecord(listener: (record: JournalRecord) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    this.recordListeners.add(listener)
+    return () => this.recordListeners.delete(listener)
+  }
+
+  /** Calls `listener` after every job that a recorded request caused, until the returned function is called. */
+  onJobDone(listener: () => void): () => void {
+    this.jobListeners.add(listener)
+    return () => this.jobListeners.delete(listener)
   }
 
   /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
-  recordChanges({ record, by }: Cause, changes: Change[], at: number): void {
+  recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
     for (const change of changes) {
-      record.effects.push(...toEffects(change, at, by).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length))
+      const effects = toEffects(change, at, job).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length)
+      if (!this.isDropped(record)) {
+        record.effects.push(...effects)
+        this.effectCount += effects.length
+        if (record.id > 0) this.effectsFrom = Math.min(this.effectsFrom, record.id)
+      }
       if (change.table === 'job' && change.operation === 'insert')
-        for (const { id } of change.rows) this.trackJob(Number(id), record)
+        for (const { id, dueAt } of change.rows) this.trackJob(Number(id), record, Number(dueAt))
     }
   }
 
   /** The cause of a job's transaction; undefined for a job that no recorded request scheduled. */
   findJobCause(id: number, name: string): Cause | undefined {
-    const record = this.pendingJobs.get(id)
-    return record && { record, by: name }
+    const pending = this.pendingJobs.get(id)
+    return pending && { record: pending.record, job: name }
+  }
+
+  /** Whether a job of the request, or of one of its jobs, still has to run: effects are missing until then. */
+  hasDueJobs(record: JournalRecord, now: number): boolean {
+    for (const pending of this.pendingJobs.values()) if (pending.record === record && pending.dueAt <= now) return true
+    return false
   }
 
   forgetJob(id: number): void {
-    this.pendingJobs.delete(id)
+    if (!this.pendingJobs.delete(id)) return
+    for (const listener of [...this.jobListeners]) listener()
   }
 
-  private trackJob(id: number, record: JournalRecord): void {
-    this.pendingJobs.set(id, record)
+  private trackJob(id: number, record: JournalRecord, dueAt: number): void {
+    this.pendingJobs.set(id, { record, dueAt })
     const [oldest] = this.pendingJobs.keys()
     if (oldest !== undefined && this.pendingJobs.size > MAX_PENDING_JOBS) this.pendingJobs.delete(oldest)
+  }
+
+  /** Whether a record that was added is no longer retained. */
+  private isDropped({ id }: JournalRecord): boolean {
+    const first = this.retained[0]
+    return id > 0 && (first === undefined || id < first.id)
+  }
+
+  private dropRecord(record: JournalRecord | undefined): void {
+    this.dropBodies(record)
+    this.dropEffects(record)
+  }
+
+  private dropEffects(record: JournalRecord | undefined): void {
+    this.effectCount -= record?.effects.length ?? 0
+    if (record) record.effects = []
   }
 
   private dropBodies(record: JournalRecord | undefined): void {
     if (!record) return
     this.bodyBytes -= bodyBytesOf(record)
     record.body = undefined
-    record.answer = undefined
+    record.response = undefined
   }
 }
 
 /** Approximate memory of the recorded bodies. */
-function bodyBytesOf({ body, answer, requestBytes }: JournalRecord): number {
-  return (body === undefined ? 0 : requestBytes) + (answer?.length ?? 0)
+function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
+  return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
 }

@@ -1,5 +1,5 @@
 // One-time codes of six digits: generated as the sandbox's setting says, stored as a hash, checked for expiry and attempts.
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sandbox } from './sandbox.ts'
 
 export const CODE_TTL_MS = 5 * 60_000
@@ -9,8 +9,8 @@ export const CODE_RESEND_MS = 2 * 60_000
 
 type StoredCode = { codeHash: string; tries: number; expiresAt: number }
 
-export function generateCode({ settings }: Sandbox): string {
-  return settings.otp === 'fixed' ? '123456' : String(randomInt(1_000_000)).padStart(6, '0')
+export function generateCode({ settings, random }: Sandbox): string {
+  return settings.otp === 'fixed' ? '123456' : String(random.below(1_000_000)).padStart(6, '0')
 }
 
 /** `salt` is unique to the stored code. */

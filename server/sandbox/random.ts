@@ -1,27 +1,29 @@
-// The seeded random generator of a sandbox: the same seed gives the same values, so that scenarios repeat. Secrets come
-// from node:crypto instead.
-import { createHash, randomBytes } from 'node:crypto'
+// The random generator of a sandbox: from node:crypto, or from a seed, so that a scenario repeats (decisions.md 8).
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Without 0, O, 1, I and L, which are mistaken for each other. */
 const CODE_CHARACTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 export class Random {
-  private readonly seed: string
+  private readonly seed: string | undefined
   private draws = 0
   private lastId = { now: 0, count: 0 }
 
-  constructor(seed: string) {
+  /** Without a seed every value comes from node:crypto, and nobody can foretell it. */
+  constructor(seed?: string) {
     this.seed = seed
   }
 
-  /** The next 32 bytes of the sequence. */
+  /** The next 32 bytes. */
   bytes(): Buffer {
+    if (this.seed === undefined) return randomBytes(32)
     this.draws += 1
     return createHash('sha256').update(`${this.seed}:${this.draws}`).digest()
   }
 
   /** A whole number from 0 up to, not including, `below`. */
   below(below: number): number {
+    if (this.seed === undefined) return randomInt(below)
     return Number(this.bytes().readBigUInt64BE() % BigInt(below))
   }
 
@@ -41,6 +43,11 @@ export class Random {
     bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
     const hex = bytes.toString('hex')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  }
+
+  /** A secret of 192 bits, as base64url. */
+  token(): string {
+    return this.bytes().toString('base64url', 0, 24)
   }
 
   /** A code that people can read aloud. */

@@ -1,5 +1,6 @@
 // One sandbox: its database, clock, random numbers, settings, faults, journal and job queue. Every rule takes it as its
 // first parameter.
+import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
@@ -10,6 +11,9 @@ import { FaultRegistry } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'
 import { StubRegistry } from './stubs.ts'
+
+/** What all shoppers see, and staff, the clock or another shopper may change while a page is open. */
+export type SharedConcept = 'draw' | 'campaign' | 'reward' | 'content'
 
 /** Every job's payload, by the job's name. The handlers are in jobs.ts. */
 export type JobPayloads = {
@@ -23,19 +27,29 @@ export type JobPayloads = {
     subject?: string | undefined
   }
   /** Sends an e-mail to the mail server, if one is configured. */
-  'message.mail': { messageId: string }
+  'email.send': { messageId: string }
   /** Sends one notification by push and e-mail, by the shopper's settings. */
-  'notification.spread': { notificationId: string }
+  'notification.deliver': { notificationId: string }
   /** Pushes one notification to one browser. */
   'push.send': { notificationId: string; endpoint: string }
   /** Publishes one notification to Firestore. */
   'notification.publish': { notificationId: string }
+  /** Tells the open pages of every shopper that data of a concept has changed. */
+  'change.publish': { concept: SharedConcept }
   /** Expires point lots whose last day is over. */
   'point.expire': { shopperId: string }
   /** Notifies the shopper that points expire soon. */
-  'point.warn': { shopperId: string; lotId: string; days: number }
+  'point.remind': { shopperId: string; lotId: string; days: number }
   /** Orders a redeemed reward from its provider, and completes or refunds the claim. */
   'claim.deliver': { claimId: string }
+  /** Ends a claim that its provider has not answered in time, with a refund. */
+  'claim.timeout': { claimId: string }
+  /** Takes an order of goods on: to its courier, then to the shopper. */
+  'claim.ship': { claimId: string; status: 'shipped' | 'delivered' }
+  /** Announces a campaign that has started. */
+  'campaign.start': { campaignId: string }
+  /** Sends a promo to the next shoppers of its audience, some hundred per job. */
+  'promo.send': { promoId: string }
   /** Draws the winners of a draw. */
   'draw.run': { drawId: string }
   /** Notifies ticket holders of a draw's result, some hundred per job. */
@@ -49,6 +63,7 @@ export class Sandbox {
   readonly name: string
   readonly db: Database
   readonly clock: Clock
+  /** Ids, codes and secrets: foretold by nobody, unless the sandbox is seeded. */
   readonly random: Random
   /** Injected failures and fixed responses (decisions.md 8). */
   readonly faults: FaultRegistry
@@ -56,21 +71,28 @@ export class Sandbox {
   readonly journal: Journal
   readonly events = new EventLog()
   readonly changeFeed: ChangeFeed
-  private readonly getProductName: () => string
+  private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
 
-  constructor(name: string, db: Database, getProductName = () => 'Struka', getBaseUrl = () => 'http://localhost:3000') {
+  /** `journal` is that of the sandbox which a snapshot of it replaces. */
+  constructor(
+    name: string,
+    db: Database,
+    getBrand = () => standardBrand,
+    getBaseUrl = () => 'http://localhost:3000',
+    journal?: Journal,
+  ) {
     this.name = name
-    this.getProductName = getProductName
+    this.getBrand = getBrand
     this.getBaseUrl = getBaseUrl
     this.db = db
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
     const row = this.row()
-    this.random = new Random(`${row.seed}:${row.opened}`)
+    this.random = new Random(row.seed === null ? undefined : `${row.seed}:${row.opened}`)
     this.changeFeed = new ChangeFeed(db)
-    this.journal = new Journal(this.now())
+    this.journal = new Journal(this.now(), journal)
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
@@ -81,18 +103,29 @@ export class Sandbox {
     return this.row().preset
   }
 
+  /** Whether random values repeat: only in sandboxes that the control plane made so (decisions.md 8). */
+  get isSeeded(): boolean {
+    return this.row().seed !== null
+  }
+
   /** The name shoppers see, `{product}` in the specification. */
   get product(): string {
-    return this.getProductName()
+    return this.brand.product
+  }
+
+  get brand(): ProductBrand {
+    return this.getBrand()
   }
 
   get settings(): SandboxSettings {
-    const { otp, review } = this.row()
-    return { otp, review }
+    const { otp, review, sessions } = this.row()
+    return { otp, review, sessions }
   }
 
-  set settings(settings: SandboxSettings) {
-    this.db.run('UPDATE sandbox SET otp = :otp, review = :review', settings)
+  /** Settings that are left out stay as they are. */
+  set settings(change: Partial<SandboxSettings>) {
+    const settings = { ...this.settings, ...change }
+    this.db.run('UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions', settings)
   }
 
   now(): number {
@@ -143,22 +176,33 @@ export class Sandbox {
   }
 
   /** Creates a notification for a shopper and schedules its delivery (decisions.md 7). Returns its id. */
-  notify(shopperId: string, notice: { type: NotificationType; ref: string; title: string; text: string }): string {
+  notify(
+    shopperId: string,
+    notice: { type: NotificationType; ref: string; title: string; text: string; promoId?: string },
+  ): string {
     const id = this.createId()
     this.db.insert('notification', { id, shopperId, ...notice, createdAt: this.now() })
     this.schedule('notification.publish', { notificationId: id })
-    this.schedule('notification.spread', { notificationId: id })
+    this.schedule('notification.deliver', { notificationId: id })
     return id
+  }
+
+  /** Open pages load the data of this concept again (decisions.md 7). */
+  announceChange(concept: SharedConcept): void {
+    this.schedule('change.publish', { concept })
   }
 
   private row(): {
     preset: PresetName
-    seed: string
+    seed: string | null
     opened: number
     otp: SandboxSettings['otp']
     review: SandboxSettings['review']
+    sessions: SandboxSettings['sessions']
   } {
-    const row = this.db.get<ReturnType<Sandbox['row']>>('SELECT preset, seed, opened, otp, review FROM sandbox')
+    const row = this.db.get<ReturnType<Sandbox['row']>>(
+      'SELECT preset, seed, opened, otp, review, sessions FROM sandbox',
+    )
     if (!row) throw new Error(`Sandbox ${this.name} has no sandbox row.`)
     return row
   }

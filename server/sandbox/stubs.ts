@@ -1,45 +1,105 @@
 // The stubs of one sandbox: routes that send a given response instead of running their handler.
-import type { Stub } from '#contract/control/stub.ts'
+import type { Stub, StubMatch, TextMatch } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 
-export type StubResponse = {
+/** One answer of a stub. */
+export type StubAnswer = { status: number; type: string; content: Buffer; headers: Record<string, string> }
+
+export type StubDefinition = {
   method: Stub['method']
   path: string
-  status: number
-  type: string
-  content: Buffer
-  headers: Record<string, string>
+  match: StubMatch | undefined
+  priority: number
+  template: boolean
+  /** In the order of its uses; the last one stays. */
+  answers: [StubAnswer, ...StubAnswer[]]
   forced: boolean
   times: number | undefined
 }
 
-export class StubRegistry extends Registry<StubResponse> {
+/** What a stub is matched with, and what its template is filled from. */
+export type StubRequest = {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+export type StubHit = StubAnswer & { id: string; template: boolean; pathPattern: string; use: number }
+
+export class StubRegistry extends Registry<StubDefinition> {
   constructor(onChange: () => void) {
     super('s', onChange)
   }
 
-  add(response: StubResponse, now: number): Stub {
-    return toStub(this.register(response, now))
+  add(definition: StubDefinition, now: number): Stub {
+    return toStub(this.register(definition, now))
   }
 
   list(): Stub[] {
     return this.entries.map(toStub)
   }
 
-  /** The newest stub that applies to a request, counted as used. */
-  match(method: string, path: string): (StubResponse & { id: string }) | undefined {
-    const entry = this.entries.findLast(
-      ({ definition, remaining, pattern }) =>
-        definition.method === method && remaining !== 0 && pattern?.test(path) === true,
-    )
+  /** The stub that answers a request, counted as used: the first by priority, of equal ones the newest. */
+  match(request: StubRequest): StubHit | undefined {
+    const [entry] = this.entries
+      .filter(({ definition, remaining, pattern }) => {
+        if (definition.method !== request.method || remaining === 0 || pattern?.test(request.path) !== true)
+          return false
+        return definition.match === undefined || isMatch(definition.match, request)
+      })
+      .toReversed()
+      .toSorted((one, other) => one.definition.priority - other.definition.priority)
     if (!entry) return undefined
+    const { answers, template, path: pathPattern } = entry.definition
+    const answer = answers[Math.min(entry.uses, answers.length - 1)] ?? answers[0]
     this.use(entry)
-    return { ...entry.definition, id: entry.id }
+    return { ...answer, id: entry.id, template, pathPattern, use: entry.uses }
   }
 }
 
-function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubResponse>): Stub {
-  const { content, times: _times, ...response } = definition
+function isMatch({ query = {}, headers = {}, body }: StubMatch, request: StubRequest): boolean {
+  const areTexts = (wanted: Record<string, TextMatch>, given: Record<string, unknown>) =>
+    Object.entries(wanted).every(([name, text]) => isText(text, given[name]))
+  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
+  if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
+  return body === undefined || holds(request.body, body)
+}
+
+function isText(wanted: TextMatch, given: unknown): boolean {
+  const texts = given === undefined ? [] : [given].flat().map(String)
+  if (typeof wanted === 'string') return texts.includes(wanted)
+  if ('absent' in wanted) return texts.length === 0
+  return texts.some((text) =>
+    'contains' in wanted ? text.includes(wanted.contains) : text.startsWith(wanted.startsWith),
+  )
+}
+
+/** Whether a value holds everything of the wanted one; fields that are not wanted are ignored. */
+function holds(given: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return given === wanted
+  if (typeof given !== 'object' || given === null) return false
+  if (Array.isArray(wanted)) {
+    return Array.isArray(given) && given.length === wanted.length && wanted.every((item, at) => holds(given[at], item))
+  }
+  const fields = new Map(Object.entries(given))
+  return Object.entries(wanted).every(([name, value]) => holds(fields.get(name), value))
+}
+
+function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubDefinition>): Stub {
+  const { answers, times: _times, match = null, ...rest } = definition
+  const [{ content, ...first }] = answers
   const bytes = content.length
-  return { ...response, id, bytes, answered: uses, left: remaining, createdAt: new Date(createdAt).toISOString() }
+  return {
+    ...rest,
+    ...first,
+    match,
+    steps: answers.length,
+    id,
+    bytes,
+    uses,
+    remaining,
+    createdAt: new Date(createdAt).toISOString(),
+  }
 }

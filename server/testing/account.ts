@@ -1,7 +1,11 @@
-// Accounts in tests: unused phone numbers, new accounts, sent codes, and snapshots of the account tables.
+// Accounts in tests: unused phone numbers, new accounts in any state, sent codes, and snapshots of the account tables.
+import type * as z from 'zod'
+import { ShopperInput } from '#contract/control/shopper.ts'
+import { makeShopper } from '#fixtures/presets/make-shopper.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
-import type { World } from './world.ts'
+import { getShopperRow, type ShopperRow } from '../rules/shopper/row.ts'
+import type { Agent, World } from './world.ts'
 
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
@@ -20,6 +24,25 @@ export function openAccount({ sandbox }: World): { id: string; phone: string } {
   return { id: createShopper(sandbox, { phone, marketing: false }), phone }
 }
 
+/** A new account in any state, made by the product's rules; without `registrationState` its profile is complete. */
+export function createAccount({ sandbox }: World, state: z.input<typeof ShopperInput> = {}): ShopperRow {
+  const input = ShopperInput.parse({ phone: freePhone(), ...state })
+  return getShopperRow(sandbox, sandbox.transaction(() => makeShopper(sandbox, input)).id)
+}
+
+type SentNotification = { type: string; ref: string; title: string; text: string }
+
+/** The notifications of a shopper, oldest first. */
+export function listNotifications({ sandbox: { db } }: World, shopperId: string): SentNotification[] {
+  const sql = 'SELECT type, ref, title, text FROM notification WHERE shopperId = +:shopperId ORDER BY rowid'
+  return db.all(sql, { shopperId })
+}
+
+/** Whether an account has this phone number. */
+export function hasAccount({ sandbox }: World, phone: string): boolean {
+  return sandbox.db.get('SELECT 1 FROM shopper WHERE phone = +:phone', { phone }) !== undefined
+}
+
 /** The last code sent to a phone. */
 export function codeFor({ sandbox }: World, phone: string): string {
   return listMessages(sandbox, { to: phone }).rows[0]?.code ?? ''
@@ -34,4 +57,14 @@ export function accountState({ sandbox }: World): unknown {
   return ['session', 'otp', 'message', 'shopper', 'point', 'notification'].map((table) =>
     sandbox.db.all(`SELECT * FROM ${table}`),
   )
+}
+
+/** Verifies the phone of a signed-in browser by a code. */
+export async function stepUp(world: World, browser: Agent, phone: string): Promise<void> {
+  await browser.post('/api/auth/registration/profile/pin').expect(200)
+  const { body } = await browser
+    .post('/api/auth/registration/profile/pin/otp_submit')
+    .query({ otp: codeFor(world, phone) })
+    .expect(200)
+  if (body.status !== 'success') throw new Error(`The code was refused: ${body.code}.`)
 }

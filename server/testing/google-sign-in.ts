@@ -103,7 +103,15 @@ export async function openChooser(browser: IdentityBrowser): Promise<{ address: 
 
 /** Chooses an account, consents, and returns the query of the callback. */
 export async function signInAtGoogle(browser: IdentityBrowser, account: Record<string, string>): Promise<string> {
-  const chooser = await openChooser(browser)
+  return chooseAtGoogle(browser, await openChooser(browser), account)
+}
+
+/** The same from an account chooser that is already open. */
+export async function chooseAtGoogle(
+  browser: IdentityBrowser,
+  chooser: { address: string },
+  account: Record<string, string>,
+): Promise<string> {
   const chosen = await browser.submit(chooser.address, account)
   const agreed = chosen.page === '' ? chosen : await browser.submit(chosen.address, { agree: '1' })
   return new URL(agreed.address).search

@@ -1,4 +1,5 @@
 // A shopper's first day, played through the API: the requests that tests of the journal and its exports expect.
+import { receiptWorth } from '#sdk/receipt-worth.ts'
 import { drawImage } from './image.ts'
 import type { World } from './world.ts'
 
@@ -65,7 +66,10 @@ export async function runShopperJourney(world: World): Promise<void> {
     .type('image/jpeg')
     .send(await drawImage({ seed: 41 }))
   const receiptId: string = upload.body.data.id
-  await staff.post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'valid', points: 500 }).expect(200)
+  await staff
+    .post(`/control/receipts/${receiptId}/verdict`)
+    .send(receiptWorth(500, world.sandbox.now(), 'N-1'))
+    .expect(200)
   await dewi.get(`/api/receipt/detail/${receiptId}`).expect(200)
   await dewi.get(`/api/receipt/image/${receiptId}?size=thumbnail`).expect(200)
   const order = { account: '084000009001', clientRef: crypto.randomUUID() }

@@ -107,7 +107,7 @@ export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
 
 /** Unusual values of each query parameter, most of them invalid. */
 export function queryMutants(schema: z.ZodObject): { what: string; query: string; isWrong: boolean }[] {
-  const words = ['🙈', '-1', '1e99', 'null', "' OR 1=1 --", '', 'x'.repeat(4_000)]
+  const words = ['🙈', '-1', '1e99', 'null', "' OR 1=1 --", 'x'.repeat(4_000)]
   return Object.keys(schema.shape).flatMap((name) =>
     words.map((word) => ({
       what: `${name}=${word.slice(0, 20)}`,

@@ -1,5 +1,9 @@
 // An empty sandbox for tests of rules, with a frozen clock.
 import { Database } from '../db/database.ts'
+import { findOpenDraw, listOpenDraws } from '../rules/draw/open-draw.ts'
+import { issueTickets } from '../rules/draw/ticket.ts'
+import { listLines } from '../rules/receipt/lines.ts'
+import { getOwnReceiptRow } from '../rules/receipt/row.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'
 
 export function openSandbox(now = '2026-11-21T09:41:00+07:00'): Sandbox {
@@ -37,10 +41,16 @@ export function addReceipt(
   purchasedAt = sandbox.now(),
 ): string {
   const id = sandbox.createId()
-  const columns = { bytesHash: id, pictureHash: '0000000000000000', status: 1, purchasedAt, uploadedAt: sandbox.now() }
+  const columns = {
+    bytesHash: id,
+    perceptualHash: '0000000000000000',
+    status: 1,
+    purchasedAt,
+    uploadedAt: sandbox.now(),
+  }
   sandbox.db.insert('receipt', { id, shopperId, code: `STR-${id}`, ...columns })
-  sandbox.db.insert('picture', { hash: id, bytes: Buffer.of(0), thumbnail: Buffer.of(0) })
-  sandbox.db.insert('receiptImage', { receiptId: id, picture: id })
+  sandbox.db.insert('image', { hash: id, bytes: Buffer.of(0), thumbnail: Buffer.of(0) })
+  sandbox.db.insert('receiptImage', { receiptId: id, imageHash: id })
   for (const [line, brandId] of brandIds.entries()) {
     sandbox.db.insert('receiptItem', {
       receiptId: id,
@@ -55,4 +65,12 @@ export function addReceipt(
     })
   }
   return id
+}
+
+/** Issues tickets for a stored receipt in the draw that its brands and its day belong to; none when no draw runs. */
+export function addTickets(sandbox: Sandbox, shopperId: string, receiptId: string, count: number): string[] {
+  const receipt = getOwnReceiptRow(sandbox, shopperId, receiptId)
+  const brandIds = listLines(sandbox, receiptId).map(({ brandId }) => brandId)
+  const draw = findOpenDraw(listOpenDraws(sandbox), brandIds, receipt.purchasedAt ?? receipt.uploadedAt)
+  return draw ? issueTickets(sandbox, shopperId, receiptId, draw, count) : []
 }

@@ -5,7 +5,7 @@ import { createWorld, startTestApp, type World } from './world.ts'
 
 const environment: Record<string, string> = {}
 
-/** `test.override('preset', 'regular')` changes the preset of a file or a `describe`; likewise `environment` for a file. */
+/** `testWith('regular')` is the same with another preset. */
 export const test = base
   .extend('environment', { scope: 'file' }, environment)
   .extend('testApp', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
@@ -20,3 +20,6 @@ export const test = base
     return world
   })
   .extend('sandbox', ({ world }) => world.sandbox)
+
+/** The `test` of a file with another preset. Not `test.override`, which would hold for the worker's next files, too. */
+export const testWith = (preset: PresetName) => test.extend('preset', preset)

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import type { PresetName } from '#contract/control/state.ts'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
+import { isLoopback } from '../http/network.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandboxes.ts'
@@ -28,19 +29,24 @@ export type World = {
 export type TestApp = { app: App; url: string }
 
 /** Starts the app on a free port, configured by environment variables. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const app = await createApp({
     settings: readSettings({ PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error', ...environment }),
     secret: randomBytes(32).toString('base64url'),
     adminKey: ADMIN_KEY,
+    canPushTo: isLoopback,
+    ...options,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, url }
 }
 
-/** Creates a sandbox for tests. Codes are random and review is manual unless the test changes `sandbox.settings`. */
+/** Creates a sandbox for tests. It is seeded; codes are random and review is manual unless the test changes `sandbox.settings`. */
 export function createWorld({ app, url }: TestApp, name: string, preset: PresetName): World {
-  const sandbox = app.sandboxes.create(name, preset)
+  const sandbox = app.sandboxes.create(name, preset, { isSeeded: true })
   sandbox.settings = { otp: 'random', review: 'manual' }
   const agent = () => supertest.agent(url).set('x-sandbox', name)
   return {
@@ -55,13 +61,6 @@ export function createWorld({ app, url }: TestApp, name: string, preset: PresetN
     },
     close: async () => removeSandboxes(app),
   }
-}
-
-/** A world with an app of its own; close it in `afterAll`. Route tests use the `world` fixture of test.ts instead. */
-export async function openWorld({ preset = 'empty' }: { preset?: PresetName } = {}): Promise<World> {
-  const testApp = await startTestApp()
-  const world = createWorld(testApp, 'test', preset)
-  return { ...world, close: () => world.close().finally(() => testApp.app.close()) }
 }
 
 function removeSandboxes({ sandboxes }: App): void {

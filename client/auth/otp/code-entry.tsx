@@ -1,9 +1,10 @@
 // Entry of a one-time code, the same for every purpose: six digits, the resend cooldown and the resend.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { messageOf } from '#client/api/api-error.ts'
+import { useSubmit } from '#client/api/use-submit.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
-import { codeErrorOf } from './queries.ts'
+import { codeErrorOf, cooldownAfterRefusal } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
@@ -15,7 +16,7 @@ type Props = {
   /** Rejects when the code is wrong. */
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
-  /** Offers another delivery method once the cooldown has ended. */
+  /** Offers another delivery method once the cooldown has ended, or when a resend failed. */
   onChangeMethod?: () => void
 }
 
@@ -23,8 +24,8 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
   const [digits, setDigits] = useState('')
   const [codeNumber, setCodeNumber] = useState(1)
   const [cooldown, setCooldown] = useState(initialCooldown)
-  const submission = useMutation({ mutationFn: submit, onSuccess })
-  const resend = useMutation({
+  const submission = useSubmit({ mutationFn: submit, onSuccess, once: true })
+  const resend = useSubmit({
     mutationFn: request,
     onSuccess: (next) => {
       setCooldown(next)
@@ -33,6 +34,7 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
       setCodeNumber(codeNumber + 1)
       submission.reset()
     },
+    onError: (error) => setCooldown(cooldownAfterRefusal(error) ?? cooldown),
   })
   return (
     <>
@@ -43,14 +45,14 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
           setDigits(next)
           if (submission.isError) submission.reset()
         }}
-        onComplete={(complete) => submission.mutate(Number(complete))}
+        onComplete={(complete) => submission.submit(Number(complete))}
         error={submission.error && codeErrorOf(submission.error)}
       />
       <ResendCode
         cooldown={cooldown}
         isPending={resend.isPending}
         error={resend.error && messageOf(resend.error)}
-        onResend={() => resend.mutate()}
+        onResend={() => resend.submit()}
         onChangeMethod={onChangeMethod}
       />
     </>

@@ -1,6 +1,7 @@
 // Full-screen entry of a code sent to a phone, a step of signing in and of registering.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSubmit } from '#client/api/use-submit.ts'
 import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { signOut } from '#client/session/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
@@ -38,7 +39,8 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
   const [{ method, cooldown }, setSent] = useState({ method: initial.method, cooldown: initial.cooldown })
   const methodSheet = useSheet()
 
-  const leave = useMutation({
+  const leave = useSubmit({
+    once: true,
     mutationFn: async () => {
       // Another number still leads to the page that was requested.
       const returnTo = readStored('historyBrowser')
@@ -49,14 +51,14 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
   })
 
   return (
-    <Screen name="Masukkan kode" back={() => leave.mutate()}>
+    <Screen name="Masukkan kode" back={() => leave.submit()}>
       <div className={styles.content}>
         <h1 className={text.h1}>Masukkan kode 6 digit</h1>
         <p className={styles.lead}>
           Sudah kami kirim lewat {codeMethodNames[method]} ke
           <br />
           <b>{formatInternationalPhone(phone)}</b> ·{' '}
-          <button type="button" className={styles.link} onClick={onChangeNumber ?? (() => leave.mutate())}>
+          <button type="button" className={styles.link} onClick={onChangeNumber ?? (() => leave.submit())}>
             Ganti nomor
           </button>
         </p>
@@ -71,7 +73,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
           />
         </div>
       </div>
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet

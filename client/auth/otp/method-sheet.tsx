@@ -1,7 +1,8 @@
 // Sheet to choose how a code is delivered, or another way to sign in that the server offers.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
+import { useSubmit } from '#client/api/use-submit.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -67,7 +68,8 @@ export function MethodSheet(props: Props) {
   const { open, onClose, phone, methods = CODE_METHODS, codelessMethods = [], request, onSent, onPhoneError } = props
   const [chosen, setChosen] = useState<Method | null>(null)
   const method = chosen ?? methods[0] ?? 'wa'
-  const sending = useMutation({
+  const sending = useSubmit({
+    once: true,
     mutationFn: request,
     onSuccess: (cooldown, sentBy) => onSent(sentBy, cooldown),
     onError: (error, sentBy) => {
@@ -77,7 +79,7 @@ export function MethodSheet(props: Props) {
       if (isUndelivered(error) && other) setChosen(other)
     },
   })
-  const googleRedirect = useMutation({ mutationFn: async () => props.openGoogle?.() })
+  const googleRedirect = useSubmit({ mutationFn: async () => props.openGoogle?.(), once: true })
   const error = sending.error ?? googleRedirect.error
   const reset = () => {
     sending.reset()
@@ -105,7 +107,7 @@ export function MethodSheet(props: Props) {
             wide
             loading={googleRedirect.isPending}
             loadingLabel="Membuka Google…"
-            onClick={() => googleRedirect.mutate()}
+            onClick={() => googleRedirect.submit()}
           >
             Lanjut ke Google
           </Button>
@@ -115,7 +117,7 @@ export function MethodSheet(props: Props) {
             wide
             loading={sending.isPending}
             loadingLabel="Mengirim kode…"
-            onClick={() => sending.mutate(method)}
+            onClick={() => sending.submit(method)}
           >
             Kirim kode
           </Button>

@@ -1,9 +1,10 @@
 // How the responses of one-time code requests become a cooldown or an error.
-import { expect, test } from 'vitest'
-import { HttpError } from '#client/api/api-error.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError, HttpError } from '#client/api/api-error.ts'
+import { serverNow } from '#client/api/server-clock.ts'
 import type { OtpResponse } from '#contract/wire.ts'
-import { codeErrorOf, isUndelivered, requireSent, requireSuccess } from './queries.ts'
-import { parseCodeStepState } from './resend-cooldown.ts'
+import { codeErrorOf, cooldownAfterRefusal, isUndelivered, requireSent, requireSuccess } from './queries.ts'
+import { parseCodeStepState, RESEND_DELAY_MS } from './resend-cooldown.ts'
 
 const RATE_LIMIT_TS = 1_795_000_000_000
 
@@ -36,6 +37,18 @@ test('a code that could not be delivered is an error', () => {
   expect(isUndelivered(error)).toBe(true)
 })
 
+test('a resend that fails starts the documented wait of two minutes, one that is rate-limited the named one', () => {
+  vi.useFakeTimers()
+  const now = serverNow()
+  const undelivered = new ApiError({ error: 'Gagal.', code: 'delivery_failed' })
+  expect(cooldownAfterRefusal(undelivered)).toEqual({ until: now + RESEND_DELAY_MS, isRateLimited: false })
+  const tooMany = new ApiError({ error: 'Sebentar.', code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS + 30_000 })
+  expect(cooldownAfterRefusal(tooMany)).toEqual({ until: RATE_LIMIT_TS + 30_000, isRateLimited: true })
+  expect(cooldownAfterRefusal(new TypeError('Failed to fetch'))).toBeNull()
+  expect(cooldownAfterRefusal(new HttpError(503, 'Service Unavailable'))).toBeNull()
+  vi.useRealTimers()
+})
+
 test.each([
   [
     'the message of the field',
@@ -50,6 +63,11 @@ test.each([
 
 test('a failed request shows the message of its error', () => {
   expect(codeErrorOf(new HttpError(503, 'Service Unavailable', { error: 'Coba lagi nanti.' }))).toBe('Coba lagi nanti.')
+})
+
+test('a partner that does not respond is said in the shopper’s language', () => {
+  const error = errorOf(() => requireSuccess(otpResponse('failed', { code: 'no_response', error: 'No response' })))
+  expect(codeErrorOf(error)).toBe('Kodenya belum keluar. Coba lagi.')
 })
 
 test('history state without a code step is ignored', () => {

@@ -18,6 +18,14 @@ export function requireSent(response: OtpResponse): ResendCooldown {
   return cooldownAfter(response)
 }
 
+/** The cooldown after a refused resend, as after any other answer (product.md 4); null when the server did not answer. */
+export function cooldownAfterRefusal(error: unknown): ResendCooldown | null {
+  if (!(error instanceof ApiError)) return null
+  const { code, rateLimitTs } = error
+  if (code === 'ratelimit' && rateLimitTs !== null) return cooldownAfter({ status: code, rateLimitTs })
+  return cooldownAfter({ status: 'failed' })
+}
+
 /** Throws unless the code, or the password, was accepted. */
 export function requireSuccess(response: OtpResponse): void {
   if (response.status !== 'success') throw new ApiError(response)
@@ -26,7 +34,7 @@ export function requireSuccess(response: OtpResponse): void {
 /** The message below the code field (product.md 4 and 5). */
 export function codeErrorOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error)
-  return error.fields['Pin'] ?? (error.message || 'Kode OTP tidak sesuai')
+  return error.fields['Pin'] ?? (error.message ? messageOf(error) : 'Kode OTP tidak sesuai')
 }
 
 /** Whether a code could not be delivered by its method; the other one may still work. */

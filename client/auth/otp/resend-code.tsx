@@ -23,6 +23,11 @@ type Props = {
 
 export function ResendCode({ cooldown: { until, isRateLimited }, isPending, error, onResend, onChangeMethod }: Props) {
   const secondsLeft = useSecondsLeft(until, serverNow)
+  const changeMethod = onChangeMethod && (
+    <Button variant="outline" small onClick={onChangeMethod}>
+      Ganti metode
+    </Button>
+  )
   return (
     <div className={styles.resend}>
       {secondsLeft > 0 && !isRateLimited && (
@@ -43,15 +48,12 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
             >
               Kirim ulang
             </Button>
-            {onChangeMethod && (
-              <Button variant="outline" small onClick={onChangeMethod}>
-                Ganti metode
-              </Button>
-            )}
+            {changeMethod}
           </div>
         </>
       )}
       <FormError message={error} />
+      {secondsLeft > 0 && error !== null && changeMethod && <div className={styles.actions}>{changeMethod}</div>}
       <CooldownEnd hasEnded={secondsLeft === 0} />
     </div>
   )

@@ -1,10 +1,11 @@
 // Step-up verification: a code to the shopper's phone before a sensitive action (decisions.md 2).
-import { useMutation } from '@tanstack/react-query'
+
 import { messageOf } from '#client/api/api-error.ts'
+import { useSubmit } from '#client/api/use-submit.ts'
 import { useProfile } from '#client/session/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
-import { FieldError } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { useSheet } from '#client/ui/use-sheet.ts'
@@ -17,14 +18,14 @@ type StepUp = ReturnType<typeof useStepUp>
 /** `start` opens the sheet and sends the code; `onVerified` is called after the sheet has closed. */
 export function useStepUp(onVerified: () => void) {
   const sheet = useSheet()
-  const request = useMutation({ mutationFn: requestStepUpCode })
+  const request = useSubmit({ mutationFn: requestStepUpCode })
   return {
     isOpen: sheet.isOpen,
     close: sheet.close,
     request,
     start: () => {
       sheet.open()
-      request.mutate()
+      request.submit()
     },
     complete: async () => {
       await sheet.close()
@@ -56,9 +57,9 @@ export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string
 function Content({ request, complete }: StepUp) {
   if (request.error) {
     return (
-      <div className={styles.error} role="alert">
-        <FieldError>{messageOf(request.error)}</FieldError>
-        <Button variant="soft" onClick={() => request.mutate()}>
+      <div className={styles.error}>
+        <FormError message={messageOf(request.error)} />
+        <Button variant="soft" onClick={() => request.submit()}>
           Coba lagi
         </Button>
       </div>

@@ -98,6 +98,16 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
             onChange={(event) => change({ tagline: event.target.value })}
           />
         </label>
+        <label>
+          E-mail bantuan
+          <input
+            className={panel.field}
+            type="email"
+            maxLength={254}
+            value={brand.helpEmail}
+            onChange={(event) => change({ helpEmail: event.target.value })}
+          />
+        </label>
         <div className={styles.colors}>
           <Color label="Warna merek" value={brand.brand} onChange={(color) => change({ brand: color })} />
           <Color label="Warna aksen" value={brand.accent} onChange={(color) => change({ accent: color })} />

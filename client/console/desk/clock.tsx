@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import clockBold from '#client/ui/icons/clock-bold.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
-import { stateQuery, useCommand } from '../queries.ts'
+import { clockRoots, stateQuery, useCommand } from '../queries.ts'
 import { formatDuration } from '../ui/duration.ts'
 import { useShortcut } from '../ui/shortcut.ts'
 import { advanceClock } from './advance-clock.ts'
@@ -25,11 +25,11 @@ export function Clock() {
   const clock = useQuery(stateQuery()).data?.clock
   const now = useNow(clock)
   const [moved, setMoved] = useAdvancedBy(clock?.offsetMs)
-  const advance = useCommand(async (ms: number) => {
+  const advance = useCommand(clockRoots, async (ms: number) => {
     await advanceClock(ms)
     setMoved((before) => before + ms)
   })
-  const freeze = useCommand((frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
+  const freeze = useCommand(clockRoots, (frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
   useShortcut('.', () => advance.mutate(2 * MINUTE))
   return (
     <fieldset className={styles.clock}>

@@ -20,7 +20,7 @@ type FaultSwitch = {
   title: string
   text: string
   icon: string
-  order: FaultInput
+  definition: FaultInput
   /** The phone is reloaded, so that its open screen shows the effect. */
   reloads?: boolean
 }
@@ -31,7 +31,7 @@ const FAULTS: readonly FaultSwitch[] = [
     title: 'Lambat',
     text: 'Jaringan +1.500 ms',
     icon: hourglassHighBold,
-    order: { target: 'route', path: '/api/*', delayMs: 1_500 },
+    definition: { target: 'route', path: '/api/*', delayMs: 1_500 },
     reloads: true,
   },
   {
@@ -39,7 +39,7 @@ const FAULTS: readonly FaultSwitch[] = [
     title: 'Server galat',
     text: '500 untuk semua bacaan',
     icon: plugsBold,
-    order: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
+    definition: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
     reloads: true,
   },
   {
@@ -47,7 +47,7 @@ const FAULTS: readonly FaultSwitch[] = [
     title: 'Terlalu sering',
     text: '429, coba lagi semenit',
     icon: trafficSignalBold,
-    order: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
+    definition: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
     reloads: true,
   },
   {
@@ -55,25 +55,25 @@ const FAULTS: readonly FaultSwitch[] = [
     title: 'Kabar putus',
     text: 'Firestore tidak menjawab',
     icon: cloudSlashBold,
-    order: { target: 'firestore' },
+    definition: { target: 'firestore' },
   },
   {
     id: 'provider',
     title: 'Penyedia libur',
     text: 'Hadiah tertahan',
     icon: storefrontBold,
-    order: { target: 'provider' },
+    definition: { target: 'provider' },
   },
 ]
 
 export function FaultPanel() {
-  const faults = useQuery(faultsQuery()).data?.rows.filter(({ left }) => left !== 0) ?? []
-  const clear = useCommand(async () => {
+  const faults = useQuery(faultsQuery()).data?.rows.filter(({ remaining }) => remaining !== 0) ?? []
+  const clear = useCommand(['fault'], async () => {
     await api('DELETE /control/faults')
     reloadPhone()
   })
-  const toggle = useCommand(async ({ fault, id }: { fault: FaultSwitch; id: string | undefined }) => {
-    if (id === undefined) await api('POST /control/faults', { body: fault.order })
+  const toggle = useCommand(['fault'], async ({ fault, id }: { fault: FaultSwitch; id: string | undefined }) => {
+    if (id === undefined) await api('POST /control/faults', { body: fault.definition })
     else await api('DELETE /control/faults/:id', { params: { id } })
     if (fault.reloads) reloadPhone()
   })
@@ -93,7 +93,7 @@ export function FaultPanel() {
     >
       <ul className={styles.list}>
         {FAULTS.map((fault) => {
-          const id = faults.find(({ order }) => matchesFault(order, fault.order))?.id
+          const id = faults.find(({ definition }) => matchesFault(definition, fault.definition))?.id
           return (
             <li key={fault.id}>
               <BaseButton

@@ -18,7 +18,9 @@ export function Personas() {
   const [showsAll, setShowsAll] = useState(false)
   const here = useQuery(stateQuery()).data
   const everyone = useQuery(shoppersQuery()).data?.rows ?? []
-  const signIn = useCommand((shopper: Shopper | null) => (shopper ? signInOnPhone(shopper.phone) : signOutOnPhone()))
+  const signIn = useCommand(['state', 'shopper'], (shopper: Shopper | null) =>
+    shopper ? signInOnPhone(shopper.phone) : signOutOnPhone(),
+  )
   const people = everyone.filter(({ special, blocked }) => special !== null && !blocked).toSorted(byRank)
   const present = everyone.find(({ id }) => id === here?.shopper?.id)
   const front = people.slice(0, MAX_SHORTCUTS)

@@ -5,7 +5,7 @@ import { api } from '#client/api/api.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import skipForwardBold from '#client/ui/icons/skip-forward-bold.svg?raw'
-import { stateQuery, upcomingQuery, useCommand } from '../queries.ts'
+import { clockRoots, stateQuery, upcomingQuery, useCommand } from '../queries.ts'
 import { formatDuration } from '../ui/duration.ts'
 import { advanceClock } from './advance-clock.ts'
 import { useNow } from './clock.tsx'
@@ -19,7 +19,7 @@ const SECOND = 1_000
 export function Presets() {
   const preset = useQuery(stateQuery()).data?.preset
   const [chosen, setChosen] = useState<string | null>(null)
-  const load = useCommand(async (scene: DemoPreset) => {
+  const load = useCommand('everything', async (scene: DemoPreset) => {
     const before = await getPhoneState()
     await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
     offerUndo(before)
@@ -58,7 +58,7 @@ function NextEvent() {
   const clock = useQuery(stateQuery()).data?.clock
   const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')
   const now = useNow(clock)
-  const go = useCommand(async (at: string) => {
+  const go = useCommand(clockRoots, async (at: string) => {
     const { now: present } = await api('GET /control/clock')
     await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
   })

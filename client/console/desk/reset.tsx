@@ -14,12 +14,12 @@ const UNDO_TIMEOUT_MS = 60_000
 export function Reset() {
   const [isAsking, setIsAsking] = useState(false)
   const before = useUndo()
-  const reset = useCommand(async () => {
+  const reset = useCommand('everything', async () => {
     const phone = await getPhoneState()
     await resetSandbox(undefined, phone)
     offerUndo(phone)
   })
-  const restore = useCommand(async () => {
+  const restore = useCommand('everything', async () => {
     if (before) await undoReset(before)
     offerUndo(null)
   })

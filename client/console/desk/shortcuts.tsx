@@ -7,7 +7,7 @@ import styles from './shortcuts.module.css'
 const SHORTCUTS: readonly (readonly [key: string, action: string])[] = [
   ['1', 'Tamu memegang HP'],
   ['2 – 5', 'Persona memegang HP, dari kiri'],
-  ['A', 'Setujui struk yang terbuka'],
+  ['A', 'Baca, lalu setujui struk yang terbuka'],
   ['R', 'Tolak struk yang terbuka'],
   ['B', 'Baca struk yang terbuka dengan mesin'],
   ['T', 'Ketik kode terbaru di HP'],

@@ -3,6 +3,7 @@
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { receiptWorth } from '#sdk/receipt-worth.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.
@@ -21,11 +22,11 @@ function bannerAt(): Promise<number> {
 }
 
 /** Runs in the console's page: the time at which the verdict is saved. */
-async function approve({ id, name }: { id: string; name: string }): Promise<number> {
+async function approve({ id, name, verdict }: { id: string; name: string; verdict: object }): Promise<number> {
   await fetch(`/control/receipts/${id}/verdict`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sandbox': name },
-    body: JSON.stringify({ verdict: 'valid' }),
+    body: JSON.stringify(verdict),
   })
   return Date.now()
 }
@@ -49,15 +50,16 @@ test('a paired phone shows the banner within 200 ms of the verdict', async ({ pa
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   const { rows: kit } = await sandbox.call('GET /control/kit')
   for (const { imageUrl } of kit.filter(({ verdict }) => verdict === 'accepted').slice(0, 4)) {
-    const picture = await (await page.request.get(imageUrl)).body()
-    await phone.request.post('/api/receipt/create', { data: picture, headers: { 'content-type': 'image/jpeg' } })
+    const image = await (await page.request.get(imageUrl)).body()
+    await phone.request.post('/api/receipt/create', { data: image, headers: { 'content-type': 'image/jpeg' } })
   }
   const waiting = (await sandbox.listPendingReceipts()).filter((receipt) => receipt.phone === ratna.phone)
   expect(waiting.length).toBeGreaterThan(4)
   const took: number[] = []
-  for (const { id } of waiting) {
+  for (const { id, uploadedAt } of waiting) {
+    const verdict = receiptWorth(40, Date.parse(uploadedAt), id)
     const seen = phone.evaluate(bannerAt)
-    const answered = await page.evaluate(approve, { id, name: sandbox.name })
+    const answered = await page.evaluate(approve, { id, name: sandbox.name, verdict })
     took.push((await seen) - answered)
     await phone.getByRole('button', { name: 'Tutup' }).click()
   }

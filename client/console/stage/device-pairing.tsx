@@ -57,7 +57,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
   const shopper = useQuery(stateQuery()).data?.shopper
   const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   const [chosen, setChosen] = useState(0)
-  const invite = useCommand((shopperId: string | undefined) =>
+  const invite = useCommand(['pairedDevice'], (shopperId: string | undefined) =>
     api('POST /control/phones', { body: shopperId ? { shopper: shopperId } : {} }),
   )
   const { mutate } = invite

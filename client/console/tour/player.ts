@@ -31,7 +31,7 @@ let controller: AbortController | undefined
 let lastRun: Promise<void> = Promise.resolve()
 
 /** `?laju=20` plays twenty times as fast. */
-function speedOf(search: string): number {
+function parseSpeed(search: string): number {
   const speed = Number(new URLSearchParams(search).get('laju'))
   return speed > 0 ? speed : 1
 }
@@ -79,11 +79,11 @@ function run(): void {
 
 async function runSteps(signal: AbortSignal): Promise<void> {
   const context: StepContext = {
-    speed: speedOf(window.location.search),
+    speed: parseSpeed(window.location.search),
     signal,
     rest: (ms) => rest(ms / context.speed, signal),
     highlight: (target) => {
-      if (!signal.aborted) update({ highlight: target && rectOf(target) })
+      if (!signal.aborted) update({ highlight: target && measureTarget(target) })
     },
   }
   const first = tour.get()?.stepIndex ?? 0
@@ -104,7 +104,7 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-function rectOf(target: Element): DOMRect | null {
+function measureTarget(target: Element): DOMRect | null {
   return target.ownerDocument === document ? target.getBoundingClientRect() : rectOnPhone(target)
 }
 

@@ -77,9 +77,12 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Petugas memeriksa',
-    text: 'Struk masuk antrean. Sekali Setujui, poin, notifikasi, dan banner di HP menyusul seketika.',
+    text: 'Struk masuk antrean dan dibaca mesin. Sekali Setujui, poin, notifikasi, dan banner di HP menyusul seketika.',
     run: async (context) => {
       await showOnDesk(context, 'review')
+      const { rows } = await api('GET /control/receipts')
+      const id = rows.at(-1)?.id
+      if (id) await api('POST /control/receipts/:id/read', { params: { id } })
       await context.rest(6_000)
       await pressOnDesk(context, 'approve-receipt')
       await show(context, 'banner')

@@ -1,5 +1,4 @@
 // The guided tour: from start to end, paused by a click, and skipped.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -49,8 +48,9 @@ test('a click on the phone pauses the tour, and it resumes', async ({ page, chec
 })
 
 test('a step is skipped while the sandbox is still being reset', async ({ page }) => {
+  const skipped = Promise.withResolvers<void>()
   await page.route('**/control/sandboxes/*/reset', async (route) => {
-    await pause(1_500)
+    await skipped.promise
     await route.continue()
   })
   await page.goto('/console?laju=20')
@@ -58,6 +58,7 @@ test('a step is skipped while the sandbox is still being reset', async ({ page }
   await page.getByRole('button', { name: 'Mulai tur' }).click()
   const card = page.getByRole('region', { name: 'Tur' })
   await card.getByRole('button', { name: 'Langkah berikutnya' }).click()
+  skipped.resolve()
   await expect(card.getByText(/tersendat/).or(card.getByRole('heading', { name: /Kodenya tiba/ }))).toBeVisible({
     timeout: 30_000,
   })

@@ -19,14 +19,14 @@ export function BrightCode({ title, voucher, onClose }: Props) {
     shown?.requestFullscreen?.().catch(() => {})
     const left = () => !document.fullscreenElement && shown?.close()
     document.addEventListener('fullscreenchange', left)
-    return () => document.removeEventListener('fullscreenchange', left)
+    return () => {
+      document.removeEventListener('fullscreenchange', left)
+      // The browser's back has closed it, too.
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
   }, [])
-  const close = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    onClose()
-  }
   return (
-    <dialog ref={dialog} className={styles.page} aria-label="Kode layar penuh" onClose={close}>
+    <dialog ref={dialog} className={styles.page} aria-label="Kode layar penuh" onClose={onClose}>
       <div className={styles.close}>
         <IconButton label="Tutup" icon={xBold} onClick={() => dialog.current?.close()} />
       </div>

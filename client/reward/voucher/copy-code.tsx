@@ -4,6 +4,9 @@ import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
 import styles from './copy-code.module.css'
 
+/** A longer code, such as an electricity token, is set smaller, so that it stays on one line of a phone. */
+const LONG_CODE = 20
+
 type Props = {
   code: string
   large?: boolean
@@ -14,7 +17,7 @@ type Props = {
 export function CopyCode({ code, large, children }: Props) {
   return (
     <>
-      <p className={styles.code} data-large={large || undefined}>
+      <p className={styles.code} data-large={large || undefined} data-long={code.length > LONG_CODE || undefined}>
         {groupCode(code)}
       </p>
       <div className={styles.keys}>

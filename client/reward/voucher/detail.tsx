@@ -1,6 +1,5 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
@@ -40,7 +39,7 @@ export function VoucherDetail() {
 
 function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim['voucher']> }) {
   const { type, denom } = claim
-  const [isBright, setIsBright] = useState(false)
+  const bright = useSheet()
   const howTo = useSheet()
   const terms = useSheet()
   const isGood = voucher.status === 'active'
@@ -58,7 +57,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
             {isGood && <CodeImage code={voucher.code} format={voucher.format} />}
             <CopyCode code={voucher.code}>
               {isGood && (
-                <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={() => setIsBright(true)}>
+                <Button variant="soft" small icon={arrowsOutSimpleBold} onClick={bright.open}>
                   Layar penuh
                 </Button>
               )}
@@ -77,7 +76,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
           <Icon svg={caretRightBold} size={18} />
         </button>
       </div>
-      {isBright && <BrightCode title={denom.name} voucher={voucher} onClose={() => setIsBright(false)} />}
+      {bright.isOpen && <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />}
       <Sheet open={howTo.isOpen} onClose={howTo.close} title="Cara pakai">
         <ol className={styles.lines}>
           {type.howTo.map((line) => (

@@ -1,6 +1,8 @@
 // /voucher: vouchers in three tabs; active ones by soonest expiry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { writeStored } from '#client/session/browser-storage.ts'
 import { BottomNav } from '#client/ui/bottom-nav.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/feedback/empty.tsx'
@@ -24,7 +26,11 @@ export function Wallet() {
   const asked = search.get('tab')
   const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
   const vouchers = useInfiniteQuery(voucherPagesQuery(tab))
-  const count = useQuery(voucherCountQuery()).data?.count ?? 0
+  const count = useQuery(voucherCountQuery()).data?.count
+  // Home marks the vouchers that come after these.
+  useEffect(() => {
+    if (count !== undefined) writeStored('voucherNotifs', count)
+  }, [count])
 
   return (
     <Screen
@@ -38,7 +44,7 @@ export function Wallet() {
         label="Voucher"
         value={tab}
         tabs={[
-          { value: 'active', label: labels.active, to: '/voucher', count },
+          { value: 'active', label: labels.active, to: '/voucher', count: count ?? 0 },
           { value: 'used', label: labels.used, to: '/voucher?tab=terpakai' },
           { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
         ]}

@@ -1,6 +1,7 @@
 // Drawings of packs and prizes with the brand's label (contract/art.ts), for promos, banners and prizes.
 // Fetched on demand, so that they are not part of the first screen's code.
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtOf } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
 import drawFridge from '../illustrations/draw-fridge.svg?url'
@@ -73,7 +74,7 @@ const drawingQuery = (pack: ArtOf['pack']) =>
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
       return file.text()
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    ...exceptions.drawing,
   })
 
 /** Drawings at the bottom of a coloured tile, cropped by its edge. */

@@ -1,5 +1,5 @@
 // The banner of a new notification, above every screen (product.md 2).
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NotificationType } from '#contract/notification.ts'
 import { TypeTile } from '../art/type-tile.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -11,6 +11,8 @@ type Props = {
   type: NotificationType
   title: string
   text: string
+  /** Another banner waits for this one to leave. */
+  hasNext?: boolean
   /** Opens the detail of the notification. */
   onOpen: () => void
   /** Called by × and by a swipe up. */
@@ -19,16 +21,27 @@ type Props = {
 
 const SWIPE_DISTANCE_PX = 24
 
-/** Stays until it is dismissed. Use the notification's id as `key`, so that each one animates in. */
-export function Banner({ type, title, text, onOpen, onClose }: Props) {
+/** Nobody touched it for so long: it leaves by itself (decisions.md 10). */
+const VISIBLE_MS = 6_000
+/** While another one waits. */
+const BUSY_VISIBLE_MS = 2_500
+
+/** Leaves by itself unless it is touched, hovered or focused. Use the notification's id as `key`, so that each one animates in. */
+export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const { product } = useBrand()
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
 
+  const place = useRef<HTMLDivElement>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const touch = () => setIsTouched(true)
+  useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
+
   // Toasts appear below the banner.
   useEffect(() => {
     const root = document.documentElement
-    root.style.setProperty('--banner-height', '112px')
+    const { offsetTop = 0, offsetHeight = 0 } = place.current ?? {}
+    root.style.setProperty('--banner-height', `${offsetTop + offsetHeight}px`)
     return () => void root.style.removeProperty('--banner-height')
   }, [])
 
@@ -43,15 +56,16 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <div className={styles.place} role="status" data-tour="banner">
+    <div ref={place} className={styles.place} role="status" data-tour="banner">
       <div
         className={styles.banner}
+        onPointerEnter={touch}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={() => (from.current = null)}
       >
         <TypeTile type={type} />
-        <button type="button" className={styles.open} onClick={() => !swiped.current && onOpen()}>
+        <button type="button" className={styles.open} onFocus={touch} onClick={() => !swiped.current && onOpen()}>
           <span className={styles.from}>
             {product}
             <span aria-hidden="true">·</span>
@@ -60,8 +74,27 @@ export function Banner({ type, title, text, onOpen, onClose }: Props) {
           <b className={styles.title}>{title}</b>
           <span className={styles.text}>{text}</span>
         </button>
-        <IconButton label="Tutup" icon={xBold} className={styles.close} onClick={onClose} />
+        <IconButton label="Tutup" icon={xBold} className={styles.close} onFocus={touch} onClick={onClose} />
       </div>
     </div>
   )
+}
+
+/** Calls `onEnd` once the page was visible for `ms`; never for null. */
+function useVisibleFor(ms: number | null, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (ms === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restart = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => end(), ms)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [ms])
 }

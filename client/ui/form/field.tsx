@@ -55,21 +55,18 @@ export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
   return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
 }
 
-type TextFieldProps = Omit<React.ComponentProps<'input'>, 'prefix'> &
+type TextFieldProps = React.ComponentProps<'input'> &
   Omit<FieldProps, 'children'> & {
-    /** Before the text, inside the box. */
-    prefix?: React.ReactNode
     /** At the end of the box, for example a clear button. */
     suffix?: React.ReactNode
   }
 
 /** A text input; other attributes are passed to it. `readOnly` shows a lock. */
-export function TextField({ label, optional, hint, error, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({ label, optional, hint, error, suffix, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
         <FieldBox invalid={Boolean(error)} locked={input.readOnly}>
-          {prefix}
           <input {...input} {...control} className={styles.input} />
           {input.readOnly ? <Icon svg={lockSimpleFill} className={styles.mark} /> : suffix}
         </FieldBox>

@@ -18,7 +18,6 @@ type Props = {
   error?: string | null | undefined
   hint?: React.ReactNode
   readOnly?: boolean
-  autoFocus?: boolean
 }
 
 /** Its `pattern` accepts what `isCompletePhone` accepts; put it in a `<form noValidate>`. */
@@ -31,7 +30,6 @@ export function PhoneField({
   error,
   hint,
   readOnly,
-  autoFocus,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -73,8 +71,6 @@ export function PhoneField({
             placeholder="812 3456 7890"
             required
             pattern="8[1-9]\d [\d ]{7,10}"
-            // biome-ignore lint/a11y/noAutofocus: asked for by screens whose only purpose is this field.
-            autoFocus={autoFocus}
             readOnly={readOnly}
             value={groupDigits(value)}
             onChange={type}

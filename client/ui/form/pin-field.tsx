@@ -10,13 +10,11 @@ type Props = {
   onComplete: (digits: string) => void
   /** Colours the cells red, shakes them once and selects the digits. */
   error?: string | null
-  disabled?: boolean
-  autoFocus?: boolean
 }
 
 const CODE_LENGTH = 6
 
-export function PinField({ value, onChange, onComplete, error, disabled, autoFocus = true }: Props) {
+export function PinField({ value, onChange, onComplete, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
 
@@ -38,8 +36,7 @@ export function PinField({ value, onChange, onComplete, error, disabled, autoFoc
         aria-label="Kode 6 digit"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? note : undefined}
-        autoFocus={autoFocus}
-        disabled={disabled}
+        autoFocus
         containerClassName={styles.cells}
         pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
         value={value}

@@ -13,3 +13,7 @@ test('writes rupiah without a space and without cents', () => {
 test('writes a file size with a comma', () => {
   expect([1_900_000, 2_000_000].map(format.formatMegabytes)).toEqual(['1,9 MB', '2,0 MB'])
 })
+
+test('shows a multiplier as it is', () => {
+  expect([2, 1.5, 1.7, 1.25].map(format.formatMultiplier)).toEqual(['2×', '1,5×', '1,7×', '1,25×'])
+})

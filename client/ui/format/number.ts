@@ -19,6 +19,11 @@ export function formatSigned(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
+/** `1,7×`: the multiplier as it is, never rounded. */
+export function formatMultiplier(value: number): string {
+  return `${String(value).replace('.', ',')}×`
+}
+
 /** `Rp198.500`: whole rupiah, without the space that `Intl` puts after the symbol. */
 export function formatRupiah(value: number): string {
   return `${value < 0 ? MINUS : ''}Rp${integer.format(Math.abs(value))}`

@@ -1,6 +1,5 @@
 // One row of a list: image, texts and a value; the whole row is clickable.
 import { Link } from 'react-router-dom'
-import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
 import styles from './list-row.module.css'
@@ -8,8 +7,6 @@ import styles from './list-row.module.css'
 type Props = {
   /** A 40 to 44 px tile, feature icon or thumbnail. */
   start?: React.ReactNode
-  /** Above the title, for example a notification's type. */
-  label?: React.ReactNode
   title: React.ReactNode
   /** A second line. */
   text?: React.ReactNode
@@ -19,17 +16,14 @@ type Props = {
   chevron?: boolean
   to?: string
   onClick?: () => void
-  /** Aligns the image to the top, for rows of several lines. */
-  top?: boolean
 }
 
 /** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets it. */
-export function ListRow({ start, label, title, text, end, chevron, to, onClick, top }: Props) {
+export function ListRow({ start, title, text, end, chevron, to, onClick }: Props) {
   const inner = (
     <>
       {start}
       <span className={styles.words}>
-        {label && <span className={styles.label}>{label}</span>}
         <b className={styles.title}>{title}</b>
         {text && <span className={styles.text}>{text}</span>}
       </span>
@@ -37,17 +31,16 @@ export function ListRow({ start, label, title, text, end, chevron, to, onClick, 
       {chevron && <Icon svg={caretRightBold} size={18} className={styles.chevron} />}
     </>
   )
-  const look = classNames(styles.row, top && styles.top)
   if (to !== undefined) {
     return (
-      <Link className={look} to={to} onClick={onClick}>
+      <Link className={styles.row} to={to} onClick={onClick}>
         {inner}
       </Link>
     )
   }
-  if (onClick === undefined) return <div className={look}>{inner}</div>
+  if (onClick === undefined) return <div className={styles.row}>{inner}</div>
   return (
-    <button type="button" className={look} onClick={onClick}>
+    <button type="button" className={styles.row} onClick={onClick}>
       {inner}
     </button>
   )

@@ -53,6 +53,7 @@ export const controlAdmin = {
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     data: z.object({ rows: z.array(AdminClaim), count: z.int() }),
+    unpaged: 'The newest, as many as `limit` says.',
   },
   'POST /control/claims/:id/deliver': {
     access: 'control',
@@ -85,6 +86,7 @@ export const controlAdmin = {
     summary: 'Every draw, soonest first, with its winners',
     source,
     data: z.object({ rows: z.array(AdminDraw), count: z.int() }),
+    unpaged: 'One row for each draw that a campaign has.',
   },
   'POST /control/draws/:id/run': {
     access: 'control',
@@ -99,6 +101,7 @@ export const controlAdmin = {
     summary: 'Every denomination with its stock',
     source,
     data: z.object({ rows: z.array(AdminDenom), count: z.int() }),
+    unpaged: 'The desk shows the stock of the whole catalogue.',
   },
   'PATCH /control/denoms/:id': {
     access: 'control',
@@ -113,6 +116,7 @@ export const controlAdmin = {
     summary: 'Every campaign with its window, the latest end first',
     source,
     data: z.object({ rows: z.array(AdminCampaign), count: z.int() }),
+    unpaged: 'The desk shows every campaign that editors wrote.',
   },
   'PATCH /control/campaigns/:id': {
     access: 'control',
@@ -129,6 +133,7 @@ export const controlAdmin = {
     source,
     query: z.object({ type: ContentType.optional() }),
     data: z.object({ rows: z.array(Content), count: z.int() }),
+    unpaged: 'The desk shows every item of one type that editors wrote.',
   },
   'POST /control/contents/:type': {
     access: 'control',

@@ -12,7 +12,7 @@ const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nulla
 const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
 
 export const UpcomingEvent = z.object({
-  kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'review', 'content']),
+  kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'campaign', 'review', 'content']),
   /** What will happen, as shown to the audience. */
   title: z.string(),
   at: Instant,
@@ -39,6 +39,7 @@ export const controlConsole = {
     summary: 'What the clock brings next, soonest first, one of each kind',
     source,
     data: z.object({ rows: z.array(UpcomingEvent), count: z.int() }),
+    unpaged: 'One row for each kind of event.',
   },
   'GET /control/receipts/reviewed': {
     access: 'control',
@@ -51,20 +52,22 @@ export const controlConsole = {
       accepted: z.int(),
       rejected: z.int(),
     }),
+    unpaged: 'The newest, as many as `limit` says.',
   },
   'GET /control/receipts/:id/image': {
     access: 'control',
-    summary: 'The picture of anyone’s receipt',
+    summary: 'The image of anyone’s receipt',
     source,
     params: z.object({ id: Id }),
     query: z.object({ size: ImageSize.default('full') }),
-    binary: true,
+    binary: ['image/jpeg'],
   },
   'GET /control/phones': {
     access: 'control',
     summary: 'Telephones that joined this sandbox by code',
     source,
     data: z.object({ rows: z.array(PairedDevice), count: z.int() }),
+    unpaged: 'The last 50.',
   },
   'POST /control/phones': {
     access: 'control',

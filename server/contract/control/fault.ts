@@ -1,7 +1,8 @@
 // Fault injection (decisions.md 8): routes that are slow, fail, drop the connection or limit the rate, and dependencies
-// that are unavailable. Faults, stubs and the journal live in memory: a reset, a restore and a restart clear them.
+// that are unavailable. Faults, stubs and the journal live in memory: a reset and a restart clear them. A restored
+// snapshot clears faults and stubs; the journal goes on.
 import * as z from 'zod'
-import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { type Contract, Done, Id, Instant, Json } from '../wire.ts'
 
 const source = 'decisions.md 8'
 
@@ -16,7 +17,10 @@ export const PathPattern = z
 
 /** How often a fault applies. */
 const frequency = {
-  /** Applies this many times; without it, until it is removed. */
+  /**
+   * Applies this many times; without it, until it is removed or cleared. A page refetches when it likes, so a test that
+   * must fail one call of many says which in `match`, or clears the fault when it has seen enough.
+   */
   times: z.int().min(1).max(1_000_000).optional(),
   /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
   probability: z.number().gt(0).max(1).optional(),
@@ -31,13 +35,15 @@ export const RouteFault = z
     /** Any method by default. */
     method: HttpMethod.optional(),
     path: PathPattern,
+    /** Only requests with these query values and this part of the JSON body. */
+    match: z.strictObject({ query: z.record(z.string(), z.string()).optional(), body: Json.optional() }).optional(),
     ...frequency,
     /** Delays the request, in real milliseconds. */
     delayMs: DelayMs.optional(),
     /** Responds with this status without running the handler; with the documented failure body unless `body` is given. */
     status: z.int().min(200).max(599).optional(),
     /** Responds with this JSON without running the handler; with status 200 unless `status` is given. */
-    body: z.json().optional(),
+    body: Json.optional(),
     /** Drops the connection: `before` the handler runs, or `midway` in the response after it ran. */
     drop: z.enum(['before', 'midway']).optional(),
     /** Sends the response in small chunks over this many real milliseconds. */
@@ -45,7 +51,7 @@ export const RouteFault = z
     /** Responds 429 with `Retry-After`; routes that send a code respond with their documented `ratelimit`. */
     rateLimit: z.strictObject({ seconds: z.int().min(1).max(86_400) }).optional(),
   })
-  .refine((order) => EFFECTS.some((effect) => order[effect] !== undefined), {
+  .refine((fault) => EFFECTS.some((effect) => fault[effect] !== undefined), {
     path: ['effect'],
     message: `Give at least one effect: ${EFFECTS.join(', ')}.`,
   })
@@ -61,6 +67,8 @@ export const DependencyFault = z.discriminatedUnion('target', [
   z.strictObject({ target: z.literal('firestore'), ...frequency }),
   /** Claims stay in processing and are retried. */
   z.strictObject({ target: z.literal('provider'), ...frequency }),
+  /** The partner site of a campaign does not respond, which the product reports as 'No response' (product.md 8). */
+  z.strictObject({ target: z.literal('partner'), ...frequency }),
   /** Messages fail; routes that send a code respond `delivery_failed`. */
   z.strictObject({
     target: z.literal('messages'),
@@ -80,11 +88,11 @@ export type FaultInput = z.infer<typeof FaultInput>
 
 export const Fault = z.object({
   id: Id,
-  order: FaultInput,
+  definition: FaultInput,
   /** How often it has applied. */
-  acted: z.int(),
+  uses: z.int(),
   /** How often it will still apply; null until it is removed. */
-  left: z.int().nullable(),
+  remaining: z.int().nullable(),
   createdAt: Instant,
 })
 export type Fault = z.infer<typeof Fault>
@@ -95,6 +103,7 @@ export const controlFault = {
     summary: 'Faults of the sandbox, in the order they are matched; used-up ones stay listed',
     source,
     data: z.object({ rows: z.array(Fault), count: z.int() }),
+    unpaged: 'A limit to how many can be set.',
   },
   'POST /control/faults': {
     access: 'control',

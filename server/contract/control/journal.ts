@@ -20,17 +20,17 @@ export const JournalEntry = z.object({
   code: z.string().nullable(),
   shopper: z.object({ id: Id, phone: z.string() }).nullable(),
   /** The fault or stub that was applied. */
-  interference: z.string().nullable(),
+  injected: z.string().nullable(),
   requestId: z.string(),
   /** Changed rows per table, later jobs included. */
-  caused: z.record(z.string(), z.int()),
+  changedRows: z.record(z.string(), z.int()),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 const step = {
   at: Instant,
   /** The job that caused it later; null for the request itself. */
-  by: z.string().nullable(),
+  job: z.string().nullable(),
 }
 
 export const JournalEffect = z.discriminatedUnion('kind', [
@@ -70,11 +70,11 @@ export const JournalDetail = JournalEntry.extend({
   requestBytes: z.int(),
   /** The JSON body; a description for files and long bodies. */
   body: z.unknown(),
-  answerType: z.string().nullable(),
-  answerBytes: z.int(),
-  answer: z.unknown(),
+  responseType: z.string().nullable(),
+  responseBytes: z.int(),
+  response: z.unknown(),
   /** The effects of the request, in order. */
-  chain: z.array(JournalEffect),
+  effects: z.array(JournalEffect),
 })
 export type JournalDetail = z.infer<typeof JournalDetail>
 
@@ -101,10 +101,11 @@ export const controlJournal = {
     source,
     query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     data: z.object({ rows: z.array(JournalEntry), count: z.int() }),
+    unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/journal/wait': {
     access: 'control',
-    summary: 'Waits for the next request that matches, newest first; code `timeout` when none came',
+    summary: 'Waits for the newest request that matches and for its due jobs; code `timeout` when none came',
     source,
     query: JournalFilter.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
     data: JournalDetail,
@@ -122,11 +123,11 @@ export const controlJournal = {
     summary: 'The session as a HAR file, as curl lines, or as a test that replays it against a fresh sandbox',
     source,
     query: JournalFilter.extend({ format: JournalFormat }),
-    binary: true,
+    binary: ['application/json', 'text/x-shellscript', 'text/javascript'],
   },
   'GET /control/journal/:id': {
     access: 'control',
-    summary: 'One request with its answer and what it caused: rows, ledger, messages, notifications',
+    summary: 'One request with its response and its effects: rows, ledger, messages, notifications',
     source,
     params: z.object({ id: Id }),
     data: JournalDetail,

@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
-import { type Contract, Id, IdParams, Instant } from '../wire.ts'
+import { ReceiptTruth } from '../receipt-truth.ts'
+import { type Contract, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
+import { CorrectableField } from './state.ts'
 
 const Day = z.iso.date()
 const Seed = z.coerce.number().int().min(1).max(1_000_000)
@@ -46,6 +48,8 @@ export const ReadingReport = z.object({
   checks: z.array(ReadCheck),
   outcome: ReadOutcome,
   readAt: Instant,
+  /** The fields that staff has corrected or confirmed since. */
+  corrected: z.array(CorrectableField),
 })
 export type ReadingReport = z.infer<typeof ReadingReport>
 
@@ -56,10 +60,11 @@ export const controlKit = {
     source: 'decisions.md 3 and 8',
     query: z.object({ seed: Seed.default(1) }),
     data: z.object({ rows: z.array(KitReceipt), count: z.int() }),
+    unpaged: 'A fixed set of receipts.',
   },
   'GET /control/kit/:file': {
     access: 'control',
-    summary: 'The picture of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',
+    summary: 'The image of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',
     source: 'decisions.md 3 and 8',
     params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
     query: z.object({
@@ -67,7 +72,7 @@ export const controlKit = {
       today: Day.optional(),
       size: ImageSize.default('full'),
     }),
-    binary: true,
+    binary: ['image/jpeg', 'image/png'],
   },
   'GET /control/receipts/:id/reading': {
     access: 'control',
@@ -77,9 +82,17 @@ export const controlKit = {
     params: IdParams,
     data: ReadingReport.nullable(),
   },
+  'GET /control/receipts/truths': {
+    access: 'control',
+    summary:
+      'Receipts that staff corrected and accepted, as a truth file for the benchmark of the reader, oldest first',
+    source: 'decisions.md 3 and 8',
+    query: WholeQuery,
+    data: pageOf(ReceiptTruth.extend({ imageUrl: z.string() })),
+  },
   'POST /control/receipts/:id/read': {
     access: 'control',
-    summary: 'Reads the picture of a waiting receipt for staff, without a verdict',
+    summary: 'Reads the image of a waiting receipt for staff, without a verdict',
     source: 'decisions.md 3 and 8',
     params: IdParams,
     data: Receipt,

@@ -28,7 +28,7 @@ export const ShopperInput = z.strictObject({
   blocked: z.boolean().default(false),
   /** The referrer's code. */
   referredBy: z.string().max(20).optional(),
-  /** The resulting balance, welcome points included; missing points are granted. */
+  /** The resulting balance, welcome points included; what differs is an adjustment. */
   points: z.int().min(0).max(10_000_000).optional(),
   receipts: z
     .array(
@@ -79,6 +79,7 @@ export const controlShopper = {
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     data: z.object({ rows: z.array(AdminShopper), count: z.int() }),
+    unpaged: 'The newest, as many as `limit` says; `search` finds the rest.',
   },
   'POST /control/shoppers': {
     access: 'control',
@@ -101,6 +102,7 @@ export const controlShopper = {
       'insufficient_points',
       'out_of_stock',
     ],
+    setsSession: true,
   },
   'PATCH /control/shoppers/:shopper': {
     access: 'control',
@@ -117,6 +119,7 @@ export const controlShopper = {
     params: z.object({ shopper: ShopperRef }),
     data: SignedInShopper,
     changesState: true,
+    setsSession: true,
   },
   'POST /control/shoppers/:shopper/points': {
     access: 'control',

@@ -26,6 +26,8 @@ export const SandboxSettings = z.object({
   otp: z.enum(['fixed', 'random']),
   /** auto: decided by OCR after some seconds; instant: decided at once; manual: waits for staff. */
   review: ReviewMode,
+  /** Whether sessions end when their days pass on a clock that is moved: `keep`, or `follow-clock`, as they do by themselves. */
+  sessions: z.enum(['keep', 'follow-clock']),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
@@ -57,31 +59,57 @@ const MessageQuery = z.object({
   after: Id.optional(),
 })
 
+/** What staff reads on a receipt's image; what is left out is taken from the stored reading. */
+export const TypedEvidence = z.strictObject({
+  merchant: z.string().trim().min(1).max(80).optional(),
+  receiptNo: z.string().trim().min(1).max(40).optional(),
+  purchasedAt: Instant.optional(),
+  /** The sum of the typed items by default. */
+  total: z.int().min(0).max(1_000_000_000).optional(),
+  items: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(80),
+        quantity: z.int().min(1).max(999).default(1),
+        unitPrice: z.int().min(0).max(100_000_000),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .optional(),
+})
+export type TypedEvidence = z.infer<typeof TypedEvidence>
+
+/** The fields that a verdict 'valid' cannot do without. */
+export const EvidenceField = z.enum(['merchant', 'purchasedAt', 'total', 'items'])
+export type EvidenceField = z.infer<typeof EvidenceField>
+
+/** What staff can correct of a reading. */
+export const CorrectableField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'total', 'items'])
+export type CorrectableField = z.infer<typeof CorrectableField>
+
 export const Verdict = z.discriminatedUnion('verdict', [
-  z.strictObject({
+  TypedEvidence.extend({
     verdict: z.literal('valid'),
-    /** The fields that staff read on the image; by default those of the previous reading, or of a plausible receipt. */
-    merchant: z.string().max(80).optional(),
-    receiptNo: z.string().max(40).optional(),
-    purchasedAt: Instant.optional(),
-    total: z.int().min(0).max(1_000_000_000).optional(),
-    items: z
-      .array(
-        z.strictObject({
-          name: z.string().min(1).max(80),
-          quantity: z.int().min(1).max(999).default(1),
-          unitPrice: z.int().min(0).max(100_000_000),
-        }),
-      )
-      .min(1)
-      .max(100)
-      .optional(),
-    /** Points to grant instead of those that the rules compute; still capped. */
+    /**
+     * Overrides a rejection by the rules. The difference from what the rules grant for the items is an adjustment with an
+     * entry of its own; both together are capped.
+     */
     points: z.int().min(0).max(500).optional(),
   }),
   z.strictObject({ verdict: z.literal('invalid'), reason: ReceiptReason }),
 ])
 export type Verdict = z.infer<typeof Verdict>
+
+export const VerdictPreview = z.object({
+  /** What was neither read nor typed. */
+  missing: z.array(EvidenceField),
+  /** Why the rules would reject the receipt. */
+  reason: z.object({ code: ReceiptReason, text: z.string() }).nullable(),
+  points: z.int(),
+  tickets: z.int(),
+})
+export type VerdictPreview = z.infer<typeof VerdictPreview>
 
 const source = 'decisions.md 8'
 
@@ -135,6 +163,7 @@ export const controlState = {
     source,
     query: MessageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     data: z.object({ rows: z.array(Message), count: z.int() }),
+    unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/messages/wait': {
     access: 'control',
@@ -151,6 +180,24 @@ export const controlState = {
     params: z.object({ id: Id }),
     body: Verdict,
     data: Receipt,
+    refusals: ['already_reviewed', 'evidence_missing', 'verdict_refused'],
+  },
+  'POST /control/receipts/:id/preview': {
+    access: 'control',
+    summary: 'What a verdict `valid` with these fields would bring, what is missing, or why the rules refuse it',
+    source,
+    params: z.object({ id: Id }),
+    body: TypedEvidence,
+    data: VerdictPreview,
+    refusals: ['already_reviewed'],
+  },
+  'PATCH /control/receipts/:id': {
+    access: 'control',
+    summary: 'Corrects or confirms what was read of a waiting receipt, without a verdict; kept as an example',
+    source: 'decisions.md 3 and 8',
+    params: z.object({ id: Id }),
+    body: TypedEvidence,
+    data: Receipt,
     refusals: ['already_reviewed'],
   },
   'GET /control/receipts': {
@@ -158,5 +205,6 @@ export const controlState = {
     summary: 'Receipts that wait for a verdict, oldest first',
     source,
     data: z.object({ rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })), count: z.int() }),
+    unpaged: 'The first 1,000: staff works from the oldest on.',
   },
 } satisfies Contract

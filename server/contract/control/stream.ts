@@ -1,7 +1,7 @@
 // Events of `GET /control/stream` (decisions.md 8), Server-Sent Events of one sandbox. An event's name is a key of
 // `streamEvents`, its data the JSON of that schema, its id a `Last-Event-ID` to resume from.
 import * as z from 'zod'
-import { Id } from '../wire.ts'
+import { type Contract, commaListOf, Id } from '../wire.ts'
 import { Fault } from './fault.ts'
 import { JournalEntry } from './journal.ts'
 import { ClockState, Message, SandboxSettings } from './state.ts'
@@ -35,3 +35,21 @@ export type StreamName = keyof typeof streamEvents
 export type StreamEvent = {
   [Name in StreamName]: { name: Name; data: z.infer<(typeof streamEvents)[Name]> }
 }[StreamName]
+
+export const StreamQuery = z.object({
+  /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
+  sandbox: z.string().optional(),
+  /** Event names, separated by commas; by default all events. */
+  events: commaListOf(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])).optional(),
+})
+export type StreamQuery = z.infer<typeof StreamQuery>
+
+export const controlStream = {
+  'GET /control/stream': {
+    access: 'control',
+    summary: `What happens in the sandbox, live: ${Object.keys(streamEvents).join(', ')}; resumes by Last-Event-ID`,
+    source: 'decisions.md 8',
+    query: StreamQuery,
+    events: true,
+  },
+} as const satisfies Contract

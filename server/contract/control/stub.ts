@@ -1,6 +1,6 @@
 // Stubs (decisions.md 8): a route responds with a given body or file; all other routes run their handlers.
 import * as z from 'zod'
-import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { type Contract, Done, Id, Instant, Json } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
 
 const source = 'decisions.md 8'
@@ -10,6 +10,45 @@ export const StubFile = z.strictObject({
   base64: z.base64().max(4_000_000),
 })
 
+const HeaderValues = z.record(
+  z.string().regex(/^[\w-]+$/),
+  z
+    .string()
+    .max(2000)
+    .regex(/^[\t\x20-\x7e]*$/),
+)
+
+/** What a query parameter or a header must be: a text, a part of it, or absent. No patterns, which could take forever. */
+export const TextMatch = z.union([
+  z.string().max(500),
+  z.strictObject({ contains: z.string().min(1).max(500) }),
+  z.strictObject({ startsWith: z.string().min(1).max(500) }),
+  z.strictObject({ absent: z.literal(true) }),
+])
+export type TextMatch = z.infer<typeof TextMatch>
+
+export const StubMatch = z.strictObject({
+  query: z.record(z.string().max(100), TextMatch).optional(),
+  /** By name, in any case. */
+  headers: z.record(z.string().max(100), TextMatch).optional(),
+  /** Fields that the JSON body must hold with these values; others are ignored. */
+  body: Json.optional(),
+})
+export type StubMatch = z.infer<typeof StubMatch>
+
+/** One further answer of a sequence. */
+export const StubStep = z
+  .strictObject({
+    status: z.int().min(200).max(599).default(200),
+    data: Json.optional(),
+    body: Json.optional(),
+    headers: HeaderValues.optional(),
+  })
+  .refine(({ data, body }) => (data === undefined) !== (body === undefined), {
+    path: ['body'],
+    message: 'Give exactly one of data and body.',
+  })
+
 export const StubInput = z
   .strictObject({
     method: HttpMethod,
@@ -17,19 +56,22 @@ export const StubInput = z
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
     /** The data of a success, sent in the documented envelope. */
-    data: z.json().optional(),
+    data: Json.optional(),
     /** The whole body as JSON. */
-    body: z.json().optional(),
+    body: Json.optional(),
     file: StubFile.optional(),
-    headers: z
-      .record(
-        z.string().regex(/^[\w-]+$/),
-        z
-          .string()
-          .max(2000)
-          .regex(/^[\t\x20-\x7e]*$/),
-      )
-      .optional(),
+    headers: HeaderValues.optional(),
+    /** Which requests it answers; all of the route by default. */
+    match: StubMatch.optional(),
+    /** 1 is looked at first; of equal ones the newest. */
+    priority: z.int().min(1).max(100).default(5),
+    /** A sequence: the second use answers with the first of these, and so on; the last one stays. */
+    next: z.array(StubStep).min(1).max(50).optional(),
+    /**
+     * Fills in `{{path.id}}`, `{{query.page}}`, `{{header.x-name}}`, `{{body.phone}}`, `{{now}}` and `{{use}}` (1 at the first)
+     * in the texts of the body. A text that is one placeholder alone keeps the value's type.
+     */
+    template: z.boolean().default(false),
     /** Responds this many times; without it, until it is removed. */
     times: z.int().min(1).max(1_000_000).optional(),
     /** Accepts a body that violates the contract. */
@@ -50,8 +92,13 @@ export const Stub = z.object({
   bytes: z.int(),
   headers: z.record(z.string(), z.string()),
   forced: z.boolean(),
-  answered: z.int(),
-  left: z.int().nullable(),
+  match: StubMatch.nullable(),
+  priority: z.int(),
+  /** How many answers its sequence has. */
+  steps: z.int(),
+  template: z.boolean(),
+  uses: z.int(),
+  remaining: z.int().nullable(),
   createdAt: Instant,
 })
 export type Stub = z.infer<typeof Stub>
@@ -62,10 +109,12 @@ export const controlStub = {
     summary: 'Stubs of the sandbox',
     source,
     data: z.object({ rows: z.array(Stub), count: z.int() }),
+    unpaged: 'A limit to how many can be set.',
   },
   'POST /control/stubs': {
     access: 'control',
-    summary: 'Responds to one route with a given body or file. A body that violates the contract needs `force`',
+    summary:
+      'Responds to one route, or to those of its requests that match, with given bodies or a file. A body that violates the contract needs `force`',
     source,
     body: StubInput,
     data: Stub,

@@ -7,7 +7,7 @@ import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { VISITOR_PREFIX } from '#server/sandbox/sandboxes.ts'
+import { isVisitor } from '#server/sandbox/sandboxes.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
 
 export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<typeof controlConsole> {
@@ -18,7 +18,7 @@ export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<type
       settings: sandbox.settings,
       clock: sandbox.clock.state,
       shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
-      isVisit: sandbox.name.startsWith(VISITOR_PREFIX),
+      isVisit: isVisitor(sandbox.name),
     }),
 
     'GET /control/clock/coming': ({ sandbox }) => {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { html } from '#server/http/html.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
-import { setSessionCookie } from '#server/routes/access.ts'
+import { setSessionCookie, setSignedInFlag } from '#server/routes/access.ts'
 import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
@@ -20,7 +20,7 @@ type Pairings = { codes: Map<string, PairingCode>; joined: PairedDevice[] }
 // Bound to the sandbox object: a reset signs paired phones out and invalidates their codes.
 const pairings = new WeakMap<Sandbox, Pairings>()
 
-function pairingsOf(sandbox: Sandbox): Pairings {
+function getPairings(sandbox: Sandbox): Pairings {
   const state = pairings.get(sandbox) ?? { codes: new Map(), joined: [] }
   pairings.set(sandbox, state)
   return state
@@ -28,12 +28,12 @@ function pairingsOf(sandbox: Sandbox): Pairings {
 
 /** Paired devices, newest first. */
 export function listPairedDevices(sandbox: Sandbox): readonly PairedDevice[] {
-  return pairingsOf(sandbox).joined
+  return getPairings(sandbox).joined
 }
 
 /** Creates a path that signs in as this shopper, or as a guest. It expires in real time. */
 export function createPairing(sandbox: Sandbox, shopperId: string | null): { path: string; until: number } {
-  const { codes } = pairingsOf(sandbox)
+  const { codes } = getPairings(sandbox)
   const code = randomBytes(9).toString('base64url')
   const until = Date.now() + CODE_TTL_MS
   codes.set(code, { shopperId, until })
@@ -49,19 +49,20 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
     { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
-      const pairing = sandbox && pairingsOf(sandbox).codes.get(request.params.code)
+      const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)
       if (!sandbox || !pairing || pairing.until < Date.now()) {
         return reply.status(404).type('text/html').send(CODE_EXPIRED)
       }
       const { shopperId } = pairing
-      reply.setCookie('sandbox', sandbox.name, { path: '/', sameSite: 'lax', httpOnly: true })
+      const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const
+      reply.setCookie('sandbox', sandbox.name, { ...options, httpOnly: true })
       if (shopperId === null) {
         setSessionCookie(request, reply, null)
         reply.clearCookie('user_log', { path: '/' })
       } else {
         const sid = sandbox.transaction(() => openSession(sandbox, shopperId))
         setSessionCookie(request, reply, sid)
-        reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax' })
+        setSignedInFlag(request, reply)
       }
       addDevice(sandbox, shopperId, deviceNameOf(request.headers['user-agent']))
       return reply.header('cache-control', 'no-store').redirect('/')
@@ -70,7 +71,7 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
 }
 
 function addDevice(sandbox: Sandbox, shopperId: string | null, device: string): void {
-  const { joined } = pairingsOf(sandbox)
+  const { joined } = getPairings(sandbox)
   const id = randomBytes(6).toString('hex')
   joined.unshift({ id, device, shopperId, joinedAt: sandbox.now() })
   joined.splice(MAX_CODES)

@@ -9,21 +9,23 @@ import { renderMessagePage } from '#server/pages/message-page.ts'
 import { chooseSandbox } from '#server/pages/sandbox-choice.ts'
 import { hasControlToken } from '#server/routes/access.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
+import type { Visitors } from '#server/sandbox/visitors.ts'
 
 export type ConsolePageOptions = {
   clientDir: string | undefined
   sandboxes: Sandboxes
+  visitors: Visitors
   controlToken: string | undefined
   readBrand: ReadBrand
 }
 
 export function registerConsolePage(app: FastifyInstance, options: ConsolePageOptions): void {
-  const { clientDir, sandboxes, controlToken, readBrand } = options
+  const { clientDir, sandboxes, visitors, controlToken, readBrand } = options
   const file = clientDir && join(clientDir, 'console', 'index.html')
   if (!file || !existsSync(file)) return
   const page = readFileSync(file, 'utf8')
-  app.get('/console', { schema: { hide: true } }, (request, reply) => {
-    const chosen = chooseSandbox(request, reply, { sandboxes, controlToken, hasControl: true })
+  app.get('/console', { schema: { hide: true } }, async (request, reply) => {
+    const chosen = await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })
     if (chosen) return chosen
     if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
     return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, readBrand()))

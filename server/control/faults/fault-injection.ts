@@ -4,14 +4,16 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteFault } from '#contract/control/fault.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
 import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
 import { SERVER_ERROR } from '#server/routes/envelope.ts'
-import { type RefusalCode, refuse } from '#server/rules/refusal.ts'
+import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
-import type { StubResponse } from '#server/sandbox/stubs.ts'
-import { recordDroppedRequest, recordInterference } from '../journal/recorder.ts'
+import type { StubAnswer } from '#server/sandbox/stubs.ts'
+import { recordDroppedRequest, recordInjection } from '../journal/recorder.ts'
+import { fillTemplate } from './stub-template.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,17 +50,29 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
 
 /** Returns true when a response was sent or the connection is closed; the handler then does not run. */
 async function inject(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, route: Route): Promise<boolean> {
-  const path = request.url.split('?')[0] ?? ''
-  const fault = sandbox.faults.matchRoute(request.method, path)
+  const [path = '', search] = request.url.split('?')
+  // As it was sent: validation may have changed it.
+  const body = request.journalEntry?.body ?? request.body
+  const query = new URLSearchParams(search)
+  const fault = sandbox.faults.matchRoute(request.method, path, { query, body })
   if (fault) {
-    recordInterference(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
+    recordInjection(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
     if (await applyFault(fault, sandbox, request, reply, route)) return true
   }
-  const stub = sandbox.stubs.match(request.method, path)
+  const stubRequest = { method: request.method, path, query: toRecord(query), headers: request.headers, body }
+  const stub = sandbox.stubs.match(stubRequest)
   if (!stub) return false
-  recordInterference(request, `stub ${stub.id}`)
-  sendStub(reply, stub)
+  recordInjection(request, `stub ${stub.id}`)
+  sendStub(reply, { ...stub, content: fillTemplate(stub, stubRequest, sandbox.now()) })
   return true
+}
+
+/** Each parameter's text, or its texts where it is repeated. */
+function toRecord(query: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(query.keys())]
+  return Object.fromEntries(
+    names.map((name) => [name, query.getAll(name).length > 1 ? query.getAll(name) : query.get(name)]),
+  )
 }
 
 async function applyFault(
@@ -122,7 +136,7 @@ function sendJson(reply: FastifyReply, status: number, body: unknown): void {
     .send(JSON.stringify(body))
 }
 
-function sendStub(reply: FastifyReply, { status, type, content, headers }: StubResponse): void {
+function sendStub(reply: FastifyReply, { status, type, content, headers }: StubAnswer): void {
   reply
     .status(status)
     .headers({ 'cache-control': 'no-store', ...headers })

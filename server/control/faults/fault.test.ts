@@ -1,26 +1,54 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { expect } from 'vitest'
+import { SandboxClient } from '#sdk/client.ts'
+import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { testWith } from '#server/testing/test.ts'
+import type { World } from '#server/testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
+const test = testWith('regular')
+test.beforeEach(({ world: own }) => {
+  world = own
 })
-afterAll(() => world.close())
-beforeEach(() => world.sandbox.faults.clear())
 
-const setFault = async (order: object) => (await world.agent().post('/control/faults').send(order)).body.data
+const setFault = async (input: object) => (await world.agent().post('/control/faults').send(input)).body.data
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(world.url + path, { ...init, headers: { 'x-sandbox': world.sandbox.name, ...init.headers } })
 const REGIONS = '/api/public/region'
 
 test('lets a route fail so many times, then answer again', async () => {
   const fault = await setFault({ method: 'GET', path: '/api/public/*', status: 503, times: 2 })
-  expect(fault).toMatchObject({ id: 'f1', acted: 0, left: 2 })
+  expect(fault).toMatchObject({ id: 'f1', uses: 0, remaining: 2 })
   const answers = [await ask(REGIONS), await ask(REGIONS), await ask(REGIONS)]
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
   expect(await answers[0]?.json()).toMatchObject({ code: 'server_error', data: null, requestId: expect.any(String) })
-  expect((await world.agent().get('/control/faults')).body.data.rows).toMatchObject([{ acted: 2, left: 0 }])
+  expect((await world.agent().get('/control/faults')).body.data.rows).toMatchObject([{ uses: 2, remaining: 0 }])
+})
+
+test('fails the request that it describes, however often others are sent meanwhile', async () => {
+  await setFault({ path: REGIONS, status: 503, times: 1, match: { query: { search: 'bali' } } })
+  await setFault({ path: '/api/auth/login', status: 500, match: { body: { phone: RATNA } } })
+  const paths = [REGIONS, `${REGIONS}?search=jawa`, `${REGIONS}?search=bali`, `${REGIONS}?search=bali`]
+  const statuses: number[] = []
+  for (const path of paths) statuses.push((await ask(path)).status)
+  expect(statuses).toEqual([200, 200, 503, 200])
+  const login = async (phone: string) =>
+    (await world.agent().post('/api/auth/login').send({ phone, password: 'salah-sekali-1' })).status
+  expect([await login('+6284000000005'), await login(RATNA)]).toEqual([200, 500])
+})
+
+test('a fault without a number of times lasts until it is cleared, and the client ends it with its step', async () => {
+  const client = new SandboxClient(world.url, world.sandbox.name)
+  const during = await client.faults.during({ path: REGIONS, status: 503 }, async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(REGIONS)))
+    return answers.map(({ status }) => status)
+  })
+  expect(during).toEqual([503, 503, 503, 503, 503])
+  expect((await ask(REGIONS)).status).toBe(200)
+  await expect(
+    client.faults.during({ path: REGIONS, status: 503 }, () => Promise.reject(new Error('gagal'))),
+  ).rejects.toThrow('gagal')
+  expect((await ask(REGIONS)).status).toBe(200)
 })
 
 test('leaves other methods and paths alone', async () => {
@@ -110,8 +138,12 @@ test('makes Firestore unavailable: notifications queue up, the live channel refu
   await expect.poll(waiting).toBe(0)
   const fault = await setFault({ target: 'firestore' })
   const [receipt] = (await world.agent().get('/control/receipts')).body.data.rows
-  await world.agent().post(`/control/receipts/${receipt.id}/verdict`).send({ verdict: 'valid', points: 10 }).expect(200)
-  await expect.poll(() => sandbox.faults.list()[0]?.acted).toBeGreaterThan(0)
+  await world
+    .agent()
+    .post(`/control/receipts/${receipt.id}/verdict`)
+    .send(receiptWorth(20, sandbox.now(), 'N-1'))
+    .expect(200)
+  await expect.poll(() => sandbox.faults.list()[0]?.uses).toBeGreaterThan(0)
   expect(waiting()).toBeGreaterThan(0)
   const handshake = await fetch(
     `${world.url}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1&database=projects/demo-${sandbox.name}/databases/(default)`,
@@ -136,7 +168,7 @@ test('makes the provider unavailable: the claim stays in processing until it is 
   const [{ id }] = made.body.data.claims
   const status = () => sandbox.db.get<{ status: string }>('SELECT status FROM claim WHERE id = :id', { id })?.status
   await world.agent().post('/control/clock/advance').send({ ms: 60_000 }).expect(200)
-  expect([status(), sandbox.faults.list()[0]?.acted]).toEqual(['processing', expect.any(Number)])
+  expect([status(), sandbox.faults.list()[0]?.uses]).toEqual(['processing', expect.any(Number)])
   await world.agent().delete('/control/faults').expect(200)
   await expect.poll(status, { timeout: 5_000 }).toBe('success')
 })
@@ -169,7 +201,7 @@ test.each([
     .post(`/control/shoppers/${encodeURIComponent(RATNA)}/notifications`)
     .send(notice)
     .expect(200)
-  await expect.poll(() => world.sandbox.faults.list()[0]?.acted).toBe(1)
+  await expect.poll(() => world.sandbox.faults.list()[0]?.uses).toBe(1)
   const messages = await world.agent().get('/control/messages?channel=push&limit=1')
   expect(messages.body.data.rows[0]?.status).toBe('failed')
   const subscribed = async () => (await ratna.get('/api/notification/status')).body.data.browser.subscriptions
@@ -200,8 +232,8 @@ test.each([
   ['a path that is not served', { path: '/api/tidak/ada', status: 500 }, 200, 'route_unknown'],
   ['a method that is not served there', { method: 'DELETE', path: REGIONS, status: 500 }, 200, 'route_unknown'],
   ['the control plane itself', { path: '/control/*', status: 500 }, 200, 'route_unknown'],
-])('refuses %s', async (_what, order, status, code) => {
-  const answer = await world.agent().post('/control/faults').send(order)
+])('refuses %s', async (_what, input, status, code) => {
+  const answer = await world.agent().post('/control/faults').send(input)
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 

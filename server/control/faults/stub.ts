@@ -6,21 +6,22 @@ import { Failure, type Route } from '#contract/wire.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
+import type { StubAnswer, StubDefinition } from '#server/sandbox/stubs.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {
   'GET /control/stubs': ({ sandbox }) => {
     const rows = sandbox.stubs.list()
     return { rows, count: rows.length }
   },
-  'POST /control/stubs': ({ sandbox, body: order }) => {
+  'POST /control/stubs': ({ sandbox, body: stub }) => {
     if (sandbox.stubs.isFull) return refuse('stub_limit')
-    const route = findRoute(order)
+    const route = findRoute(stub)
     if (!route) return refuse('route_unknown')
-    const { type, content } = toContent(order)
-    const breaks = order.force ? undefined : findViolations(route, order.status, type, content)
+    const { method, path, times, force: forced, match, priority, template } = stub
+    const answers: StubDefinition['answers'] = [toAnswer(stub), ...(stub.next ?? []).map(toAnswer)]
+    const breaks = forced ? undefined : answers.map((answer) => findViolations(route, answer)).find(Boolean)
     if (breaks) return refuse('stub_breaks_contract', { fields: breaks })
-    const { method, path, status, headers = {}, times, force: forced } = order
-    return sandbox.stubs.add({ method, path, status, type, content, headers, forced, times }, sandbox.now())
+    return sandbox.stubs.add({ method, path, match, priority, template, answers, forced, times }, sandbox.now())
   },
   'DELETE /control/stubs/:id': ({ sandbox, params }) =>
     sandbox.stubs.remove(params.id) ? { done: true } : refuse('not_found'),
@@ -42,21 +43,24 @@ function findRoute({ method, path }: StubInput): Route | undefined {
   return route
 }
 
-function toContent({ data, body, file }: StubInput): { type: string; content: Buffer } {
+function toAnswer({
+  status,
+  headers = {},
+  ...content
+}: Pick<StubInput, 'status' | 'headers' | 'data' | 'body' | 'file'>): StubAnswer {
+  return { status, headers, ...toContent(content) }
+}
+
+function toContent({ data, body, file }: Pick<StubInput, 'data' | 'body' | 'file'>): { type: string; content: Buffer } {
   if (file) return { type: file.type, content: Buffer.from(file.base64, 'base64') }
   const json = data === undefined ? body : { error: null, code: 'ok', data }
   return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
 }
 
 /** Contract violations of a stub's response by path; undefined when it is valid. */
-function findViolations(
-  route: Route,
-  status: number,
-  type: string,
-  content: Buffer,
-): Record<string, string> | undefined {
+function findViolations(route: Route, { status, type, content }: StubAnswer): Record<string, string> | undefined {
   if (status === 200 && route.binary)
-    return type.startsWith('image/') ? undefined : { type: 'This route answers with a picture.' }
+    return type.startsWith('image/') ? undefined : { type: 'This route answers with an image.' }
   if (!type.startsWith('application/json')) return { type: 'This route answers with JSON.' }
   if (status !== 200 && status < 400) return { status: 'This route answers 200, or 4xx and 5xx for failures.' }
   const body = parseJson(content)

@@ -5,12 +5,15 @@ import { listMessageSecrets, type MessageSecret } from '#server/rules/notificati
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseAnswer } from './view.ts'
+import { HIDDEN, isCallbackCode, isSecretName } from './redact.ts'
+import { parseResponse } from './view.ts'
 
 const GENERATED_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const GENERATED_CODE = /^[A-Z\d]{2,}(-[A-Z\d]{2,})+$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
+/** Secrets that the repeated request needs, each replaced where a message or a response has it; any other one is hidden. */
+const REPEATED = new Set(['otp', 'pin', 'token', 'codex', 'endpoint', 'p256dh', 'auth', ...PASSWORDS])
 /** Phones that are assigned to no subscriber, and addresses of reserved domains: they are exported unchanged. */
 const UNASSIGNED_PHONE = /^(\+?62|0)840/
 const RESERVED_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
@@ -45,7 +48,7 @@ export class Correlation {
         }
       }
     }
-    walk(parseAnswer(entry), '')
+    walk(parseResponse(entry), '')
   }
 
   /** JavaScript for any JSON of a request. */
@@ -53,11 +56,13 @@ export class Correlation {
     if (name === 'otp') return this.code(value, entry)
     if (typeof value === 'string') return this.text(value, entry, name)
     if (Array.isArray(value)) return `[${value.map((item) => this.json(item, entry, name)).join(', ')}]`
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-    const fields = Object.entries(value).map(
-      ([key, member]) =>
-        `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(member, entry, key)}`,
-    )
+    if (value === null) return 'null'
+    if (typeof value !== 'object') return isHidden(name) || PASSWORDS.has(name) ? quote(HIDDEN) : JSON.stringify(value)
+    const fields = Object.entries(value).map(([key, member]) => {
+      // All that is below the name of a secret is one.
+      const meaning = isSecretName(name) && !isSecretName(key) ? name : key
+      return `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(member, entry, meaning)}`
+    })
     return `{ ${fields.join(', ')} }`
   }
 
@@ -67,7 +72,8 @@ export class Correlation {
     const parts = path.split('/').map((part) => this.part(part, '', entry))
     const pairs = query?.split('&').map((pair) => {
       const [name = '', value = ''] = pair.split('=')
-      return `${name}=${this.part(value, decodeURIComponent(name), entry)}`
+      const hides = isCallbackCode(path, name)
+      return `${name}=${hides ? encodeURIComponent(HIDDEN) : this.part(value, decodeURIComponent(name), entry)}`
     })
     const text = parts.join('/') + (pairs ? `?${pairs.join('&')}` : '')
     return text.includes('${') ? `\`${text}\`` : quote(text)
@@ -84,6 +90,7 @@ export class Correlation {
   private text(value: string, entry: JournalRecord, name: string): string {
     if (PASSWORDS.has(name)) return this.password(value)
     if (name === 'token') return this.token(value, entry)
+    if (isHidden(name)) return quote(HIDDEN)
     const created = this.isMade(value) ? this.createdValues.get(value) : undefined
     if (created) {
       this.needed.add(created.step)
@@ -144,6 +151,11 @@ export class Correlation {
     if (!this.people.includes(value)) this.people.push(value)
     return String(this.people.indexOf(value) + 1).padStart(5, '0')
   }
+}
+
+/** Whether an export leaves out the value of this name. */
+function isHidden(name: string): boolean {
+  return isSecretName(name) && !REPEATED.has(name)
 }
 
 function quote(text: string): string {

@@ -4,7 +4,7 @@ import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sortByStart } from './recording.ts'
 import { redactor } from './redact.ts'
-import { parseAnswer } from './view.ts'
+import { parseResponse } from './view.ts'
 
 export function exportHar(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { origin } = new URL(sandbox.linkTo('/'))
@@ -20,7 +20,7 @@ export function exportHar(sandbox: Sandbox, entries: JournalRecord[]): string {
 function harEntryOf(entry: JournalRecord, origin: string) {
   const url = new URL(redactor.url(entry.url), origin)
   const text = entry.body === undefined ? undefined : JSON.stringify(redactor.json(entry.body))
-  const answer = parseAnswer(entry)
+  const response = parseResponse(entry)
   return {
     startedDateTime: new Date(entry.at).toISOString(),
     time: entry.ms,
@@ -42,19 +42,19 @@ function harEntryOf(entry: JournalRecord, origin: string) {
       statusText: STATUS_CODES[entry.status] ?? '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: headersOf('content-type', entry.answerType),
+      headers: headersOf('content-type', entry.responseType),
       content: {
-        size: entry.answerBytes,
-        mimeType: entry.answerType ?? 'x-unknown',
-        ...(answer === undefined ? {} : { text: JSON.stringify(redactor.json(answer)) }),
+        size: entry.responseBytes,
+        mimeType: entry.responseType ?? 'x-unknown',
+        ...(response === undefined ? {} : { text: JSON.stringify(redactor.json(response)) }),
       },
       redirectURL: '',
       headersSize: -1,
-      bodySize: entry.answerBytes,
+      bodySize: entry.responseBytes,
     },
     cache: {},
     timings: { send: 0, wait: entry.ms, receive: 0 },
-    ...(entry.interference === null ? {} : { comment: entry.interference }),
+    ...(entry.injected === null ? {} : { comment: entry.injected }),
   }
 }
 

@@ -17,7 +17,7 @@ function headersOf(headers) {
   return {
     ...headers,
     ...(sandbox.name ? { 'x-sandbox': sandbox.name } : {}),
-    ...(process.env.CONTROL_TOKEN ? { 'x-control-token': process.env.CONTROL_TOKEN } : {}),
+    ...(process.env.STRUKA_CONTROL_TOKEN ? { 'x-control-token': process.env.STRUKA_CONTROL_TOKEN } : {}),
   }
 }
 

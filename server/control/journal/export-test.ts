@@ -1,17 +1,17 @@
 // Exports a recording as a test for Node's test runner: it repeats the requests in a fresh sandbox of the same preset and
 // asserts every status and code. It needs only Node 20 or later and the server's address.
-import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Correlation } from './correlation.ts'
 import { HELPERS } from './export-test-helper.ts'
-import { findInitialSessions, isClockMove, type Step, toSteps } from './recording.ts'
-import { codeOf, parseAnswer } from './view.ts'
+import { findInitialSessions, findUploadedImage, isClockMove, type Step, toSteps } from './recording.ts'
+import { findCode } from './view.ts'
 
 export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
   const steps = toSteps(entries)
   const correlation = new Correlation(sandbox)
   const images: string[] = []
+  const input = toSandboxInput(sandbox, correlation, entries[0])
   const statements = steps.map((step, index) => {
     const line = isClockMove(step.entry) ? undefined : toStatement(sandbox, step, correlation, images)
     correlation.recordResponse(index, step.entry)
@@ -28,7 +28,7 @@ export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
     `const passwords = ${JSON.stringify(correlation.passwords.map((_, index) => `Rahasia-${index + 1}7`))}`,
     '',
     `test(${JSON.stringify(`the recording of sandbox ${sandbox.name} repeats with the same statuses and codes`)}, async () => {`,
-    `  await openSandbox(${JSON.stringify(toSandboxInput(sandbox))})`,
+    `  await openSandbox(${input})`,
     ...[...new Set(steps.map(({ actor }) => actor))].map((actor) => `  const ${actor} = browser()`),
     ...loginsOf(sandbox, steps),
     ...lines,
@@ -41,10 +41,16 @@ export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
   ].join('\n')
 }
 
-/** The sandbox as it was before its oldest record; its clock is frozen, because the test moves it. */
-function toSandboxInput({ preset, journal, settings }: Sandbox) {
-  const shoppers = journal.shoppers.length > 0 ? { shoppers: journal.shoppers } : {}
-  return { preset, set: { ...shoppers, settings: journal.settings ?? settings, clock: { frozen: true } } }
+/** The sandbox as it was before its oldest record, with the shoppers' passwords and people replaced; its clock is frozen, because the test moves it. */
+function toSandboxInput(
+  { preset, journal, settings }: Sandbox,
+  correlation: Correlation,
+  first: JournalRecord | undefined,
+): string {
+  const shoppers =
+    first && journal.shoppers.length > 0 ? `shoppers: ${correlation.json(journal.shoppers, first)}, ` : ''
+  const initial = JSON.stringify(journal.settings ?? settings)
+  return `{ preset: '${preset}', set: { ${shoppers}settings: ${initial}, clock: { frozen: true } } }`
 }
 
 /** One request as a statement. */
@@ -55,7 +61,7 @@ function toStatement(
   images: string[],
 ): string | undefined {
   const image = findUploadedImage(sandbox, entry)
-  if (image) images.push(image)
+  if (image) images.push(image.toString('base64'))
   else if (entry.requestBytes > 0 && entry.body === undefined)
     return `// Left out, its body was not recorded: ${entry.route}`
   const options = image
@@ -65,23 +71,9 @@ function toStatement(
       : `, { json: ${correlation.json(entry.body, entry)} }`
   const url = correlation.url(entry.url, entry)
   const call = `'${entry.method}', ${url}${options}`
-  if (entry.status === 0 || entry.interference?.includes('cut')) return `await ${actor}.expectAborted(${call})`
-  const code = codeOf(entry)
+  if (entry.status === 0 || entry.injected?.includes('cut')) return `await ${actor}.expectAborted(${call})`
+  const code = findCode(entry)
   return `await ${actor}([${entry.status}, ${code === null ? null : `'${code}'`}], ${call})`
-}
-
-/** The image of a receipt that this request uploaded, as it is stored. */
-function findUploadedImage(sandbox: Sandbox, entry: JournalRecord): string | undefined {
-  if (entry.body !== undefined || entry.requestBytes === 0) return undefined
-  const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.by === null)
-  const receiptId = id?.kind === 'row' ? id.id : receiptIdOf(parseAnswer(entry))
-  return receiptId ? findImage(sandbox, receiptId, 'full')?.toString('base64') : undefined
-}
-
-function receiptIdOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return undefined
-  const { data } = answer
-  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : undefined
 }
 
 function loginsOf(sandbox: Sandbox, steps: Step[]): string[] {
@@ -98,12 +90,12 @@ function headOf(sandbox: Sandbox, steps: Step[]): string[] {
     ...(sandbox.journal.isTruncated
       ? ['// Requests before these were dropped: what they changed is missing from this test.']
       : []),
-    '// Run it with Node 20 or later: SERVER=http://127.0.0.1:3000 node --test THIS_FILE',
-    '// (CONTROL_TOKEN=… where the server listens beyond loopback).',
+    '// Run it with Node 20 or later: STRUKA_URL=http://127.0.0.1:3000 node --test THIS_FILE',
+    '// (STRUKA_CONTROL_TOKEN=… where the server listens beyond loopback).',
     "import assert from 'node:assert/strict'",
     "import { test } from 'node:test'",
     '',
-    "const server = process.env.SERVER ?? 'http://127.0.0.1:3000'",
+    "const server = process.env.STRUKA_URL ?? 'http://127.0.0.1:3000'",
     'const sandbox = { name: undefined, createdAt: 0 }',
   ]
 }

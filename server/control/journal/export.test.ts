@@ -3,21 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAccountJourney, runShopperJourney } from '#server/testing/journey.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { afterAll, expect } from 'vitest'
+import { createSandbox, type SandboxClient } from '#sdk/client.ts'
+import { runAccountJourney } from '#server/testing/journey.ts'
+import { test } from '#server/testing/journey-test.ts'
+import type { World } from '#server/testing/world.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'struka-session-'))
 let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
-  await runShopperJourney(world)
+test.beforeEach(({ journey }) => {
+  world = journey
 })
-afterAll(async () => {
-  await world.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function exported(format: string, name = world.sandbox.name): Promise<{ headers: Headers; content: string }> {
   const headers = { 'x-sandbox': name }
@@ -25,12 +23,35 @@ async function exported(format: string, name = world.sandbox.name): Promise<{ he
   return { headers: answer.headers, content: await answer.text() }
 }
 
+/** The product's calls in a recording, as they were sent and answered. */
+async function listCalls(sandbox: SandboxClient): Promise<string[]> {
+  const { log } = JSON.parse(await sandbox.journal.export('har'))
+  const calls: {
+    request: { method: string; url: string; postData?: { text: string } }
+    response: { status: number }
+  }[] = log.entries
+  return calls
+    .filter(({ request }) => request.url.includes('/api/'))
+    .map(({ request, response }) => {
+      // A photo is sent as it is stored, which is smaller.
+      const body = request.postData?.text.replace(/^\d+ bytes$/, 'photo')
+      return `${request.method} ${request.url} ${body} ${response.status}`
+    })
+}
+
+/** Runs exported curl commands in a shell. */
+async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const file = join(folder, 'session.sh')
+  writeFileSync(file, script)
+  await run('sh', [file], { env: { PATH: '/usr/bin:/bin', ...env } })
+}
+
 /** Runs an exported test with Node's own runner, as a tester would. */
 async function runTest(content: string): Promise<string> {
   const file = join(folder, 'session.test.mjs')
   writeFileSync(file, content)
   const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', file], {
-    env: { SERVER: world.url },
+    env: { STRUKA_URL: world.url },
   })
   return stdout
 }
@@ -99,14 +120,52 @@ test('a HAR file holds the session in the shape of version 1.2, secrets hidden',
   expect(log.entries[3].request.postData).toMatchObject({ mimeType: 'application/json', text: '{"otp":"•••"}' })
 })
 
-test('curl lines run in the same sandbox', async () => {
-  const { content: script } = await exported('curl')
-  expect(script).toContain(`SANDBOX=\${SANDBOX:-test}`)
-  expect(script).toContain(`"otp":"'"$(otp)"'"`)
-  const only = script
-    .split('\n')
-    .filter((line: string) => !line.startsWith('curl') || line.includes('phonecheck'))
-    .join('\n')
-  const { stdout } = await run('sh', ['-c', only], { cwd: folder, env: { SERVER: world.url } })
-  expect(JSON.parse(stdout)).toMatchObject({ code: 'ok', data: { registered: true } })
+test('curl commands repeat the very calls of a recording, of a session from before it too', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'regular' })
+  const shopper = await sandbox.createShopper({ phone: '+6284000009201' })
+  await sandbox.journal.clear()
+  const agent = sandbox.agent(shopper.sid)
+  await agent.fetchPage('/api/campaign?search=a%3Db=c&brandIds[]=b1&brandIds[]=b2&flag')
+  await agent.call('PATCH /api/auth/profile', { body: { firstName: 'Wati \'Ayu\' \\ "Sari"' } })
+  await agent.uploadReceipt()
+  await sandbox.agent().signIn('+6284000009201')
+  const sent = await listCalls(sandbox)
+  expect(sent).toHaveLength(5)
+  const script = await sandbox.journal.export('curl')
+  await sandbox.journal.clear()
+  await sandbox.advance({ minutes: 3 })
+  await runScript(script)
+  expect(await listCalls(sandbox)).toEqual(sent)
+})
+
+test('a curl command stops where a hidden value is not set, instead of sending another', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'empty' })
+  await sandbox
+    .agent()
+    .getResultCode('POST /api/auth/login', { body: { phone: '081234567890', password: 'rahasia-7' } })
+  const script = await sandbox.journal.export('curl')
+  expect(script).not.toMatch(/1234567|rahasia/)
+  await sandbox.journal.clear()
+  await expect(runScript(script)).rejects.toThrow(/Set VALUE_1 to the hidden value of POST \/api\/auth\/login/)
+  expect(await sandbox.journal.count()).toBe(0)
+  await runScript(script, { VALUE_1: '081234567890', VALUE_2: 'rahasia-7' })
+  expect(await sandbox.journal.count({ path: '/api/auth/login' })).toBe(1)
+})
+
+test('a restored snapshot keeps the journal, and exports leave out what it undid', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'empty' })
+  const agent = sandbox.agent()
+  await agent.call('GET /api/public/brand')
+  await sandbox.snapshot()
+  await agent.call('GET /api/public/region')
+  await sandbox.restore()
+  await agent.call('GET /api/auth/profile')
+  expect((await sandbox.journal.list()).map(({ path }) => path)).toEqual([
+    '/api/auth/profile',
+    '/api/public/region',
+    '/api/public/brand',
+  ])
+  const script = await sandbox.journal.export('curl')
+  expect(script).toMatch(/brand'[\s\S]*profile'/)
+  expect(script).not.toContain('/api/public/region')
 })

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
-import { runShopperJourney } from '#server/testing/journey.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { test } from '#server/testing/journey-test.ts'
+import type { World } from '#server/testing/world.ts'
 
 const RATNA = '+6284000001234'
 let world: World
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
-  await runShopperJourney(world)
+test.beforeEach(({ journey }) => {
+  world = journey
 })
-afterAll(() => world.close())
 
 const control = (path: string) => world.agent().get(`/control/${path}`)
 const rowsOf = async (query = ''): Promise<JournalEntry[]> => (await control(`journal?${query}`)).body.data.rows
@@ -39,35 +37,37 @@ test('keeps every request of a session, with its route, status, code and shopper
 
 test('tells what a verdict caused: rows, ledger, notifications, and what its jobs did later', async () => {
   const [verdict] = await rowsOf('path=/control/receipts/*')
-  expect(verdict?.caused).toMatchObject({
+  expect(verdict?.changedRows).toMatchObject({
     receipt: 1,
     receiptItem: expect.any(Number),
     point: expect.any(Number),
     pointLot: expect.any(Number),
     notification: expect.any(Number),
   })
-  await expect
-    .poll(async () => (await detailOf(verdict?.id ?? '')).chain.some(({ kind }) => kind === 'published'))
-    .toBe(true)
-  const { chain } = await detailOf(verdict?.id ?? '')
-  expect(chain.find(({ kind }) => kind === 'point')).toMatchObject({ by: null, amount: 500, title: expect.any(String) })
-  expect(chain.find(({ kind }) => kind === 'notification')).toMatchObject({ by: null, type: expect.any(String) })
-  expect(chain.find(({ kind }) => kind === 'job')).toMatchObject({ by: null, dueAt: expect.any(String) })
-  expect(chain.find(({ kind }) => kind === 'published')).toMatchObject({ by: 'notification.publish' })
+  const { effects }: JournalDetail = (await control('journal/wait?path=/control/receipts/*')).body.data
+  expect(effects).toEqual((await detailOf(verdict?.id ?? '')).effects)
+  expect(effects.find(({ kind }) => kind === 'point')).toMatchObject({
+    job: null,
+    amount: 500,
+    title: expect.any(String),
+  })
+  expect(effects.find(({ kind }) => kind === 'notification')).toMatchObject({ job: null, type: expect.any(String) })
+  expect(effects.find(({ kind }) => kind === 'job')).toMatchObject({ job: null, dueAt: expect.any(String) })
+  expect(effects.find(({ kind }) => kind === 'published')).toMatchObject({ job: 'notification.publish' })
 })
 
 test('tells what a redeemed reward caused once its provider answered', async () => {
   const [redeem] = await rowsOf('method=PUT')
-  const { chain } = await detailOf(redeem?.id ?? '')
-  expect(chain.filter((effect) => effect.kind === 'point')).toMatchObject([{ amount: -600 }])
-  const later = chain.filter(({ by }) => by === 'claim.deliver')
+  const { effects } = await detailOf(redeem?.id ?? '')
+  expect(effects.filter((effect) => effect.kind === 'point')).toMatchObject([{ amount: -600 }])
+  const later = effects.filter(({ job }) => job === 'claim.deliver')
   expect(later).toContainEqual(expect.objectContaining({ kind: 'row', table: 'claim', change: 'updated' }))
   expect(later).toContainEqual(expect.objectContaining({ kind: 'notification' }))
 })
 
 test('keeps nothing of a rule that was undone', async () => {
   const [missing] = await rowsOf('status=404')
-  expect((await detailOf(missing?.id ?? '')).chain).toEqual([])
+  expect((await detailOf(missing?.id ?? '')).effects).toEqual([])
 })
 
 test('hides codes, phones, addresses and tokens in what it shows', async () => {
@@ -100,6 +100,14 @@ test('waits for the next request that matches, and says when none came', async (
   expect((await control('journal/wait?path=/api/public/brand&timeoutMs=20')).body.code).toBe('timeout')
 })
 
+test('waits for the effects of the request, too', async () => {
+  const waiting = control('journal/wait?method=POST&path=/control/shoppers/*/points&timeoutMs=5000')
+  const waited = waiting.then(({ body }) => body.data)
+  await world.agent().post(`/control/shoppers/${RATNA}/points`).send({ amount: 77 }).expect(200)
+  const { effects }: JournalDetail = await waited
+  expect(effects.at(-1)).toMatchObject({ kind: 'published', job: 'notification.publish' })
+})
+
 test('keeps refused, unknown and interfered requests too', async () => {
   await world.agent().get('/api/point/list')
   await world.agent().get('/api/tidak/ada')
@@ -107,7 +115,7 @@ test('keeps refused, unknown and interfered requests too', async () => {
   await world.agent().post('/control/faults').send({ path: '/api/public/brand', status: 503, times: 1 }).expect(200)
   await world.agent().get('/api/public/brand')
   const rows = await rowsOf('limit=5')
-  expect(rows.map(({ route, status, code, interference }) => [route, status, code, interference])).toEqual([
+  expect(rows.map(({ route, status, code, injected }) => [route, status, code, injected])).toEqual([
     ['GET /api/public/brand', 503, 'server_error', 'fault f1'],
     ['POST /control/faults', 200, 'ok', null],
     ['POST /api/auth/login/by_wa', 400, 'validation', null],

@@ -26,7 +26,7 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
   }),
   'GET /control/journal/count': ({ sandbox, query }) => ({ count: filterRecords(sandbox, query).length }),
   'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
-    exportOf(sandbox, filterRecords(sandbox, filter), format),
+    toExport(sandbox, filterRecords(sandbox, filter), format),
   'GET /control/journal/:id': ({ sandbox, params }) => {
     const entry = sandbox.journal.find(Number(params.id))
     return entry ? toDetail(sandbox, entry) : refuse('not_found')
@@ -44,28 +44,38 @@ const EXPORTS = {
 } as const
 
 /** A session as a file to keep, named after its sandbox. */
-function exportOf(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): FileResponse {
+function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): FileResponse {
   const { write, ending, type } = EXPORTS[format]
-  return { type, bytes: Buffer.from(write(sandbox, entries)), etag: '', filename: `${sandbox.name}.${ending}` }
+  // What a restored snapshot undid is evidence, and no part of the way to the present state.
+  const chosen = format === 'har' ? entries : entries.filter(({ isUndone }) => !isUndone)
+  return { type, bytes: Buffer.from(write(sandbox, chosen)), etag: '', filename: `${sandbox.name}.${ending}` }
 }
 
-/** The newest entry that matches, now or within `timeoutMs`; undefined when none came. */
+/**
+ * The newest entry that matches, once its due jobs have run, so that its effects are complete. After `timeoutMs` what has
+ * come by then, or undefined.
+ */
 async function nextEntry(
   sandbox: Sandbox,
   filter: JournalFilter,
   timeoutMs: number,
 ): Promise<JournalRecord | undefined> {
+  const { journal } = sandbox
   const matches = createMatcher(filter)
-  const now = sandbox.journal.records.findLast(matches)
-  if (now || timeoutMs === 0) return now
+  const find = () => journal.records.findLast(matches)
+  const isComplete = (entry: JournalRecord) => !journal.hasDueJobs(entry, sandbox.now())
+  const now = find()
+  if (timeoutMs === 0 || (now && isComplete(now))) return now
   return new Promise((resolve) => {
-    const stop = sandbox.journal.onRecord((entry) => {
-      if (matches(entry)) end(entry)
-    })
-    const timer = setTimeout(() => end(undefined), timeoutMs)
+    const endWhenComplete = () => {
+      const entry = find()
+      if (entry && isComplete(entry)) end(entry)
+    }
+    const stops = [journal.onRecord(endWhenComplete), journal.onJobDone(endWhenComplete)]
+    const timer = setTimeout(() => end(find()), timeoutMs)
     const end = (entry: JournalRecord | undefined) => {
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
       resolve(entry)
     }
   })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxNameOf } from '#server/routes/access.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
@@ -19,9 +19,10 @@ declare module 'fastify' {
 
 /** Of a longer request body only the length is recorded; a longer response body is truncated. */
 const MAX_BODY_BYTES = 65_536
+const MAX_TYPE_LENGTH = 200
 const PRODUCT_PATH = /^\/(api|adminapi)\//
-/** Control requests that change the sandbox they name by header; sandbox management and the journal itself are excluded. */
-const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream)/
+/** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
+const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream|receipts\/[^/]+\/preview)/
 
 export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.decorateRequest('journalEntry', null)
@@ -34,7 +35,7 @@ export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandbox
   // Before validation, which replaces the body by its parsed value.
   app.addHook('preValidation', (request, _reply, done) => {
     const { journalEntry: entry, body } = request
-    if (entry && entry.requestBytes <= MAX_BODY_BYTES && !Buffer.isBuffer(body)) entry.body = body
+    if (entry && !Buffer.isBuffer(body)) recordBody(entry, body)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -50,8 +51,8 @@ export function recordDroppedRequest(request: FastifyRequest): void {
 }
 
 /** Appends what interfered with a request, such as `fault f1`, to its entry. */
-export function recordInterference({ journalEntry: entry }: FastifyRequest, interference: string): void {
-  if (entry) entry.interference = entry.interference ? `${entry.interference}, ${interference}` : interference
+export function recordInjection({ journalEntry: entry }: FastifyRequest, injected: string): void {
+  if (entry) entry.injected = entry.injected ? `${entry.injected}, ${injected}` : injected
 }
 
 function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
@@ -66,40 +67,48 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     begunAt: performance.now(),
     ms: 0,
     method: request.method,
-    url: request.url,
+    url: request.url.slice(0, MAX_URL_LENGTH),
     route: url === undefined || url.includes('*') ? null : `${request.method} ${url}`,
-    requestType: request.headers['content-type'] ?? null,
+    requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,
     requestBytes: Number(request.headers['content-length'] ?? 0),
     body: undefined,
     status: 0,
-    answerType: null,
-    answerBytes: 0,
-    answer: undefined,
+    responseType: null,
+    responseBytes: 0,
+    response: undefined,
     shopperId: null,
     sidBefore: hashSid(request.cookies['sid']),
     sidAfter: null,
-    interference: null,
+    injected: null,
     lastMessageRowid: lastMessageRowid(sandbox),
     effects: [],
+    isUndone: false,
   }
   request.journalEntry = entry
   request.journalSandbox = sandbox
   // A transaction in a sandbox that replaced this one during the request is not recorded.
-  request.transactionCause = (current) => (current === sandbox ? { record: entry, by: null } : undefined)
+  request.transactionCause = (current) => (current === sandbox ? { record: entry, job: null } : undefined)
+}
+
+/** Records a parsed body. One that came in chunks has no length in its headers: its JSON is measured. */
+function recordBody(entry: JournalRecord, body: unknown): void {
+  if (entry.requestBytes === 0 && body !== undefined && body !== null)
+    entry.requestBytes = Buffer.byteLength(JSON.stringify(body))
+  if (entry.requestBytes <= MAX_BODY_BYTES) entry.body = body
 }
 
 function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {
   if (entry.id > 0) return
   entry.status = reply.statusCode
-  entry.answerType = String(reply.getHeader('content-type') ?? '') || null
+  entry.responseType = String(reply.getHeader('content-type') ?? '') || null
   entry.sidAfter = hashSid(/(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? ''))?.[1])
   if (typeof payload === 'string') {
-    entry.answerBytes = Buffer.byteLength(payload)
-    entry.answer = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
+    entry.responseBytes = Buffer.byteLength(payload)
+    entry.response = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
   } else if (Buffer.isBuffer(payload)) {
-    entry.answerBytes = payload.length
+    entry.responseBytes = payload.length
     // A stub sends a buffer even for text.
-    if (entry.answerType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.answer = payload.toString()
+    if (entry.responseType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.response = payload.toString()
   }
 }
 

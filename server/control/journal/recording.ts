@@ -1,5 +1,8 @@
 // A recording for export: journal records sorted by start, each with the browser that sent it.
+import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseResponse } from './view.ts'
 
 export type Step = {
   entry: JournalRecord
@@ -40,4 +43,18 @@ export function findInitialSessions(steps: Step[]): Map<string, string> {
 /** Whether a request moves the clock. An exported test leaves it out, because it sets the clock before each request. */
 export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
+}
+
+/** The image of a receipt that this request uploaded, as it is stored. */
+export function findUploadedImage(sandbox: Sandbox, entry: JournalRecord): Buffer | undefined {
+  if (entry.body !== undefined || entry.requestBytes === 0) return undefined
+  const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)
+  const receiptId = id?.kind === 'row' ? id.id : findReceiptId(parseResponse(entry))
+  return receiptId ? findImage(sandbox, receiptId, 'full') : undefined
+}
+
+function findReceiptId(response: unknown): string | undefined {
+  if (typeof response !== 'object' || response === null || !('data' in response)) return undefined
+  const { data } = response
+  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : undefined
 }

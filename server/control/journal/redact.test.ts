@@ -9,6 +9,7 @@ describe('what is looked at', () => {
     ['ratna.wulan+1@contoh.id', 'r•••@contoh.id'],
     ['eyJhbGciOi.eyJzdWIiOiJ.abc-DEF', '•••'],
     ['K7M2-P4QX-9TRA', 'K7M2-••••-••••'],
+    ['Nomor token 5377 2845 2309 2340 8234.', 'Nomor token •••.'],
     ['Rp628.000.000', 'Rp628.000.000'],
     ['2026-08-21T10:00:00.000Z', '2026-08-21T10:00:00.000Z'],
     ['01a1f8d7-0812-7345-8123-456789012345', '01a1f8d7-0812-7345-8123-456789012345'],

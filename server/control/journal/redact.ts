@@ -1,20 +1,31 @@
 // Redacts secrets in the journal (decisions.md 8): codes, passwords, tokens and cookies completely, phones and e-mail
-// addresses in part.
+// addresses in part. What strangers sent is cut first, and every pattern takes time in proportion to its length.
 
 export const HIDDEN = '•••'
 
 const SECRET_NAMES = new Set(
   ['otp', 'pin', 'sid', 'password', 'currentPassword', 'newPassword', 'token', 'secret', 'codex', 'p256dh', 'auth']
     .concat(['endpoint', 'authorization', 'cookie', 'set-cookie', 'x-control-token', 'x-admin-key', 'idToken', 'state'])
+    .concat(['nonce', 'verifier', 'code_verifier', 'code_challenge', 'client_secret', 'access_token', 'id_token'])
+    .concat(['passwordHash', 'codeHash', 'sidHash'])
     .map((name) => name.toLowerCase()),
 )
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/
 const PHONE = /(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/
+/** An electricity token is typed into the meter by anyone who has it. */
+const ELECTRICITY = /\b\d{4}(?: \d{4}){4}\b/g
 const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
 /** Ids match first and are not redacted: their digits may look like a phone or a voucher code. */
 const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
-const EMAIL = /([\w.+-])[\w.+-]*(@|%40)([\w-]+(?:\.[\w-]+)+)/gi
-const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+/** A whole run of characters, with what makes it an address: no run is read twice. */
+const EMAIL = /([\w.+-])[\w.+-]*(?:(@|%40)([\w-]+(?:\.[\w-]+)+))?/gi
+const TOKEN = /\beyJ[\w-]+(\.[\w-]+\.[\w-]*)?/g
+/** Parameters of a link inside a text. */
+const LINK_SECRET = /([?&](?:state|nonce|code_challenge|token|codex|otp|sid)=)[^&\s"'#<]+/gi
+/** Longer texts are cut. */
+const MAX_TEXT_LENGTH = 16_384
+/** Deeper values are hidden. */
+const MAX_DEPTH = 40
 
 /** Phones assigned to no subscriber and addresses of reserved domains; exports leave them readable. */
 const UNASSIGNED_PHONE = /^(?:\+62|%2B62|62|0)840/i
@@ -27,32 +38,40 @@ export class Redactor {
     this.keepsUnassigned = keepsUnassigned
   }
 
-  /** A copy of any JSON with its secrets hidden. */
-  json(value: unknown, name = ''): unknown {
-    if (SECRET_NAMES.has(name.toLowerCase()) && value !== null && typeof value !== 'object') return HIDDEN
-    if (typeof value === 'string') return this.text(value)
-    if (Array.isArray(value)) return value.map((item) => this.json(item, name))
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.json(member, key)]))
+  /** A copy of any JSON with its secrets hidden, and all that is below the name of a secret. */
+  json(value: unknown, name = '', { isSecret = false, depth = 0 } = {}): unknown {
+    const hides = isSecret || isSecretName(name)
+    if (depth > MAX_DEPTH) return HIDDEN
+    const below = { isSecret: hides, depth: depth + 1 }
+    if (Array.isArray(value)) return value.map((item) => this.json(item, name, below))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.json(member, key, below)]))
+    }
+    if (hides && value !== null) return HIDDEN
+    return typeof value === 'string' ? this.text(value) : value
   }
 
-  /** Text with phones, addresses, tokens and voucher codes hidden. */
-  text(text: string): string {
+  /** Text with phones, addresses, tokens of accounts and meters, and voucher codes hidden. */
+  text(given: string): string {
+    const text = given.length > MAX_TEXT_LENGTH ? `${given.slice(0, MAX_TEXT_LENGTH)}…` : given
     return text
-      .replace(TOKEN, HIDDEN)
+      .replace(LINK_SECRET, `$1${HIDDEN}`)
+      .replace(TOKEN, (found, rest: string | undefined) => (rest === undefined ? found : HIDDEN))
+      .replace(ELECTRICITY, HIDDEN)
       .replace(NUMBERS, (...found) => this.number(found[0], found.at(-1)))
-      .replace(EMAIL, (found, first: string, at: string, host: string) =>
-        this.keepsUnassigned && RESERVED_EMAIL.test(found) ? found : `${first}•••${at}${host}`,
+      .replace(EMAIL, (found, first: string, at: string | undefined, host: string) =>
+        at === undefined || (this.keepsUnassigned && RESERVED_EMAIL.test(found)) ? found : `${first}•••${at}${host}`,
       )
   }
 
   /** Path and query with their secrets hidden, still readable as an address. */
   url(url: string): string {
-    const [path = '', query] = url.split('?')
+    const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(url) ?? []
     if (query === undefined) return this.text(path)
     const parts = query.split('&').map((part) => {
-      const [name = '', value = ''] = part.split('=')
-      return `${name}=${SECRET_NAMES.has(name.toLowerCase()) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
+      // A value may hold an equals sign, and a name stand without one.
+      const [, name = '', equals = '', value = ''] = /^([^=]*)(=?)(.*)$/s.exec(part) ?? []
+      return `${name}${equals}${isSecretName(name) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
     })
     return `${this.text(path)}?${parts.join('&')}`
   }
@@ -68,7 +87,12 @@ export class Redactor {
 /** Redacts all secrets, for the journal and its HAR export. */
 export const redactor = new Redactor()
 
+/** Whether what stands under this name is a secret. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAMES.has(name.toLowerCase())
+}
+
 /** The identity provider's code signs in to an account; elsewhere `code` is the response envelope's result code. */
-function isCallbackCode(path: string, name: string): boolean {
+export function isCallbackCode(path: string, name: string): boolean {
   return name === 'code' && path.includes('/gauth/')
 }

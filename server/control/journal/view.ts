@@ -2,7 +2,7 @@
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal.ts'
-import { tableOf } from '#server/sandbox/journal-effect.ts'
+import { findTable } from '#server/sandbox/journal-effect.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { redactor } from './redact.ts'
@@ -27,11 +27,11 @@ export function createMatcher({
     (shopper ?? entry.shopperId) === entry.shopperId &&
     (after === undefined || entry.id > after) &&
     (!pattern || pattern.test(pathOf(entry))) &&
-    (code === undefined || codeOf(entry) === code)
+    (code === undefined || findCode(entry) === code)
 }
 
 export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry {
-  const { id, at, ms, method, route, status, requestId, interference } = entry
+  const { id, at, ms, method, route, status, requestId, injected } = entry
   return {
     id: String(id),
     at: new Date(at).toISOString(),
@@ -40,16 +40,16 @@ export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry 
     path: redactor.text(pathOf(entry)),
     route,
     status,
-    code: codeOf(entry),
-    shopper: shopperOf(sandbox, entry),
-    interference,
+    code: findCode(entry),
+    shopper: findShopper(sandbox, entry),
+    injected,
     requestId,
-    caused: countsOf(entry.effects),
+    changedRows: countsOf(entry.effects),
   }
 }
 
 export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail {
-  const { requestType, requestBytes, answerType, answerBytes } = entry
+  const { requestType, requestBytes, responseType, responseBytes } = entry
   const { searchParams } = new URL(redactor.url(entry.url), 'http://sandbox')
   return {
     ...toSummary(sandbox, entry),
@@ -57,10 +57,10 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
     requestType,
     requestBytes,
     body: bodyOf(entry),
-    answerType,
-    answerBytes,
-    answer: answerOf(entry),
-    chain: entry.effects.map((effect) =>
+    responseType,
+    responseBytes,
+    response: toResponseBody(entry),
+    effects: entry.effects.map((effect) =>
       effect.kind === 'message' ? { ...effect, to: redactor.text(effect.to) } : effect,
     ),
   }
@@ -71,14 +71,14 @@ export function pathOf({ url }: JournalRecord): string {
 }
 
 /** The code of the response envelope: the first `code` in the response's text. */
-export function codeOf({ answer }: JournalRecord): string | null {
-  return /"code":"([a-z_]+)"/.exec(answer?.slice(0, 1_000) ?? '')?.[1] ?? null
+export function findCode({ response }: JournalRecord): string | null {
+  return /"code":"([a-z_]+)"/.exec(response?.slice(0, 1_000) ?? '')?.[1] ?? null
 }
 
 /** The response body as JSON; undefined if it is not JSON, or was truncated. */
-export function parseAnswer({ answer }: JournalRecord): unknown {
+export function parseResponse({ response }: JournalRecord): unknown {
   try {
-    return answer === undefined ? undefined : JSON.parse(answer)
+    return response === undefined ? undefined : JSON.parse(response)
   } catch {
     return undefined
   }
@@ -89,10 +89,10 @@ function bodyOf({ body, requestBytes, requestType }: JournalRecord): unknown {
   return requestBytes > 0 ? `${requestBytes} bytes of ${requestType ?? 'unknown type'}` : null
 }
 
-function answerOf(entry: JournalRecord): unknown {
-  const json = parseAnswer(entry)
+function toResponseBody(entry: JournalRecord): unknown {
+  const json = parseResponse(entry)
   if (json !== undefined) return redactor.json(json)
-  return entry.answerBytes > 0 ? `${entry.answerBytes} bytes of ${entry.answerType ?? 'unknown type'}` : null
+  return entry.responseBytes > 0 ? `${entry.responseBytes} bytes of ${entry.responseType ?? 'unknown type'}` : null
 }
 
 /** Counts the changed rows by table. A row that changed twice counts once if its id is known. */
@@ -100,7 +100,7 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const counted = new Set<string>()
   for (const effect of effects) {
-    const table = tableOf(effect)
+    const table = findTable(effect)
     if (table === null || effect.kind === 'job') continue
     const row = `${table} ${effect.id}`
     if (effect.id !== null && counted.has(row)) continue
@@ -110,7 +110,7 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
   return counts
 }
 
-function shopperOf(sandbox: Sandbox, { shopperId: id }: JournalRecord): JournalEntry['shopper'] {
+function findShopper(sandbox: Sandbox, { shopperId: id }: JournalRecord): JournalEntry['shopper'] {
   if (id === null) return null
   const row = findPerson(sandbox, id)
   return row ? { id, phone: redactor.text(row.phone) } : null

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
 import { closeReceiptReader } from '#server/ocr/read-receipt.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { testWith } from '#server/testing/test.ts'
+import type { World } from '#server/testing/world.ts'
 
 let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ preset: 'regular' })
+const test = testWith('regular')
+test.beforeEach(({ world: own }) => {
+  world = own
 })
 afterAll(async () => {
   await closeReceiptReader()
-  await world.close()
 })
 
 type Row = {
@@ -51,7 +51,7 @@ test('makes another purchase for another seed, and the same one for the same see
   expect(await rows('?seed=2')).toEqual(await rows('?seed=2'))
 })
 
-test('draws the picture as JPEG and PNG, the same bytes each time', async () => {
+test('draws the image as JPEG and PNG, the same bytes each time', async () => {
   const [first] = await rows()
   const ask = (url = '') => world.agent().get(url).buffer(true).expect(200)
   const jpeg = await ask(first?.imageUrl)
@@ -75,12 +75,12 @@ test('answers not_found for a receipt that the kit does not have', async () => {
 
 test('reads a waiting receipt for staff without a verdict, and a judged one no more', { timeout: 60_000 }, async () => {
   const [first] = await rows()
-  const picture = await world
+  const image = await world
     .agent()
     .get(first?.imageUrl ?? '')
     .buffer(true)
   const ratna = await world.signIn('+6284000001234')
-  const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(picture.body)
+  const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(image.body)
   const path = `/control/receipts/${uploaded.body.data.id}`
   const { data } = (await world.agent().post(`${path}/read`).expect(200)).body
   expect(data).toMatchObject({ status: 0, total: first?.truth?.total, merchant: { name: expect.any(String) } })

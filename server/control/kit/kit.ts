@@ -1,17 +1,19 @@
 // Handlers of the receipt kit: its receipts, their expected verdicts by the sandbox's rules, and their images.
+
 import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
-import { readReceipt } from '#server/ocr/read-receipt.ts'
+import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
+import { listCorrections } from '#server/rules/receipt/correction.ts'
 import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
-import { findWaitingImage } from '#server/rules/receipt/image.ts'
 import { findReading } from '#server/rules/receipt/reading.ts'
 import { prefillReading } from '#server/rules/receipt/review.ts'
 import { type Catalogue, loadCatalogue } from '#server/rules/receipt/review-context.ts'
 import { findReceiptRow } from '#server/rules/receipt/row.ts'
+import { listTruths } from '#server/rules/receipt/truth.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { DEFAULT_ZONE, dayOf, instantOf } from '#server/rules/wall-clock.ts'
+import { DEFAULT_ZONE, dayOf, parseWallTime } from '#server/rules/wall-clock.ts'
 
 /** The kit's receipts and their drawing; passed in by app.ts, because fixtures are not part of the server. */
 export type ReceiptKit = {
@@ -46,7 +48,7 @@ type KitOffer = {
     | undefined
 }
 
-export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
+export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handlers<typeof controlKit> {
   return {
     'GET /control/kit': ({ sandbox, query: { seed } }) => {
       const today = dayOf(sandbox.now(), DEFAULT_ZONE)
@@ -67,13 +69,13 @@ export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
       if (!findReceiptRow(sandbox, params.id)) return refuse('not_found')
       const stored = findReading(sandbox, params.id)
-      return stored ? { ...stored, reading: Reading.nullable().parse(stored.reading) } : null
+      if (!stored) return null
+      const corrected = listCorrections(sandbox, params.id).map(({ field }) => field)
+      return { ...stored, reading: Reading.nullable().parse(stored.reading), corrected }
     },
+    'GET /control/receipts/truths': ({ sandbox, query }) => listTruths(sandbox, query),
     'POST /control/receipts/:id/read': withAsyncStep(
-      async ({ sandbox, params }) => {
-        const picture = findWaitingImage(sandbox, params.id)
-        return picture && (await readReceipt(picture))
-      },
+      ({ sandbox, params }) => readReceipt(sandbox, params.id),
       ({ sandbox, params }, reading) => prefillReading(sandbox, params.id, reading),
     ),
   }
@@ -81,10 +83,10 @@ export function kitHandlers(shelf: ReceiptKit): Handlers<typeof controlKit> {
 
 function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, variation: string): KitReceipt {
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
-  const pictures = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
-  if (!truth) return { ...offer, points: null, truth: null, ...pictures }
+  const images = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
+  if (!truth) return { ...offer, points: null, truth: null, ...images }
   // For a shopper without points today.
-  const earnings = calculateEarnings(truth.lines, catalogue, instantOf(`${truth.purchasedAt}:00`, DEFAULT_ZONE), 0)
+  const earnings = calculateEarnings(truth.lines, catalogue, parseWallTime(`${truth.purchasedAt}:00`, DEFAULT_ZONE), 0)
   const { merchantId, merchantName, branch, lines: _lines, payment, ...rest } = truth
   return {
     ...offer,
@@ -101,6 +103,6 @@ function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, varia
         eligible,
       })),
     },
-    ...pictures,
+    ...images,
   }
 }

@@ -3,8 +3,9 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { FirestoreError } from '../error.ts'
+import { MAX_BODY_BYTES } from '../request-schema.ts'
 import { parseName } from '../resource-name.ts'
-import { authorizationOf } from '../webchannel/framing.ts'
+import { findAuthorization } from '../webchannel/framing.ts'
 
 export type EmulatorProxyOptions = {
   emulator: { host: string; port: number }
@@ -18,12 +19,21 @@ export type EmulatorProxyOptions = {
   onUnreachable: () => void
 }
 
-type ProxyRequest = { projectId: string; headers: IncomingHttpHeaders; body: Buffer | undefined; isWrite: boolean }
+/** `attempt` counts from 0 for requests that may be repeated; the others have none. */
+type ProxyRequest = {
+  projectId: string
+  headers: IncomingHttpHeaders
+  body: Buffer | undefined
+  isWrite: boolean
+  attempt?: number
+}
 
-const MAX_BODY_BYTES = 10 * 1_048_576
 /** Headers of this connection, and those that Firestore does not need. */
 const DROPPED_HEADERS = ['host', 'connection', 'cookie', 'origin', 'referer', 'accept-encoding', 'content-length']
+const REFUSED = 'the Firestore emulator did not take a request'
 const UNREACHABLE = 'The Firestore emulator is unreachable.'
+/** An emulator that has just started refuses its first requests; a browser would wait a minute before the next. */
+const RETRY_DELAYS_MS = [200, 500, 1_000]
 
 export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, options, done) => {
   const agent = new Agent({ keepAlive: true })
@@ -45,7 +55,7 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
         const { projectId } = parseName(query.get('database') ?? '')
         if (query.has('SID')) return forward(request, reply, { projectId, headers, body, isWrite })
         await requireProject(projectId)
-        forward(request, reply, { projectId, headers, body: handshakeBody(projectId, body), isWrite })
+        forward(request, reply, { projectId, headers, body: handshakeBody(projectId, body), isWrite, attempt: 0 })
       })
     },
   })
@@ -80,7 +90,7 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
   /** Strips an invalid token from a handshake, so that the emulator's rules see an anonymous caller. */
   function handshakeBody(projectId: string, body: Buffer | undefined): Buffer {
     const form = new URLSearchParams(body?.toString() ?? '')
-    if (isVerified(projectId, authorizationOf(form))) return body ?? Buffer.alloc(0)
+    if (isVerified(projectId, findAuthorization(form))) return body ?? Buffer.alloc(0)
     const lines = (form.get('headers') ?? '').split('\r\n')
     form.set('headers', lines.filter((line) => !/^authorization:/i.test(line)).join('\r\n'))
     return Buffer.from(form.toString())
@@ -101,9 +111,9 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
   }
 
   function forward(request: FastifyRequest, reply: FastifyReply, proxied: ProxyRequest): void {
-    const { projectId, headers, body, isWrite } = proxied
+    const { projectId, headers, body, isWrite, attempt } = proxied
     const forwarded = Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name))
-    reply.hijack()
+    if (!reply.sent) reply.hijack()
     const upstream = httpRequest({
       ...options.emulator,
       agent,
@@ -112,14 +122,25 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
       headers: { ...Object.fromEntries(forwarded), ...(body ? { 'content-length': body.length } : {}) },
     })
     reply.raw.once('close', () => upstream.destroy())
-    upstream.once('error', () => {
-      if (reply.raw.destroyed) return
+    /** Sends the request again after a while; false when it may not be repeated any more. */
+    const retry = (reason: string): boolean => {
+      const delay = attempt === undefined ? undefined : RETRY_DELAYS_MS[attempt]
+      app.log.warn({ reason, projectId, path: request.url.split('?')[0], retries: delay !== undefined }, REFUSED)
+      if (attempt === undefined || delay === undefined) return false
+      const timer = setTimeout(() => forward(request, reply, { ...proxied, attempt: attempt + 1 }), delay)
+      reply.raw.once('close', () => clearTimeout(timer))
+      return true
+    }
+    upstream.once('error', (error) => {
+      if (reply.raw.destroyed || (!reply.raw.headersSent && retry(error.message))) return
       options.onUnreachable()
       if (reply.raw.headersSent) reply.raw.destroy()
       else reply.raw.writeHead(503, { 'content-type': 'text/plain' }).end(UNREACHABLE)
     })
     upstream.once('response', (response) => {
-      reply.raw.writeHead(response.statusCode ?? 502, response.headers)
+      const { statusCode = 502 } = response
+      if (statusCode >= 500 && retry(`status ${statusCode}`)) return response.resume()
+      reply.raw.writeHead(statusCode, response.headers)
       reply.raw.flushHeaders()
       if (isWrite) response.on('data', () => options.onWrite(projectId))
       response.once('error', () => reply.raw.destroy())

@@ -13,10 +13,11 @@ export type RestRequest = { firestore: Firestore; projectId: string; path: strin
 /** `POST …/documents:method` */
 export const methods = {
   batchGet({ firestore, projectId, caller, body }: RestRequest): object[] {
+    requireVerified(caller)
     const { documents } = parseJson(BatchGetRequest, body)
     const paths = documents.map((name) => parseDocumentPath(projectId, name))
     for (const path of paths) firestore.authorize(caller, 'read', path)
-    const store = firestore.store(projectId)
+    const store = firestore.store(projectId, caller)
     const readTime = timestampOf(store.version)
     return paths.map((path) => {
       const found = store.find(path)
@@ -27,6 +28,8 @@ export const methods = {
   },
 
   commit({ firestore, projectId, caller, body }: RestRequest): object {
+    requireVerified(caller)
+    if (caller.kind === 'anonymous') firestore.authorize(caller, 'write', '')
     const { writes } = parseJson(CommitRequest, body)
     const { version } = firestore.commit(projectId, caller, writes)
     const updateTime = timestampOf(version)
@@ -34,12 +37,17 @@ export const methods = {
   },
 }
 
+/** Refuses an invalid token before anything is parsed. */
+function requireVerified(caller: Caller): void {
+  if (caller.kind === 'rejected') throw new FirestoreError('UNAUTHENTICATED', 'The token is invalid or expired.')
+}
+
 /** `GET …/documents/path`: an even number of segments names a document, an odd one a collection, returned completely. */
 export function get({ firestore, projectId, path, caller }: RestRequest, query: URLSearchParams): object {
   const unsupported = [...query.keys()].find((name) => !name.startsWith('$'))
   firestore.authorize(caller, 'read', path)
   if (unsupported !== undefined) throw unimplemented(`The parameter '${unsupported}'`)
-  const store = firestore.store(projectId)
+  const store = firestore.store(projectId, caller)
   if (path.split('/').length % 2 === 1) {
     return { documents: store.inCollection(path).map((document) => toWireDocument(projectId, document)) }
   }

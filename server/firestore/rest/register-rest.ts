@@ -2,17 +2,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidArgument, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
+import { MAX_BODY_BYTES } from '../request-schema.ts'
 import { parseName } from '../resource-name.ts'
 import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
 import { get, methods, type RestRequest } from './methods.ts'
 
-const MAX_BODY_BYTES = 10 * 1_048_576
+/** What the server itself may send. */
+const MAX_ADMIN_BODY_BYTES = 10 * 1_048_576
 /** Methods that respond with a list, and wrap their errors in one. */
 const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
 
 export function registerRest(app: FastifyInstance, firestore: Firestore): void {
   const url = '/v1/projects/*'
-  const options = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
+  const options = { schema: { hide: true }, bodyLimit: MAX_ADMIN_BODY_BYTES, onRequest: requireSmallBody }
 
   app.post<{ Body: string | undefined }>(url, options, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
@@ -41,6 +43,16 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
   })
 
   app.options(url, { schema: { hide: true } }, sendPreflight)
+
+  /** Of others than the administrator, before the body is read. */
+  function requireSmallBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+    const isLarge =
+      Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES || headers['transfer-encoding'] !== undefined
+    if (isLarge && !firestore.isAdministrator(headers.authorization)) {
+      throw Object.assign(new Error('The body is too large.'), { statusCode: 413 })
+    }
+    done()
+  }
 
   function toRestRequest(request: FastifyRequest, pathname: string, body: string): RestRequest {
     const { projectId, path } = parseName(decode(pathname.replace(/^\/v1\//, '')))

@@ -9,16 +9,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a channel without a back channel closes after a minute, and closes its stream once', () => {
+test('a channel that no browser fetches from closes after twenty seconds, and closes its stream once', () => {
   const calls: string[] = []
-  const stream: Stream = { receive: (text) => calls.push(text), close: () => calls.push('stream closed') }
+  const stream: Stream = {
+    receive: (text) => calls.push(text),
+    close: () => calls.push('stream closed'),
+    revalidate: () => {},
+  }
   const channel = new Channel(
     'demo-a',
     () => stream,
     () => calls.push('channel closed'),
   )
   channel.receive(0, ['hello'])
-  vi.advanceTimersByTime(59_000)
+  vi.advanceTimersByTime(19_000)
   expect(calls).toEqual(['hello'])
   vi.advanceTimersByTime(2_000)
   channel.close()
@@ -29,7 +33,7 @@ test('a browser that stops reading loses its channel before the buffer exhausts 
   let isClosed = false
   const channel = new Channel(
     'demo-a',
-    () => ({ receive: () => {}, close: () => {} }),
+    () => ({ receive: () => {}, close: () => {}, revalidate: () => {} }),
     () => {
       isClosed = true
     },

@@ -5,8 +5,11 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { frame } from './framing.ts'
 
-/** What a channel carries: Listen or Write. `close` is called when the channel closes. */
-export type Stream = { receive: (text: string) => void; close: () => void }
+/**
+ * What a channel carries: Listen or Write. `close` is called when the channel closes, `revalidate` when its caller may have
+ * signed out.
+ */
+export type Stream = { receive: (text: string) => void; close: () => void; revalidate: () => void }
 
 type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes: number; openedAt: number }
 
@@ -14,6 +17,8 @@ export const KEEP_ALIVE_MS = 30_000
 const NOOP_INTERVAL_MS = 25_000
 /** How long a channel stays open without a back channel: browsers that leave do not always terminate it. */
 const DISCONNECT_TIMEOUT_MS = 60_000
+/** How long a new channel waits for its first back channel, which a browser opens at once. */
+const ATTACH_TIMEOUT_MS = 20_000
 const MAX_BACK_CHANNEL_AGE_MS = 600_000
 const MAX_BACK_CHANNEL_BYTES = 1_048_576
 /** The channel of a browser that stops reading is closed; the browser resumes by its token in a new one. */
@@ -34,17 +39,28 @@ export class Channel {
   private timer: NodeJS.Timeout | undefined
   private isFlushScheduled = false
   private isClosed = false
+  /** When its last back channel ended, or when it was opened. */
+  private unusedSince = performance.now()
 
   constructor(projectId: string, createStream: (channel: Channel) => Stream, onClose: () => void) {
     this.projectId = projectId
     this.onClose = onClose
     this.stream = createStream(this)
-    this.startDisconnectTimer()
+    this.startDisconnectTimer(ATTACH_TIMEOUT_MS)
   }
 
   /** What every forward response carries: back channel open, last message id, bytes not yet acknowledged. */
   get state(): [number, number, number] {
     return [this.backChannel ? 1 : 0, this.lastId, this.bufferedBytes]
+  }
+
+  /** How long no browser has fetched from it. */
+  get unusedMs(): number {
+    return this.backChannel ? 0 : performance.now() - this.unusedSince
+  }
+
+  revalidate(): void {
+    this.stream.revalidate()
   }
 
   /** Sends a message of the stream; messages of one tick are written in one frame. */
@@ -141,10 +157,11 @@ export class Channel {
     this.backChannel = undefined
     backChannel.response.end()
     clearInterval(this.timer)
-    if (!this.isClosed) this.startDisconnectTimer()
+    this.unusedSince = performance.now()
+    if (!this.isClosed) this.startDisconnectTimer(DISCONNECT_TIMEOUT_MS)
   }
 
-  private startDisconnectTimer(): void {
-    this.timer = setTimeout(() => this.close(), DISCONNECT_TIMEOUT_MS).unref()
+  private startDisconnectTimer(afterMs: number): void {
+    this.timer = setTimeout(() => this.close(), afterMs).unref()
   }
 }

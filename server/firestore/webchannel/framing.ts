@@ -17,7 +17,7 @@ export function messagesOf(form: URLSearchParams): { offset: number; messages: s
 }
 
 /** The Authorization among the `headers` of a handshake: CRLF lines `Name:Value` inside the form, not HTTP headers. */
-export function authorizationOf(form: URLSearchParams): string | undefined {
+export function findAuthorization(form: URLSearchParams): string | undefined {
   const lines = (form.get('headers') ?? '').split('\r\n')
   const line = lines.find((candidate) => candidate.toLowerCase().startsWith('authorization:'))
   return line?.slice('authorization:'.length).trim()

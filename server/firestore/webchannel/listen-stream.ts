@@ -41,14 +41,19 @@ export class ListenStream implements Stream {
     this.targets.clear()
   }
 
+  revalidate(): void {
+    const { caller } = this
+    if (caller.kind === 'user' && !this.firestore.isActive(this.channel.projectId, caller)) this.expire()
+  }
+
   private add(targetId: number, request: unknown): void {
     try {
       if (this.targets.size >= MAX_TARGETS)
         throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many targets in one channel.')
       const { projectId } = this.channel
-      const store = this.firestore.store(projectId)
       const target = new Target(projectId, parse(AddTarget, request))
       for (const path of target.paths) this.firestore.authorize(this.caller, 'read', path)
+      const store = this.firestore.store(projectId, this.caller)
       this.send(target.open(store), store)
       this.targets.set(targetId, target)
     } catch (error) {
@@ -68,7 +73,7 @@ export class ListenStream implements Stream {
 
   private onCommit(commit: Commit): void {
     const messages = [...this.targets.values()].flatMap((target) => target.update(commit))
-    if (messages.length > 0) this.send(messages, this.firestore.store(this.channel.projectId))
+    if (messages.length > 0) this.send(messages, this.firestore.store(this.channel.projectId, this.caller))
   }
 
   /** Ends the messages with a global snapshot, without which a browser does not call its listeners. */
@@ -86,6 +91,7 @@ export class ListenStream implements Stream {
   }
 
   private expire(): void {
+    clearTimeout(this.expiryTimer)
     this.caller = { kind: 'rejected' }
     const error = new FirestoreError('UNAUTHENTICATED', 'The token has expired.')
     for (const targetId of [...this.targets.keys()]) this.remove(targetId, error)

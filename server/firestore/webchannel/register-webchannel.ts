@@ -1,16 +1,18 @@
 // WebChannel over HTTP: the handshake, forward requests (POST), the back channel (a long GET) and termination.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientNetworkOf, isPrivateAddress } from '#server/http/network.ts'
 import type { Firestore } from '../firestore.ts'
+import { MAX_BODY_BYTES } from '../request-schema.ts'
 import { parseName } from '../resource-name.ts'
 import { type Channel, KEEP_ALIVE_MS } from './channel.ts'
 import type { Channels } from './channels.ts'
-import { authorizationOf, frame, messagesOf, sendPreflight, streamHeaders } from './framing.ts'
+import { findAuthorization, frame, messagesOf, sendPreflight, streamHeaders } from './framing.ts'
 import { ListenStream } from './listen-stream.ts'
 import { WriteStream } from './write-stream.ts'
 
 const PROTOCOL = 8
 const SERVER_VERSION = 14
-const MAX_BODY_BYTES = 4 * 1_048_576
+const MAX_POSTS_PER_MINUTE = 1_200
 /** The SDK searches for 'Unknown SID' from the second character on. */
 const UNKNOWN_SID = { status: 400, body: 'Error: Unknown SID' }
 
@@ -21,11 +23,15 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
   const url = '/google.firestore.v1.Firestore/:service/channel'
   const options = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
 
-  app.post<Route>(url, options, (request, reply) => {
+  // Private addresses are proxies and tools, which many share.
+  const allowList = ({ ip }: FastifyRequest) => isPrivateAddress(ip)
+  const rateLimit = { max: MAX_POSTS_PER_MINUTE, timeWindow: 60_000, allowList }
+
+  app.post<Route>(url, { ...options, config: { rateLimit } }, (request, reply) => {
     const query = queryOf(request)
     const form = new URLSearchParams(request.body ?? '')
     const id = query.get('SID')
-    if (id === null) send(request, reply, open(request.params.service, query, form))
+    if (id === null) send(request, reply, open(request, query, form))
     else send(request, reply, query.get('TYPE') === 'terminate' ? terminate(id) : forward(id, query, form))
   })
 
@@ -46,16 +52,22 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
   app.options(url, { schema: { hide: true } }, sendPreflight)
 
   /** The handshake: authenticates the caller, opens a channel and receives its first messages. */
-  function open(service: string, query: URLSearchParams, form: URLSearchParams): Response {
+  function open(
+    { params: { service }, ip }: FastifyRequest<Route>,
+    query: URLSearchParams,
+    form: URLSearchParams,
+  ): Response {
     if (service !== 'Listen' && service !== 'Write') return { status: 404, body: `There is no stream ${service}.` }
     if (query.get('VER') !== String(PROTOCOL)) return { status: 400, body: 'Only protocol 8 is supported.' }
-    if (channels.isFull) return { status: 503, body: 'Too many channels are open.' }
     try {
       const { projectId } = parseName(query.get('database') ?? '')
       firestore.checkAvailable(projectId)
-      const caller = firestore.authenticate(projectId, authorizationOf(form))
+      const caller = firestore.authenticate(projectId, findAuthorization(form))
       const Stream = service === 'Listen' ? ListenStream : WriteStream
-      const channel = channels.open(projectId, (opened) => new Stream(firestore, opened, caller))
+      const network = isPrivateAddress(ip) ? undefined : clientNetworkOf(ip)
+      const uid = caller.kind === 'user' ? caller.uid : undefined
+      const channel = channels.open({ projectId, network, uid }, (opened) => new Stream(firestore, opened, caller))
+      if (!channel) return { status: 503, body: 'Too many channels are open.' }
       if (!receive(channel, form)) return { status: 400, body: 'The first messages are malformed.' }
       const handshake = [[0, ['c', channel.id, '', PROTOCOL, SERVER_VERSION, KEEP_ALIVE_MS]]]
       return { status: 200, body: frame(JSON.stringify(handshake)) }

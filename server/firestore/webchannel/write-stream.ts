@@ -43,9 +43,13 @@ export class WriteStream implements Stream {
     this.isClosed = true
   }
 
+  /** Each write is checked by itself. */
+  revalidate(): void {}
+
   /** Answered with PERMISSION_DENIED: a browser retries UNAUTHENTICATED forever. */
   private get isTokenInvalid(): boolean {
     const { caller } = this
-    return caller.kind === 'rejected' || (caller.kind === 'user' && caller.exp * 1000 <= Date.now())
+    if (caller.kind !== 'user') return caller.kind === 'rejected'
+    return caller.exp * 1000 <= Date.now() || !this.firestore.isActive(this.channel.projectId, caller)
   }
 }

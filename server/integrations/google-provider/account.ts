@@ -80,9 +80,12 @@ function findOwner(sandbox: Sandbox, email: string): OwnerRow | undefined {
     sandbox.db.get<OwnerRow>('SELECT subject, firstName, lastName FROM identityAccount WHERE email = +:email', {
       email,
     }) ??
-    sandbox.db.get<OwnerRow>('SELECT NULL AS subject, firstName, lastName FROM shopper WHERE email = +:email', {
-      email,
-    })
+    sandbox.db.get<OwnerRow>(
+      'SELECT NULL AS subject, firstName, lastName FROM shopper WHERE email = +:email ORDER BY emailVerified DESC',
+      {
+        email,
+      },
+    )
   )
 }
 

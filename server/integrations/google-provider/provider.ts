@@ -1,6 +1,6 @@
 // The fake Google: one OpenID Connect provider (oidc-provider) per sandbox, with the sandbox's shoppers as its accounts.
 // The library is loaded at the first sign-in, to keep it out of the server's start.
-import { createHmac, generateKeyPair, type JsonWebKey } from 'node:crypto'
+import { createHmac, generateKeyPair, type JsonWebKey, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
@@ -14,8 +14,10 @@ export const PROVIDER_PATH = '/idp'
 export const CLIENT_ID = 'struka'
 /** The client's page that Google redirects to; a registration at Google must name it. */
 export const CALLBACK_PATH = '/login/google'
-/** Carries the origin that browsers see, on the server's requests to itself. */
+/** Carries the origin that browsers see, with its signature, on the server's requests to itself. */
 export const ISSUER_ORIGIN_HEADER = 'x-issuer-origin'
+/** Providers of one sandbox, one for each origin that browsers use; a further one replaces the oldest. */
+const MAX_ORIGINS = 8
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
@@ -51,7 +53,7 @@ export class IdentityProvider {
   fetch = (address: string, { headers, ...options }: RequestInit): Promise<Response> => {
     const { origin, pathname, search } = new URL(address)
     const sent = new Headers(headers)
-    sent.set(ISSUER_ORIGIN_HEADER, origin)
+    sent.set(ISSUER_ORIGIN_HEADER, `${origin} ${this.signOrigin(origin)}`)
     return fetch(`${this.options.getServerOrigin()}${pathname}${search}`, { ...options, headers: sent })
   }
 
@@ -62,8 +64,24 @@ export class IdentityProvider {
     const known = this.providers.get(sandbox) ?? new Map<string, Promise<Provider>>()
     this.providers.set(sandbox, known)
     const provider = known.get(origin) ?? this.create(sandbox, origin)
+    known.delete(origin)
     known.set(origin, provider)
+    const [oldest] = known.keys()
+    if (known.size > MAX_ORIGINS && oldest !== undefined) known.delete(oldest)
     return { sandbox, provider }
+  }
+
+  /** The origin of a request that the server sent to itself; undefined for what a stranger wrote. */
+  readIssuerOrigin(header: unknown): string | undefined {
+    if (typeof header !== 'string') return undefined
+    const [origin = '', signature = ''] = header.split(' ')
+    const expected = Buffer.from(this.signOrigin(origin))
+    const given = Buffer.from(signature)
+    return given.length === expected.length && timingSafeEqual(given, expected) ? origin : undefined
+  }
+
+  private signOrigin(origin: string): string {
+    return this.deriveSecret(`origin ${origin}`)
   }
 
   private async create(sandbox: Sandbox, origin: string): Promise<Provider> {

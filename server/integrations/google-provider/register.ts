@@ -118,8 +118,7 @@ type Found = { sandbox: Sandbox; provider: Promise<Provider>; origin: string; ro
 
 /** Finds the provider of a request, and sets the x-forwarded headers from the origin that its browser sees. */
 function findTarget(request: FastifyRequest, { provider, originOf }: RouteOptions): Found | undefined {
-  const own = request.headers[ISSUER_ORIGIN_HEADER]
-  const origin = typeof own === 'string' && URL.canParse(own) ? new URL(own).origin : originOf(request)
+  const origin = provider.readIssuerOrigin(request.headers[ISSUER_ORIGIN_HEADER]) ?? originOf(request)
   const { sandbox } = Params.parse(request.params)
   const found = provider.findProvider(sandbox, origin)
   const { host, protocol } = new URL(origin)
@@ -134,6 +133,8 @@ async function handleInteraction(
   reply: FastifyReply,
   options: RouteOptions,
 ): Promise<FastifyReply> {
+  // Before the headers of the request are changed for the library.
+  const isAllowed = options.isSignInAllowed(request)
   const found = findTarget(request, options)
   if (!found) {
     reply.callNotFound()
@@ -144,7 +145,7 @@ async function handleInteraction(
   const login = { product: sandbox.product, loginUrl: `${found.origin}/login` }
   const send = (page: string, status = 200): FastifyReply =>
     reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
-  if (!options.isSignInAllowed(request)) return send(renderLocked(login), 403)
+  if (!isAllowed) return send(renderLocked(login), 403)
 
   const provider = await found.provider
   const interaction = await findInteraction(provider, request, reply)

@@ -10,6 +10,10 @@ import {
 } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
+const HOUR_MS = 3_600_000
+/** To one phone, for all shoppers together. */
+const MAX_CODES_PER_HOUR = 5
+
 type Registration = {
   phone: string
   name: string
@@ -21,7 +25,11 @@ type Registration = {
 }
 export type Applicant = { shopperId: string; phone: string; name: string }
 
-export type RegistrationResponse = { status: 'sent' | 'ratelimit'; rateLimitTs: number } | { status: 'joined' }
+export type RegistrationResponse =
+  | { status: 'sent' | 'ratelimit'; rateLimitTs: number }
+  /** The last code went to another phone, and it is too early for one to this. */
+  | { status: 'sent_elsewhere'; phone: string; rateLimitTs: number }
+  | { status: 'joined' }
 export type PartnerOtpResult = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
 
 /** Whether a phone is a member at the partner. */
@@ -57,8 +65,13 @@ export async function startPartnerRegistration(
     const { shopperId, phone, name } = applicant
     if (isMember(sandbox, partnerId, phone)) return { status: 'joined' }
     const before = findRegistration(sandbox, partnerId, shopperId)
-    if (before && before.sentAt + CODE_RESEND_MS > now)
-      return { status: 'ratelimit', rateLimitTs: before.sentAt + CODE_RESEND_MS }
+    if (before && before.sentAt + CODE_RESEND_MS > now) {
+      const rateLimitTs = before.sentAt + CODE_RESEND_MS
+      if (before.phone !== phone) return { status: 'sent_elsewhere', phone: before.phone, rateLimitTs }
+      return { status: 'ratelimit', rateLimitTs }
+    }
+    const freeAt = nextAllowedAt(sandbox, phone, site)
+    if (freeAt > now) return { status: 'ratelimit', rateLimitTs: freeAt }
     const code = generateCode(sandbox)
     sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
       partnerId,
@@ -73,7 +86,7 @@ export async function startPartnerRegistration(
       sentAt: now,
       expiresAt: now + CODE_TTL_MS,
     })
-    const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
+    const text = `${codeTextOf(site)} ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
     sandbox.db.insert('message', {
       id: sandbox.createId(),
       channel: 'sms',
@@ -85,6 +98,20 @@ export async function startPartnerRegistration(
     })
     return { status: 'sent', rateLimitTs: now + CODE_RESEND_MS }
   })
+}
+
+/** When the partner may send a phone its next code: it gets few in an hour, for all shoppers together. */
+function nextAllowedAt(sandbox: Sandbox, phone: string, site: Site): number {
+  const sent = sandbox.db.all<{ createdAt: number }>(
+    `SELECT createdAt FROM message WHERE recipient = +:phone AND createdAt > :since AND text LIKE :text || '%'
+     ORDER BY id DESC`,
+    { phone, since: sandbox.now() - HOUR_MS, text: codeTextOf(site) },
+  )
+  return (sent[MAX_CODES_PER_HOUR - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + HOUR_MS
+}
+
+function codeTextOf({ name }: Site): string {
+  return `${name}: kode pendaftaranmu`
 }
 
 /** Completes a registration. As in the product, a code is valid for 5 minutes, 5 attempts and one use. */
@@ -137,11 +164,12 @@ export function redeemCodex(sandbox: Sandbox, code: string, campaignId: string):
   })
 }
 
-type Site = { name: string; silent: number }
+type Site = { name: string }
 
 function callPartner<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => Reply): Reply | undefined {
-  const site = sandbox.db.get<Site>('SELECT name, silent FROM partner WHERE id = :partnerId', { partnerId })
-  return site && !site.silent ? sandbox.transaction(() => work(site)) : undefined
+  const site = sandbox.db.get<Site>('SELECT name FROM partner WHERE id = :partnerId', { partnerId })
+  if (!site || sandbox.faults.matchDependency('partner')) return undefined
+  return sandbox.transaction(() => work(site))
 }
 
 function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {

@@ -12,7 +12,7 @@ export type PartnerSiteOptions = {
   product: string
   findSandbox: (name: string) => Sandbox | undefined
   /** The sandbox of a request without a codex. */
-  sandboxOf: (request: FastifyRequest) => Sandbox | undefined
+  findRequestSandbox: (request: FastifyRequest) => Sandbox | undefined
 }
 
 type Site = { id: string; name: string; host: string }
@@ -36,12 +36,12 @@ export function registerPartnerSite(app: FastifyInstance, options: PartnerSiteOp
 
 function openPage(
   request: FastifyRequest,
-  { secret, product, findSandbox, sandboxOf }: PartnerSiteOptions,
+  { secret, product, findSandbox, findRequestSandbox }: PartnerSiteOptions,
 ): Visit | undefined {
   const { partnerId } = Params.parse(request.params)
   const { codex } = Query.parse(request.query)
   const claims = codex === undefined ? undefined : verifyCodex(secret, partnerId, codex)
-  const sandbox = (claims && findSandbox(claims.sandbox)) ?? sandboxOf(request)
+  const sandbox = (claims && findSandbox(claims.sandbox)) ?? findRequestSandbox(request)
   const site = sandbox?.db.get<Site>('SELECT id, name, host FROM partner WHERE id = :partnerId', { partnerId })
   if (!sandbox || !site) return undefined
   if (!claims) return { site, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }

@@ -1,7 +1,8 @@
 // Start, end and state of campaigns, as staff sets them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { getCampaignRow } from '../campaign/row.ts'
-import { withProductName } from '../product-name.ts'
+import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
@@ -18,14 +19,14 @@ export function getCampaignWindow(sandbox: Sandbox, id: string) {
   const { title, startAt, endAt, disabled } = getCampaignRow(sandbox, id)
   return {
     id,
-    title: withProductName(sandbox, title),
+    title: withBrand(sandbox, title),
     startAt: toIso(startAt),
     endAt: toIso(endAt),
     disabled: disabled === 1,
   }
 }
 
-/** Refuses with `window_invalid` unless the end is after the start. */
+/** A campaign that starts by this is announced. Refuses with `window_invalid` unless the end is after the start. */
 export function updateCampaignWindow(sandbox: Sandbox, id: string, change: CampaignWindowUpdate): void {
   const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
@@ -37,4 +38,6 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
     endAt,
     disabled: change.disabled === undefined ? before.disabled : Number(change.disabled),
   })
+  sandbox.announceChange('campaign')
+  scheduleAnnouncement(sandbox, id)
 }

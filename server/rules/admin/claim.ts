@@ -1,18 +1,13 @@
 // Claims handled by staff (decisions.md 8) in place of a provider, a warehouse or a cashier.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { createSerialNumber } from '../code.ts'
 import { refuse } from '../refusal.ts'
 import { getClaim } from '../reward/claim.ts'
 import { settleClaim } from '../reward/settle.ts'
+import { advanceShipment, nextShipmentStatus } from '../reward/shipment.ts'
 import { selectCount } from '../sql.ts'
 
 export type OwnedClaim = Claim & { shopperId: string; phone: string }
-
-/** The next status of packed goods. */
-const NEXT_STATUS: Partial<Record<ClaimStatus, ClaimStatus>> = { packed: 'shipped', shipped: 'delivered' }
-
-const STATUS_TEXTS = { shipped: 'sedang dalam perjalanan', delivered: 'sudah sampai' } as const
 
 /** Claims of all shoppers, newest first. */
 export function listAllClaims(
@@ -34,18 +29,10 @@ export function listAllClaims(
 /** Delivers a claim in process, or advances goods by one status. Refuses with `claim_settled`. */
 export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
   const claim = getOwnedClaim(sandbox, id)
-  const next = NEXT_STATUS[claim.status]
-  if (claim.status === 'processing') {
-    settleClaim(sandbox, id, { serialNumber: serialNumber ?? createSerialNumber(sandbox) })
-  } else if (next === 'shipped' || next === 'delivered') {
-    sandbox.db.run('UPDATE claim SET status = :next WHERE id = :id', { id, next })
-    sandbox.notify(claim.shopperId, {
-      type: 'redeem',
-      ref: getPointId(sandbox, id),
-      title: `${claim.denom.name} ${STATUS_TEXTS[next]}`,
-      text: next === 'shipped' ? 'Siapkan diri menyambutnya di rumah.' : 'Semoga suka dengan hadiahnya.',
-    })
-  } else throw refuse('claim_settled')
+  const next = nextShipmentStatus(claim.status)
+  if (claim.status === 'processing') settleClaim(sandbox, id, { serialNumber })
+  else if (next) advanceShipment(sandbox, id, next)
+  else throw refuse('claim_settled')
   return getOwnedClaim(sandbox, id)
 }
 
@@ -62,8 +49,7 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
   sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
   sandbox.notify(shopperId, {
-    type: 'redeem',
-    ref: getPointId(sandbox, id),
+    ...getTarget(sandbox, id),
     title: `${denom.name} sudah dipakai`,
     text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
   })
@@ -71,14 +57,17 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
 }
 
 function getOwnedClaim(sandbox: Sandbox, id: string): OwnedClaim {
-  const owner = sandbox.db.get<{ shopperId: string; phone: string }>(
-    'SELECT shopperId, phone FROM claim JOIN shopper ON shopper.id = shopperId WHERE claim.id = :id',
+  // With the account in full: who packs or sends by hand needs what the shopper sees masked.
+  const owner = sandbox.db.get<{ shopperId: string; phone: string; account: string | null }>(
+    'SELECT shopperId, phone, account FROM claim JOIN shopper ON shopper.id = shopperId WHERE claim.id = :id',
     { id },
   )
   if (!owner) throw refuse('not_found')
   return { ...getClaim(sandbox, owner.shopperId, id), ...owner }
 }
 
-function getPointId(sandbox: Sandbox, id: string): string {
-  return sandbox.db.get<{ pointId: string }>('SELECT pointId FROM claim WHERE id = :id', { id })?.pointId ?? id
+/** Where a notification of a claim leads: to the entry that paid for it, or to a gift itself, which nothing paid for. */
+function getTarget(sandbox: Sandbox, id: string) {
+  const claim = sandbox.db.get<{ pointId: string | null }>('SELECT pointId FROM claim WHERE id = :id', { id })
+  return claim?.pointId ? ({ type: 'redeem', ref: claim.pointId } as const) : ({ type: 'reward', ref: id } as const)
 }

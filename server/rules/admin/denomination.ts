@@ -30,6 +30,7 @@ export function updateDenomination(
     'UPDATE denom SET stock = :stock, initialStock = initialStock + :more, active = :active WHERE id = :id',
     { id, stock, more: stock - before.stock, active: Number(change.active ?? before.active) },
   )
+  sandbox.announceChange('reward')
 }
 
 function toDenomination(row: Row) {

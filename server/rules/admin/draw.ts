@@ -1,8 +1,8 @@
 // Draws, as staff lists and runs them (decisions.md 8).
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { runDraw } from '../draw/run.ts'
-import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
@@ -48,5 +48,5 @@ function toDraw(sandbox: Sandbox, row: Row) {
        LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
     { id: row.id },
   )
-  return { ...row, campaign: withProductName(sandbox, row.campaign), at: toIso(row.at), winners }
+  return { ...row, campaign: withBrand(sandbox, row.campaign), at: toIso(row.at), winners }
 }

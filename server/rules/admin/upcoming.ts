@@ -17,17 +17,28 @@ const descriptions: Descriptions = {
     kind: 'expiry',
     title: (sandbox, { shopperId }) => `Poin ${findName(sandbox, SHOPPER, shopperId) ?? 'pengguna'} hangus`,
   },
-  'point.warn': {
+  'point.remind': {
     kind: 'warning',
     title: (sandbox, { shopperId }) =>
       `${findName(sandbox, SHOPPER, shopperId) ?? 'Pengguna'} diingatkan poin mau hangus`,
   },
   'claim.deliver': { kind: 'delivery', title: () => 'Hadiah dijawab penyedia' },
+  'claim.ship': {
+    kind: 'delivery',
+    title: (sandbox, { claimId, status }) =>
+      `${findName(sandbox, ORDER, claimId) ?? 'Pesanan'} ${status === 'shipped' ? 'dibawa kurir' : 'sampai di rumah'}`,
+  },
+  'campaign.start': {
+    kind: 'campaign',
+    title: (sandbox, { campaignId }) => `${findName(sandbox, CAMPAIGN, campaignId) ?? 'Promo'} mulai`,
+  },
   'receipt.review': { kind: 'review', title: () => 'Struk dibaca mesin' },
   'content.publish': { kind: 'content', title: () => 'Konten terjadwal terbit' },
 }
 
 const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw.campaignId WHERE draw.id = :id'
+const ORDER = 'SELECT name FROM claim JOIN denom ON denom.id = denomId WHERE claim.id = :id'
+const CAMPAIGN = 'SELECT title AS name FROM campaign WHERE id = :id'
 const SHOPPER = 'SELECT firstName AS name FROM shopper WHERE id = :id'
 
 /** The next of each kind, soonest first. */

@@ -1,6 +1,8 @@
 // Accounts by phone, and the refusals of a phone field.
+
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type Refusal, type RefusalCode, refusals, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 
 type AccountRow = {

@@ -1,6 +1,5 @@
 // One-time links sent by WhatsApp or e-mail (decisions.md 2): a random token, valid once for 24 hours, stored as a hash.
 import { createHash } from 'node:crypto'
-import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
@@ -10,7 +9,7 @@ export type LinkPurpose = 'from_wa' | 'set-password'
 
 /** Creates a token that verifies a phone; earlier ones of the same purpose become invalid. */
 export function createLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {
-  const token = createSecret(24)
+  const token = sandbox.random.token()
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone AND purpose = :purpose', { phone, purpose })
   const expiresAt = sandbox.now() + LINK_TTL_MS
   sandbox.db.insert('link', { tokenHash: hashToken(token), purpose, phone, expiresAt, usedAt: null })

@@ -1,19 +1,29 @@
-// OTPs (decisions.md 2): valid for 5 minutes, 5 attempts and one use; a new code replaces the last. At most one per
-// 2 minutes, 5 per hour and 10 per day to one recipient. Only a salted hash is stored.
+// OTPs (decisions.md 2): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
+// per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
+
+import { refusals } from '#contract/refusals.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sendCode } from '../notification/message.ts'
-import { type Refusal, refusals, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS } from '../wall-clock.ts'
+import { isKnownNetwork } from './known-network.ts'
 import { hasExpiredOtp, isRateLimited } from './magic-phone.ts'
 import type { OtpMethod, OtpPurpose } from './session.ts'
 
-/** How many codes one recipient may be sent within a period. */
+/** How many codes one recipient may be sent within a period, when one network asks for them. */
 const LIMITS = [
   { max: 1, periodMs: CODE_RESEND_MS },
   { max: 5, periodMs: HOUR_MS },
   { max: 10, periodMs: DAY_MS },
 ] as const
+/** The same, whichever networks ask. Does not bind networks that the recipient signed in from: strangers can reach it. */
+const RECIPIENT_LIMITS = [
+  { max: 15, periodMs: HOUR_MS },
+  { max: 30, periodMs: DAY_MS },
+] as const
+/** How many codes one network may ask for, to all recipients. */
+const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
 /** The outcome of a request for a code, and when the next may be requested (epoch milliseconds). */
 export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
@@ -21,7 +31,7 @@ export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitT
 /** The recipient of a code and what it verifies; `email` verifies an address and is not pending in a session. */
 export type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
 
-type OtpRow = { id: string; sidHash: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
+type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
 
 /**
  * Sends a code for this session. When rate-limited nothing is sent and the last code stays valid; an undelivered code does
@@ -31,7 +41,8 @@ type OtpRow = { id: string; sidHash: string; codeHash: string; tries: number; us
 export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, { silent = false } = {}): OtpSent {
   const { to, method, purpose } = request
   const now = sandbox.now()
-  const freeAt = isRateLimited(to) ? now + CODE_RESEND_MS : nextAllowedAt(sandbox, to)
+  const network = findNetwork(sandbox, sidHash)
+  const freeAt = isRateLimited(to) ? now + CODE_RESEND_MS : nextAllowedAt(sandbox, to, network)
   if (freeAt > now) return { status: 'ratelimit', rateLimitTs: freeAt }
   sandbox.db.run('DELETE FROM otp WHERE createdAt < +:old', { old: now - DAY_MS })
   const code = generateCode(sandbox)
@@ -48,19 +59,20 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
     id,
     recipient: to,
     sidHash,
+    network,
     purpose,
     codeHash: hashCode(id, code),
     expiresAt,
     createdAt: now,
   })
-  return { status: 'sent', rateLimitTs: nextAllowedAt(sandbox, to) }
+  return { status: 'sent', rateLimitTs: nextAllowedAt(sandbox, to, network) }
 }
 
-/** The id of the latest code to this recipient. */
-export function findLatestOtpId(sandbox: Sandbox, to: string): string | undefined {
+/** The id of this session's latest code to a recipient. */
+export function findLatestOtpId(sandbox: Sandbox, sidHash: string, to: string): string | undefined {
   return sandbox.db.get<{ id: string }>(
-    'SELECT id FROM otp WHERE recipient = +:to ORDER BY createdAt DESC, rowid DESC',
-    { to },
+    'SELECT id FROM otp WHERE sidHash = +:sidHash AND recipient = :to ORDER BY createdAt DESC, rowid DESC',
+    { sidHash, to },
   )?.id
 }
 
@@ -73,8 +85,8 @@ export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): st
 }
 
 /**
- * Verifies a code; undefined on success. Only the latest code to the recipient is valid, in the session that requested it.
- * The refusal must be returned, not thrown, so that the attempt counts.
+ * Verifies a code; undefined on success. Only the session's latest code to the recipient is valid; codes that others request
+ * change nothing. The refusal must be returned, not thrown, so that the attempt counts.
  */
 export function verifyOtp(
   sandbox: Sandbox,
@@ -84,10 +96,11 @@ export function verifyOtp(
 ): Refusal | undefined {
   const now = sandbox.now()
   const otp = sandbox.db.get<OtpRow>(
-    'SELECT * FROM otp WHERE recipient = +:to AND purpose = :purpose ORDER BY createdAt DESC, rowid DESC',
-    { to, purpose },
+    `SELECT * FROM otp WHERE sidHash = +:sidHash AND recipient = :to AND purpose = :purpose
+     ORDER BY createdAt DESC, rowid DESC`,
+    { sidHash, to, purpose },
   )
-  if (otp?.sidHash !== sidHash || otp.usedAt !== null) return refusePin('expired')
+  if (!otp || otp.usedAt !== null) return refusePin('expired')
   const result = checkCode(otp, { salt: otp.id, code, now })
   if (result === 'expired' || result === 'blocked') return refusePin(result)
   sandbox.db.run('UPDATE otp SET tries = tries + 1 WHERE id = :id', { id: otp.id })
@@ -96,19 +109,47 @@ export function verifyOtp(
   return undefined
 }
 
-/** When this recipient may be sent the next code (epoch milliseconds); 0 when it was never sent one. */
-function nextAllowedAt(sandbox: Sandbox, to: string): number {
-  const sent = sandbox.db.all<{ createdAt: number }>(
-    'SELECT createdAt FROM otp WHERE recipient = +:to ORDER BY createdAt DESC',
+/** When a network may have the next code sent to this recipient (epoch milliseconds); 0 when none was sent. */
+function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
+  const sent = sandbox.db.all<Sent>(
+    'SELECT network, createdAt FROM otp WHERE recipient = +:to ORDER BY createdAt DESC',
     { to },
   )
+  const asked = sandbox.db.all<Sent>(
+    'SELECT network, createdAt FROM otp WHERE network = +:network ORDER BY createdAt DESC LIMIT +:most',
+    { network, most: NETWORK_LIMITS[0].max },
+  )
   return Math.max(
-    0,
-    ...LIMITS.map(({ max, periodMs }) => (sent[max - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + periodMs),
+    freeAtOf(
+      LIMITS,
+      sent.filter((code) => code.network === network),
+    ),
+    isKnownNetwork(sandbox, to, network) ? 0 : freeAtOf(RECIPIENT_LIMITS, sent),
+    network === '' ? 0 : freeAtOf(NETWORK_LIMITS, asked),
   )
 }
 
-function refusePin(status: 'invalid' | 'expired' | 'blocked'): Refusal {
+type Sent = { network: string; createdAt: number }
+type Limit = { max: number; periodMs: number }
+
+/** When the next code is within the limits; `sent` has the newest first. */
+function freeAtOf(limits: readonly Limit[], sent: Sent[]): number {
+  return Math.max(
+    0,
+    ...limits.map(({ max, periodMs }) => (sent[max - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + periodMs),
+  )
+}
+
+/** Where a session was opened. */
+function findNetwork(sandbox: Sandbox, sidHash: string): string {
+  return (
+    sandbox.db.get<{ network: string }>('SELECT network FROM session WHERE sidHash = :sidHash', { sidHash })?.network ??
+    ''
+  )
+}
+
+/** The refusal of a submitted code, in the documented shape (decisions.md 1). */
+export function refusePin(status: 'invalid' | 'expired' | 'blocked'): Refusal {
   const code = `otp_${status}` as const
   return refuse(code, { status, fields: { Pin: refusals[code] } })
 }

@@ -27,13 +27,13 @@ export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string |
 export function logInByPassword(
   sandbox: Sandbox,
   typedPhone: string,
-  matches: boolean,
+  { matches, network }: { matches: boolean; network: string },
 ): { shopperId: string } | Refusal {
   const phone = requirePhone(typedPhone)
-  if (isPasswordLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+  if (isPasswordLocked(sandbox, phone, network)) return refuse('password_locked', { status: 'blocked' })
   const account = findAccount(sandbox, phone)
   if (!account || !matches) {
-    recordWrongPassword(sandbox, phone)
+    recordWrongPassword(sandbox, phone, network)
     return refuse('password_wrong', {
       status: 'invalid',
       fields: { Password: 'Nomor HP atau kata sandinya tidak cocok.' },
@@ -105,9 +105,9 @@ export function startChange(
 ): OtpSent | Refusal {
   const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   if (passwordHash !== null) {
-    if (isPasswordLocked(sandbox, phone)) return refuse('password_locked', { status: 'blocked' })
+    if (isPasswordLocked(sandbox, phone, session.network)) return refuse('password_locked', { status: 'blocked' })
     if (!matches) {
-      recordWrongPassword(sandbox, phone)
+      recordWrongPassword(sandbox, phone, session.network)
       return refuseField('password_current', 'currentPassword')
     }
   }

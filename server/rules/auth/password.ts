@@ -1,10 +1,16 @@
 // Passwords (decisions.md 2): 8 to 72 characters with a letter and a digit, not the phone, not a common one; argon2id.
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type RefusalCode, refuseField } from '../refusal.ts'
+import { refuseField } from '../refusal.ts'
+import { isKnownNetwork } from './known-network.ts'
 
+/** From one network. */
 const MAX_ATTEMPTS = 5
+/** From all networks together that the owner never signed in from. */
+const MAX_STRANGERS_ATTEMPTS = 25
+const UNKNOWN_NETWORKS = '*'
 const LOCK_MS = 15 * 60_000
 /** OWASP's smallest recommended setting: 19 MiB, two passes. */
 const ARGON2_OPTIONS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
@@ -59,29 +65,43 @@ function formatHash(nonce: Buffer, tag: Buffer): string {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether wrong passwords have locked login by password for this phone. */
-export function isPasswordLocked(sandbox: Sandbox, phone: string): boolean {
-  const row = sandbox.db.get<{ lockedUntil: number | null }>(
-    'SELECT lockedUntil FROM passwordLock WHERE phone = :phone',
-    { phone },
-  )
-  return (row?.lockedUntil ?? 0) > sandbox.now()
+/** Whether wrong passwords have locked login by password for this phone, as tried from this network. */
+export function isPasswordLocked(sandbox: Sandbox, phone: string, network: string): boolean {
+  return networksOf(sandbox, phone, network).some(({ name }) => {
+    const row = findLock(sandbox, phone, name)
+    return (row?.lockedUntil ?? 0) > sandbox.now()
+  })
 }
 
-/** Counts a wrong password, also for phones without an account; the fifth locks for 15 minutes and resets the count. */
-export function recordWrongPassword(sandbox: Sandbox, phone: string): void {
-  const row = sandbox.db.get<{ wrong: number }>('SELECT wrong FROM passwordLock WHERE phone = :phone', { phone })
-  const wrong = (row?.wrong ?? 0) + 1
-  const isFull = wrong >= MAX_ATTEMPTS
-  sandbox.db.run(
-    `INSERT INTO passwordLock (phone, wrong, lockedUntil) VALUES (:phone, :wrong, :lockedUntil)
-     ON CONFLICT (phone) DO UPDATE SET wrong = excluded.wrong, lockedUntil = excluded.lockedUntil`,
-    { phone, wrong: isFull ? 0 : wrong, lockedUntil: isFull ? sandbox.now() + LOCK_MS : null },
-  )
+/** Counts a wrong password, also for phones without an account; the last allowed one locks for 15 minutes and resets the count. */
+export function recordWrongPassword(sandbox: Sandbox, phone: string, network: string): void {
+  for (const { name, maxAttempts } of networksOf(sandbox, phone, network)) {
+    const wrong = (findLock(sandbox, phone, name)?.wrong ?? 0) + 1
+    const isFull = wrong >= maxAttempts
+    sandbox.db.run(
+      `INSERT INTO passwordLock (phone, network, wrong, lockedUntil) VALUES (:phone, :name, :wrong, :lockedUntil)
+       ON CONFLICT (phone, network) DO UPDATE SET wrong = excluded.wrong, lockedUntil = excluded.lockedUntil`,
+      { phone, name, wrong: isFull ? 0 : wrong, lockedUntil: isFull ? sandbox.now() + LOCK_MS : null },
+    )
+  }
 }
 
 export function clearWrongPasswords(sandbox: Sandbox, phone: string): void {
-  sandbox.db.run('DELETE FROM passwordLock WHERE phone = :phone', { phone })
+  sandbox.db.run('DELETE FROM passwordLock WHERE phone = +:phone', { phone })
+}
+
+/** What a wrong password counts against: its network, and all those together that the owner never signed in from. */
+function networksOf(sandbox: Sandbox, phone: string, network: string): { name: string; maxAttempts: number }[] {
+  const own = { name: network, maxAttempts: MAX_ATTEMPTS }
+  if (isKnownNetwork(sandbox, phone, network)) return [own]
+  return [own, { name: UNKNOWN_NETWORKS, maxAttempts: MAX_STRANGERS_ATTEMPTS }]
+}
+
+function findLock(sandbox: Sandbox, phone: string, network: string) {
+  return sandbox.db.get<{ wrong: number; lockedUntil: number | null }>(
+    'SELECT wrong, lockedUntil FROM passwordLock WHERE phone = :phone AND network = :network',
+    { phone, network },
+  )
 }
 
 export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {

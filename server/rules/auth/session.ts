@@ -4,6 +4,7 @@ import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
+import { recordKnownNetwork } from './known-network.ts'
 
 export const SESSION_DAYS = 7
 const STEP_UP_TTL_MS = 10 * 60_000
@@ -20,6 +21,8 @@ export type Session = {
   sidHash: string
   shopperId: string | null
   pending: Pending | null
+  /** Where it was opened. */
+  network: string
   /** The phone was verified again within the last minutes. */
   isSteppedUp: boolean
 }
@@ -31,6 +34,7 @@ type SessionRow = {
   pendingMethod: OtpMethod | null
   pendingPurpose: OtpPurpose | null
   pendingData: string | null
+  network: string
   stepUpUntil: number | null
   expiresAt: number
 }
@@ -47,9 +51,20 @@ export function findSession(sandbox: Sandbox, sid: string): Session | undefined 
   return {
     sidHash: row.sidHash,
     shopperId,
+    network: row.network,
     pending: to && method && purpose ? { to, method, purpose, data } : null,
     isSteppedUp: (row.stepUpUntil ?? 0) > sandbox.now(),
   }
+}
+
+/** Whether a session is this shopper's, not expired, and the shopper not blocked. */
+export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string): boolean {
+  const session = sandbox.db.get<{ shopperId: string | null; expiresAt: number }>(
+    'SELECT shopperId, expiresAt FROM session WHERE sidHash = :sidHash',
+    { sidHash },
+  )
+  if (session?.shopperId !== shopperId || session.expiresAt <= sandbox.now()) return false
+  return findCaller(sandbox, shopperId) !== undefined
 }
 
 /** The shopper of a session, unless blocked. */
@@ -57,18 +72,27 @@ export function findCaller(sandbox: Sandbox, shopperId: string): { id: string; z
   return sandbox.db.get('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
 }
 
-/** Opens a session, signed in or not yet, and returns the cookie's value. */
-export function openSession(sandbox: Sandbox, shopperId: string | null): string {
+/** Opens a session, signed in or not yet, for a caller from this network. Returns the cookie's value. */
+export function openSession(sandbox: Sandbox, shopperId: string | null, network = ''): string {
   const sid = createSecret(32)
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM session WHERE expiresAt <= +:now', { now })
   sandbox.db.insert('session', {
     sidHash: hashSid(sid),
     shopperId,
+    network,
     createdAt: now,
     expiresAt: now + SESSION_DAYS * DAY_MS,
   })
+  if (shopperId !== null && network !== '') recordKnownNetwork(sandbox, shopperId, network)
   return sid
+}
+
+/** The clock was moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions.md 10). */
+export function keepSessions(sandbox: Sandbox, movedBy: number): void {
+  if (sandbox.settings.sessions === 'follow-clock') return
+  const before = sandbox.now() - movedBy
+  sandbox.db.run('UPDATE session SET expiresAt = expiresAt + :movedBy WHERE expiresAt > +:before', { movedBy, before })
 }
 
 export function closeSession(sandbox: Sandbox, sidHash: string): void {

@@ -3,22 +3,24 @@ import * as z from 'zod'
 import { Art } from '#contract/art.ts'
 import type { Brand, Campaign, CampaignSummary } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import { withProductName } from '../product-name.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { Texts } from '../reward/catalogue.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 import { listBrandsByCampaign } from './brand.ts'
 import { type CampaignRow, getCampaignRow } from './row.ts'
 
+const Arts = z.array(Art)
+
 /** One campaign; a disabled, future or ended one can still be read. */
 export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   const row = getCampaignRow(sandbox, id)
-  const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withProductName(sandbox, text))
+  const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withBrand(sandbox, text))
   return {
     ...toCampaignSummary(sandbox, row, listBrandsByCampaign(sandbox, [row]).get(row.id) ?? []),
-    description: withProductName(sandbox, row.description),
+    description: withBrand(sandbox, row.description),
     mechanics: parseTexts(row.mechanics),
     terms: parseTexts(row.terms),
     shops: parseTexts(row.shops),
@@ -38,24 +40,18 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
 
 export function toCampaignSummary(sandbox: Sandbox, row: CampaignRow, brands: Brand[]): CampaignSummary {
   const now = sandbox.now()
-  const next = sandbox.db.get<{ at: number }>(
-    `SELECT at FROM draw WHERE campaignId = +:id AND status = 'scheduled' ORDER BY at LIMIT 1`,
-    { id: row.id },
-  )
-  const partner = sandbox.db.get<{ name: string; host: string; register: number }>(
-    'SELECT name, host, register FROM partner WHERE id = :id',
-    { id: row.partnerId },
-  )
+  const next = row.rewardType === 2 ? findNextDraw(sandbox, row.id) : undefined
+  const partner = row.partnerId === null ? undefined : findPartner(sandbox, row.partnerId)
   return {
     id: row.id,
-    title: withProductName(sandbox, row.title),
-    summary: withProductName(sandbox, row.summary),
+    title: withBrand(sandbox, row.title),
+    summary: withBrand(sandbox, row.summary),
     tag: row.tag,
     rewardType: row.rewardType,
     brandIds: brands.map(({ id }) => id),
     brands: brands.map(({ id, name }) => ({ id, name })),
     bannerUrl: row.bannerUrl,
-    art: parseJsonColumn(z.array(Art), row.art),
+    art: parseJsonColumn(Arts, row.art),
     startAt: toIso(row.startAt),
     endAt: toIso(row.endAt),
     active: row.startAt <= now && now <= row.endAt,
@@ -66,4 +62,15 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignRow, brands: Br
     nextDrawAt: toIso(next?.at ?? null),
     external: partner ? { name: partner.name, host: partner.host, register: partner.register === 1 } : null,
   }
+}
+
+function findNextDraw(sandbox: Sandbox, campaignId: string): { at: number } | undefined {
+  return sandbox.db.get(
+    `SELECT at FROM draw WHERE campaignId = +:campaignId AND status = 'scheduled' ORDER BY at LIMIT 1`,
+    { campaignId },
+  )
+}
+
+function findPartner(sandbox: Sandbox, id: string): { name: string; host: string; register: number } | undefined {
+  return sandbox.db.get('SELECT name, host, register FROM partner WHERE id = :id', { id })
 }

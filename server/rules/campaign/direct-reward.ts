@@ -1,7 +1,7 @@
 // Direct rewards (Hadiah Langsung, decisions.md 6): what campaigns of type 1 add to a receipt when it is accepted.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { withProductName } from '../product-name.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 
 type DirectReward = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
@@ -23,7 +23,7 @@ export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptI
     { receiptId },
   )
   for (const { id, title, bonusPoints, denomId } of rewards) {
-    const hasPoints = bonusPoints !== null && grantBonus(sandbox, shopperId, { id, title, bonusPoints })
+    const hasPoints = bonusPoints !== null && grantBonus(sandbox, shopperId, receiptId, { id, title, bonusPoints })
     const hasVoucher = denomId !== null && grantVoucher(sandbox, shopperId, id, denomId)
     if (hasPoints || hasVoucher) sandbox.db.run('UPDATE campaign SET granted = granted + 1 WHERE id = :id', { id })
   }
@@ -31,18 +31,21 @@ export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptI
 
 type PointBonus = { id: string; title: string; bonusPoints: number }
 
-/** False when the shopper has this bonus already. */
-function grantBonus(sandbox: Sandbox, shopperId: string, { id, title, bonusPoints }: PointBonus): boolean {
+/** False when the shopper has this bonus already. The notification of the receipt names it. */
+function grantBonus(
+  sandbox: Sandbox,
+  shopperId: string,
+  receiptId: string,
+  { id, title, bonusPoints }: PointBonus,
+): boolean {
   const entry = grantPoints(sandbox, shopperId, {
     type: 'campaign',
     amount: bonusPoints,
     cause: `campaign:${id}`,
     title: 'Bonus promo',
-    text: withProductName(sandbox, title),
+    text: withBrand(sandbox, title),
     ref: { kind: 'campaign', id },
+    receiptId,
   })
-  if (!entry) return false
-  const text = `Bonus ${withProductName(sandbox, title)} sudah masuk ke saldomu.`
-  sandbox.notify(shopperId, { type: 'pointin', ref: entry.id, title: `${bonusPoints} poin bonus masuk`, text })
-  return true
+  return entry !== undefined
 }

@@ -7,6 +7,7 @@ import { listCampaignBrands } from './brand.ts'
 import { getCampaign } from './detail.ts'
 import { grantDirectRewards } from './direct-reward.ts'
 import { buildCampaignQuery, type CampaignFilter, listCampaigns } from './list.ts'
+import { checkEligibility } from './partner.ts'
 
 let sandbox: Sandbox
 
@@ -85,6 +86,11 @@ test('a campaign carries what its screens show', () => {
     ticketRule: null,
   })
   expect(getCampaign(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })
+  expect(checkEligibility(sandbox, 'pagi-hangat', false)).toEqual({
+    eligible: false,
+    joined: false,
+    reason: 'quota_empty',
+  })
   expect(getCampaign(sandbox, 'undian-emas')).toMatchObject({
     nextDrawAt: '2026-11-30T13:00:00.000Z',
     prizes: [{ quantity: 1 }, { quantity: 2 }, { quantity: 10 }],

@@ -1,5 +1,5 @@
 // The list of campaigns with its documented filters (decisions.md 6).
-import type { CampaignSummary, RewardType } from '#contract/campaign.ts'
+import type { CampaignRewardType, CampaignSummary } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Paging, selectPage, toLikePattern } from '../sql.ts'
@@ -10,7 +10,7 @@ import type { CampaignRow } from './row.ts'
 export type CampaignFilter = Paging & {
   active?: boolean | undefined
   disabled?: boolean | undefined
-  rewardType?: RewardType | undefined
+  rewardType?: CampaignRewardType | undefined
   brandIds?: string[] | undefined
   search?: string | undefined
   orderAsc?: boolean | undefined

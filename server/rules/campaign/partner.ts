@@ -1,10 +1,11 @@
 // Campaigns that are used at a partner's site (decisions.md 6): eligibility, and the codex that proves it there.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPartnerCode } from '../code.ts'
-import { type Refusal, refusals, refuse, refuseField } from '../refusal.ts'
+import { type Refusal, refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { type CampaignRow, getCampaignRow } from './row.ts'
 
@@ -79,7 +80,7 @@ export function createCodex(
 }
 
 /** Maps the partner's response to a submitted code to the product's own; the error belongs to the field Pin (decisions.md 1). */
-export function toCodeAnswer(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpResponse | Refusal {
+export function toOtpResponse(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpResponse | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')
   const code = `otp_${reply}` as const

@@ -1,5 +1,5 @@
 // Rows of the campaign table.
-import type { RewardType } from '#contract/campaign.ts'
+import type { CampaignRewardType } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ export type CampaignRow = {
   startAt: number
   endAt: number
   disabled: number
-  rewardType: RewardType
+  rewardType: CampaignRewardType
   tag: string
   summary: string
   description: string
@@ -22,6 +22,8 @@ export type CampaignRow = {
   bonusPoints: number | null
   quota: number | null
   granted: number
+  /** When a promo announced its start. */
+  announcedAt: number | null
   permitNo: string | null
   partnerId: string | null
 }

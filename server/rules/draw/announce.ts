@@ -1,5 +1,6 @@
 // Announces a lucky draw (decisions.md 6): fixes its seed, publishes the commitment and schedules the draw.
 import type { Art } from '#contract/art.ts'
+import type { Random } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sha256 } from './fairness.ts'
 
@@ -16,20 +17,19 @@ export type DrawPlan = {
   prizes: { id: string; name: string; quantity: number; art?: Art }[]
 }
 
-/** Also gives a campaign of all brands the tickets that belong to no campaign yet. */
+/** The secret that decides a draw, and its hash, which is published before. */
+export function createDrawSeed(random: Random): { seed: string; commitment: string } {
+  const seed = random.bytes().toString('hex')
+  return { seed, commitment: sha256(seed) }
+}
+
 export function announceDraw(
   sandbox: Sandbox,
   { prizes, opensAt = 0, alternates = DEFAULT_ALTERNATES, ...draw }: DrawPlan,
 ): void {
-  const seed = sandbox.random.bytes().toString('hex')
-  sandbox.db.insert('draw', { ...draw, opensAt, alternates, seed, commitment: sha256(seed) })
+  sandbox.db.insert('draw', { ...draw, opensAt, alternates, ...createDrawSeed(sandbox.random) })
   for (const [position, { art, ...prize }] of prizes.entries()) {
     sandbox.db.insert('prize', { ...prize, drawId: draw.id, position, art: art ? JSON.stringify(art) : null })
   }
-  sandbox.db.run(
-    `UPDATE ticket SET campaignId = :campaignId WHERE campaignId IS NULL
-     AND NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = :campaignId)`,
-    { campaignId: draw.campaignId },
-  )
   sandbox.schedule('draw.run', { drawId: draw.id }, draw.at)
 }

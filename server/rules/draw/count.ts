@@ -3,11 +3,11 @@ import { Art } from '#contract/art.ts'
 import type { CampaignTickets, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
 import { type Paging, selectPage } from '../sql.ts'
-import { DAY_MS, instantOf, offsetOf, toIso } from '../wall-clock.ts'
+import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
 type TicketHolder = { id: string; zone: string }
 type CountRow = {
@@ -33,7 +33,7 @@ const COLUMNS = `id, title, startAt,
       art ->> '$[0]') AS art`
 
 const RELEVANT = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >= +:now)
-  OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId AND campaignId IS NOT NULL))`
+  OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId))`
 
 /** Draw campaigns that run or in which the shopper has tickets: soonest draw first, then the latest drawn. */
 export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging: Paging): Page<CampaignTickets> {
@@ -48,7 +48,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
     rows: rows.map((row) => ({
       id: row.id,
       campaignId: row.id,
-      title: withProductName(sandbox, row.title),
+      title: withBrand(sandbox, row.title),
       count: row.count,
       nextDrawAt: toIso(row.nextAt),
       status: toStanding(row, sandbox.now()),
@@ -108,7 +108,7 @@ export function listTicketsOfDay(
   date: string,
   paging: Paging,
 ): Page<{ campaignId: string; title: string; count: number }> {
-  const start = instantOf(date, zone)
+  const start = parseWallTime(date, zone)
   const { rows, ...page } = selectPage<{ campaignId: string; title: string; count: number }>(sandbox.db, paging, {
     select: '*',
     from: `(SELECT campaignId, title, count(*) AS count FROM ticket JOIN campaign ON campaign.id = campaignId
@@ -116,7 +116,7 @@ export function listTicketsOfDay(
     orderBy: 'title, campaignId',
     params: { shopperId, start, end: start + DAY_MS },
   })
-  return { ...page, rows: rows.map((row) => ({ ...row, title: withProductName(sandbox, row.title) })) }
+  return { ...page, rows: rows.map((row) => ({ ...row, title: withBrand(sandbox, row.title) })) }
 }
 
 function toStanding({ won, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { addReceipt, addShopper, addTickets, openSandbox } from '#server/testing/sandbox.ts'
 import { announceDraw } from './announce.ts'
 import { listCampaignTickets, listTicketDays, listTicketsOfDay } from './count.ts'
 import { digestOf, rankEntries, sha256 } from './fairness.ts'
 import { notifyHolders, runDraw } from './run.ts'
-import { issueTickets } from './ticket.ts'
 import { getProof, listCampaignDraws, listWinners } from './view.ts'
 
 const HOUR = 3_600_000
@@ -61,7 +60,7 @@ function playedDraw() {
   addCampaign('emas')
   announce('utama', 'emas', 5, 2)
   const people = ['ani', 'budi', 'citra', 'dedi', 'eka', 'fani'].map((id) => addShopper(sandbox, id))
-  for (const [index, id] of people.entries()) issueTickets(sandbox, id, addReceipt(sandbox, id, ['melati']), index + 1)
+  for (const [index, id] of people.entries()) addTickets(sandbox, id, addReceipt(sandbox, id, ['melati']), index + 1)
   sandbox.clock.setTime(sandbox.now() + 5 * DAY)
   runDraw(sandbox, 'utama')
   return people
@@ -74,8 +73,8 @@ describe('tickets', () => {
     addCampaign('kulkas', { brands: ['lembut'] })
     announce('kulkas-utama', 'kulkas', 5)
     addShopper(sandbox, 'ani')
-    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut', 'melati']), 1)
-    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 2)
+    addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut', 'melati']), 1)
+    addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 2)
     expect(campaignsOfTickets()).toEqual(['kulkas', 'emas', 'emas'])
     expect(notices('ani')).toEqual([
       { title: 'Kamu dapat 1 kupon undian', ref: 'kulkas' },
@@ -89,37 +88,40 @@ describe('tickets', () => {
     addCampaign('now')
     announce('now-utama', 'now', 5)
     addShopper(sandbox, 'ani')
-    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati'], sandbox.now() - 3 * DAY), 1)
-    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)
+    addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati'], sandbox.now() - 3 * DAY), 1)
+    addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)
     expect(campaignsOfTickets()).toEqual(['ended', 'now'])
   })
 
-  test('wait while no draw is in sight and join the next one of all brands', () => {
+  test('are none while no draw runs, also when one of all brands opens later', () => {
     addShopper(sandbox, 'ani')
-    const [code] = issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)
-    expect(code).toMatch(/^UND-[2-9A-HJ-NP-Z]{4}-000001$/)
+    addCampaign('next-month', { opensIn: 2 * DAY })
+    announce('next-month-utama', 'next-month', 5)
+    addCampaign('ended', { opensIn: -10 * DAY, closesIn: -DAY })
+    announce('ended-utama', 'ended', 2)
+    expect(addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 1)).toEqual([])
+    announce('later', 'next-month', 9)
+    expect(campaignsOfTickets()).toEqual([])
     expect(notices('ani')).toEqual([])
-    addCampaign('kulkas', { brands: ['lembut'] })
-    announce('kulkas-utama', 'kulkas', 1)
-    expect(campaignsOfTickets()).toEqual([null])
-    addCampaign('emas')
-    announce('emas-utama', 'emas', 1)
-    expect(campaignsOfTickets()).toEqual(['emas'])
   })
 
   test('never go to the draw of a brand whose campaign begins later', () => {
     addCampaign('kulkas', { brands: ['lembut'], opensIn: DAY })
     announce('kulkas-utama', 'kulkas', 2)
-    addCampaign('emas', { opensIn: 2 * DAY })
+    addCampaign('emas')
     announce('emas-utama', 'emas', 5)
     addShopper(sandbox, 'ani')
-    issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut']), 1)
+    const [code] = addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['lembut']), 1)
+    expect(code).toMatch(/^UND-[2-9A-HJ-NP-Z]{4}-000001$/)
     expect(campaignsOfTickets()).toEqual(['emas'])
   })
 
   test('are none for none', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 5)
     addShopper(sandbox, 'ani')
-    expect(issueTickets(sandbox, 'ani', addReceipt(sandbox, 'ani'), 0)).toEqual([])
+    expect(addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani'), 0)).toEqual([])
+    expect(notices('ani')).toEqual([])
   })
 })
 
@@ -197,10 +199,10 @@ describe('a draw', () => {
     announce('utama', 'emas', 1)
     announce('kedua', 'emas', 3, 1, sandbox.now() + DAY)
     const [ani, joko] = [addShopper(sandbox, 'ani'), addShopper(sandbox, 'joko', { blocked: 1 })]
-    issueTickets(sandbox, ani, addReceipt(sandbox, ani), 1)
-    issueTickets(sandbox, joko, addReceipt(sandbox, joko), 5)
+    addTickets(sandbox, ani, addReceipt(sandbox, ani), 1)
+    addTickets(sandbox, joko, addReceipt(sandbox, joko), 5)
     sandbox.clock.setTime(sandbox.now() + DAY)
-    const late = issueTickets(sandbox, addShopper(sandbox, 'late'), addReceipt(sandbox, 'late'), 1)
+    const late = addTickets(sandbox, addShopper(sandbox, 'late'), addReceipt(sandbox, 'late'), 1)
     runDraw(sandbox, 'utama')
     expect(listWinners(sandbox, 'emas')).toMatchObject([{ name: 'ani', alternate: false, phone: '0840-****-0000' }])
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
@@ -221,7 +223,7 @@ describe('a draw', () => {
     announce('pekan', 'gebyar', 1)
     announce('utama', 'gebyar', 2)
     const ani = addShopper(sandbox, 'ani')
-    issueTickets(sandbox, ani, addReceipt(sandbox, ani), 3)
+    addTickets(sandbox, ani, addReceipt(sandbox, ani), 3)
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
     runDraw(sandbox, 'pekan')
     runDraw(sandbox, 'utama')
@@ -258,7 +260,7 @@ describe('counts', () => {
     announce('utama', 'emas', 5)
     sandbox.clock.setTime(Date.parse('2026-11-21T23:30:00+07:00'))
     const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' }
-    const codes = issueTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
+    const codes = addTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
     const days = listTicketDays(sandbox, paul, 'emas', everything)
     expect(days).toMatchObject({
       total: 2,

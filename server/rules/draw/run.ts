@@ -1,6 +1,6 @@
 // Runs a lucky draw (decisions.md 6): ranks the tickets, awards the prizes and notifies every holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withProductName } from '../product-name.ts'
+import { withBrand } from '../brand-text.ts'
 import { digestOf, rankEntries } from './fairness.ts'
 import { type DrawRow, findDrawRow, getDrawCampaign } from './row.ts'
 
@@ -15,6 +15,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   const campaign = getDrawCampaign(sandbox, draw)
   if (campaign.disabled) {
     sandbox.db.run(`UPDATE draw SET status = 'cancelled' WHERE id = :drawId`, { drawId })
+    sandbox.announceChange('draw')
     return
   }
   const entries = listEntries(sandbox, draw)
@@ -24,7 +25,8 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
     sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
-  awardPrizes(sandbox, draw, withProductName(sandbox, campaign.title), ranked)
+  awardPrizes(sandbox, draw, withBrand(sandbox, campaign.title), ranked)
+  sandbox.announceChange('draw')
   sandbox.schedule('draw.notify', { drawId })
 }
 
@@ -39,7 +41,7 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
      ORDER BY shopperId LIMIT +:limit`,
     { drawId, notifiedUpTo: draw.notifiedUpTo, limit: NOTIFY_BATCH_SIZE },
   )
-  const title = withProductName(sandbox, getDrawCampaign(sandbox, draw).title)
+  const title = withBrand(sandbox, getDrawCampaign(sandbox, draw).title)
   for (const { shopperId } of holders) {
     const text = `${title} sudah dikocok. Lihat pemenangnya, dan kumpulkan kupon lagi dari struk berikutnya.`
     sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, title: 'Belum beruntung kali ini', text })

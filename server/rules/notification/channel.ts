@@ -2,8 +2,10 @@
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
+import { findConsentTime, setMarketingConsent } from '../shopper/consent.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
 import { recordMessage, sendMessage } from './message.ts'
 
 /** Push subscriptions per shopper; a further one replaces the oldest. */
@@ -35,15 +37,16 @@ type NotificationRow = {
   ref: string
   title: string
   text: string
+  promoId: string | null
 }
 
 export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
-  const { email, emailVerified, mailed, marketing } = getShopperRow(sandbox, shopperId)
+  const { email, emailVerified, emailEnabled, marketing } = getShopperRow(sandbox, shopperId)
   const subscriptions = selectCount(sandbox.db, 'pushSubscription WHERE shopperId = +:shopperId', { shopperId })
   const silent = listSilencedTopics(sandbox, shopperId)
   const isOn = (topic: NotificationTopic) => !silent.has(topic)
   return {
-    email: { address: email, verified: emailVerified === 1, enabled: mailed === 1 && emailVerified === 1 },
+    email: { address: email, verified: emailVerified === 1, enabled: emailEnabled === 1 && emailVerified === 1 },
     browser: { enabled: subscriptions > 0, subscriptions },
     topics: {
       receipt: isOn('receipt'),
@@ -51,10 +54,11 @@ export function getChannels(sandbox: Sandbox, shopperId: string): Omit<Notificat
       luckydraw: isOn('luckydraw'),
       promo: marketing === 1,
     },
+    promoChangedAt: toIso(findConsentTime(sandbox, shopperId)),
   }
 }
 
-/** Turns topics on and off. `promo` is the consent to marketing that registration stores. */
+/** Turns topics on and off. `promo` is the consent to marketing that registration stores, recorded with its time. */
 export function setTopics(
   sandbox: Sandbox,
   shopperId: string,
@@ -62,12 +66,10 @@ export function setTopics(
 ): void {
   for (const [topic, isOn] of Object.entries(topics)) {
     const columns = { shopperId, topic }
-    sandbox.db.run('DELETE FROM silencedTopic WHERE shopperId = :shopperId AND topic = :topic', columns)
-    if (isOn === false) sandbox.db.insert('silencedTopic', columns)
+    sandbox.db.run('DELETE FROM mutedTopic WHERE shopperId = :shopperId AND topic = :topic', columns)
+    if (isOn === false) sandbox.db.insert('mutedTopic', columns)
   }
-  if (promo !== undefined) {
-    sandbox.db.run('UPDATE shopper SET marketing = :promo WHERE id = :shopperId', { shopperId, promo: Number(promo) })
-  }
+  if (promo !== undefined) setMarketingConsent(sandbox, shopperId, promo)
 }
 
 /** Saves the push subscription of a browser; it moves to this shopper if another had it. */
@@ -92,26 +94,44 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
 /** Turns notifications by e-mail on or off. Refuses with `email_unverified` without a verified address. */
 export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
   if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
-  sandbox.db.run('UPDATE shopper SET mailed = :mailed WHERE id = :shopperId', { shopperId, mailed: Number(enabled) })
+  sandbox.db.run('UPDATE shopper SET emailEnabled = :emailEnabled WHERE id = :shopperId', {
+    shopperId,
+    emailEnabled: Number(enabled),
+  })
+}
+
+/** The newest notification of a shopper, also one deleted since; ids sort by creation. Null when there was none. */
+export function findLastNotificationId(sandbox: Sandbox, shopperId: string): string | null {
+  const row = sandbox.db.get<{ id: string }>(
+    'SELECT id FROM notification WHERE shopperId = :shopperId ORDER BY id DESC LIMIT 1',
+    { shopperId },
+  )
+  return row?.id ?? null
 }
 
 /** Sends a notification by the channels that its shopper has turned on. */
 export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
   const notification = findNotificationRow(sandbox, notificationId)
   if (!notification) return
-  const topic = TOPICS[notification.type]
-  if (topic && listSilencedTopics(sandbox, notification.shopperId).has(topic)) return
+  if (isMuted(sandbox, notification)) return
   for (const { endpoint } of listSubscriptions(sandbox, notification.shopperId)) {
     sandbox.schedule('push.send', { notificationId, endpoint })
   }
-  const { email, emailVerified, mailed, firstName } = getShopperRow(sandbox, notification.shopperId)
-  if (!email || !emailVerified || !mailed) return
+  const { email, emailVerified, emailEnabled, firstName } = getShopperRow(sandbox, notification.shopperId)
+  if (!email || !emailVerified || !emailEnabled) return
   sendMessage(sandbox, {
     channel: 'email',
     to: email,
     subject: notification.title,
     text: `Halo${firstName ? ` ${firstName}` : ''},\n\n${notification.title}. ${notification.text}\n\nLihat di ${sandbox.product}: ${toLink(sandbox, notification)}\n\nTidak mau e-mail seperti ini? Matikan di ${sandbox.linkTo('/setting/edit/notification')}`,
   })
+}
+
+/** A promo needs the consent to marketing, other types their topic; types without one cannot be muted. */
+function isMuted(sandbox: Sandbox, { shopperId, type, promoId }: NotificationRow): boolean {
+  if (promoId !== null) return getShopperRow(sandbox, shopperId).marketing === 0
+  const topic = TOPICS[type]
+  return topic !== undefined && listSilencedTopics(sandbox, shopperId).has(topic)
 }
 
 /** The push of a notification to one browser; undefined when its subscription was deleted since. */
@@ -155,7 +175,7 @@ function listSubscriptions(sandbox: Sandbox, shopperId: string): { endpoint: str
 }
 
 function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
-  const rows = sandbox.db.all<{ topic: string }>('SELECT topic FROM silencedTopic WHERE shopperId = +:shopperId', {
+  const rows = sandbox.db.all<{ topic: string }>('SELECT topic FROM mutedTopic WHERE shopperId = +:shopperId', {
     shopperId,
   })
   return new Set(rows.map(({ topic }) => topic))
@@ -163,7 +183,7 @@ function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
 
 function findNotificationRow(sandbox: Sandbox, id: string): NotificationRow | undefined {
   return sandbox.db.get<NotificationRow>(
-    'SELECT id, shopperId, type, ref, title, text FROM notification WHERE id = :id',
+    'SELECT id, shopperId, type, ref, title, text, promoId FROM notification WHERE id = :id',
     { id },
   )
 }

@@ -1,4 +1,4 @@
-// The outbox (decisions.md 8): every WhatsApp, SMS, e-mail and push that was sent, with its code and link.
+// Sent messages (decisions.md 8): every WhatsApp, SMS, e-mail and push, with its code and link.
 import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
@@ -35,7 +35,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const failed =
     isUndeliverable(channel, to) || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
   const id = recordMessage(sandbox, message, failed ? 'failed' : 'sent')
-  if (channel === 'email' && !failed) sandbox.schedule('message.mail', { messageId: id })
+  if (channel === 'email' && !failed) sandbox.schedule('email.send', { messageId: id })
   return !failed
 }
 

@@ -16,6 +16,7 @@ export type PointRow = {
   text: string
   refKind: 'receipt' | 'shopper' | 'claim' | 'campaign' | 'survey' | null
   refId: string | null
+  receiptId: string | null
   cause: string
   expiresAt: number | null
   createdAt: number
@@ -29,6 +30,8 @@ export type Movement = {
   title: string
   text: string
   ref?: { kind: NonNullable<PointRow['refKind']>; id: string }
+  /** The shopper's own receipt that brings the points, also those of a campaign or a referral. */
+  receiptId?: string
 }
 
 export function findPointRow(sandbox: Sandbox, id: string): PointRow | undefined {
@@ -42,11 +45,24 @@ export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: str
   })
 }
 
+/** What a receipt brought its shopper, in the order of the ledger: its own points, and those of campaigns and a referral. */
+export function listPointsOfReceipt(sandbox: Sandbox, receiptId: string): PointRow[] {
+  return sandbox.db.all<PointRow>('SELECT * FROM point WHERE receiptId = +:receiptId ORDER BY rowid', { receiptId })
+}
+
+export function signedAmountOf({ directionOut, amount }: PointRow): number {
+  return directionOut ? -amount : amount
+}
+
+export function sumOfEntries(entries: PointRow[]): number {
+  return entries.reduce((sum, entry) => sum + signedAmountOf(entry), 0)
+}
+
 /** Appends an entry with the balance after it; the caller changes the lots. */
 export function appendEntry(
   sandbox: Sandbox,
   shopperId: string,
-  { type, amount, cause, title, text, ref }: Movement,
+  { type, amount, cause, title, text, ref, receiptId }: Movement,
   { directionOut, expiresAt = null }: { directionOut: 0 | 1; expiresAt?: number | null },
 ): PointRow {
   const row: PointRow = {
@@ -61,6 +77,7 @@ export function appendEntry(
     text,
     refKind: ref?.kind ?? null,
     refId: ref?.id ?? null,
+    receiptId: receiptId ?? null,
     cause,
     expiresAt,
     createdAt: sandbox.now(),

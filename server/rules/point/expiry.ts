@@ -1,29 +1,50 @@
 // Points expire at the end of the twelfth month after their grant (decisions.md 4); shoppers are warned before.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { getZone } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
-import { DAY_MS, formatNumber } from '../wall-clock.ts'
-import { appendEntry, type PointRow } from './entry.ts'
+import { DAY_MS, formatDay, formatNumber, HOUR_MS } from '../wall-clock.ts'
+import { appendEntry } from './entry.ts'
 import { type LotRow, listOpenLots, takeFromLot } from './lot.ts'
 
 const WARNING_DAYS = [30, 7] as const
+/** Lots expire at the end of a day; reminders are sent in the morning. */
+const REMINDER_HOUR = 9
 
 export function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: string, expiresAt: number): void {
   sandbox.schedule('point.expire', { shopperId }, expiresAt)
   for (const days of WARNING_DAYS) {
-    sandbox.schedule('point.warn', { shopperId, lotId, days }, expiresAt - days * DAY_MS)
+    sandbox.schedule('point.remind', { shopperId, lotId, days }, reminderAt(expiresAt, days))
   }
 }
 
-/** Expires the remaining points of lots past their date: one entry per lot, one notification for all. */
+/** 09.00 on the day that lies this many days before the day of the expiry. */
+function reminderAt(expiresAt: number, days: number): number {
+  const endOfDay = expiresAt + 1_000
+  return endOfDay - (days + 1) * DAY_MS + REMINDER_HOUR * HOUR_MS
+}
+
+/** Expires the remaining points of all lots past their date: one entry and one notification with their sum. */
 export function expireLots(sandbox: Sandbox, shopperId: string): void {
   const expired = listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt <= sandbox.now())
-  const entries = expired.map((lot) => expireLot(sandbox, shopperId, lot))
-  const last = entries.at(-1)
-  if (!last) return
+  const [first] = expired
+  if (!first) return
+  // A refund can refill an expired lot at the same instant, so the expiries that begin with a lot are numbered.
+  const where = 'point WHERE shopperId = +:shopperId AND cause BETWEEN +:first AND +:last'
+  const prefix = `expiry:${first.pointId}:`
+  const number = selectCount(sandbox.db, where, { shopperId, first: prefix, last: `${prefix}~` })
+  const movement = {
+    type: 'expiry',
+    amount: sumRemaining(expired),
+    cause: prefix + number,
+    title: 'Poin hangus',
+    text: 'Masa berlaku 12 bulan sudah lewat',
+  } as const
+  const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 1 })
+  for (const { pointId, remaining } of expired) takeFromLot(sandbox, entry.id, pointId, remaining)
   sandbox.notify(shopperId, {
     type: 'pointout',
-    ref: last.id,
-    title: `${formatNumber(entries.reduce((sum, { amount }) => sum + amount, 0))} poin hangus`,
+    ref: entry.id,
+    title: `${formatNumber(entry.amount)} poin hangus`,
     text: 'Masa berlakunya 12 bulan. Tukar lebih awal lain kali, ya.',
   })
 }
@@ -41,7 +62,7 @@ export function expireAllPoints(sandbox: Sandbox, shopperId: string): void {
  * Warns of points that expire soon, if any are left. Lots that expire together are each scheduled; only the job of the
  * first that is still open sends the warning, for all of them.
  */
-export function warnOfExpiry(
+export function remindOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
 ): void {
@@ -52,24 +73,18 @@ export function warnOfExpiry(
   sandbox.notify(shopperId, {
     type: 'pointout',
     ref: lotId,
-    title: `${formatNumber(together.reduce((sum, { remaining }) => sum + remaining, 0))} poin kamu hangus dalam ${days} hari`,
-    text: 'Tukar sebelum lewat, ya.',
+    title: `${formatNumber(sumRemaining(together))} poin kamu hangus dalam ${days} hari`,
+    text: `Berlaku sampai ${formatDay(lot.expiresAt, getZone(sandbox, shopperId))}. Tukar sebelum lewat, ya.`,
   })
 }
 
-function expireLot(sandbox: Sandbox, shopperId: string, { pointId: lotId, remaining: amount }: LotRow): PointRow {
-  // A refund can refill an expired lot at the same instant, so the expiries of a lot are numbered.
-  const where = 'point WHERE shopperId = +:shopperId AND cause BETWEEN +:first AND +:last'
-  const prefix = `expiry:${lotId}:`
-  const number = selectCount(sandbox.db, where, { shopperId, first: prefix, last: `${prefix}~` })
-  const movement = {
-    type: 'expiry',
-    amount,
-    cause: prefix + number,
-    title: 'Poin hangus',
-    text: 'Masa berlaku 12 bulan sudah lewat',
-  } as const
-  const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 1 })
-  takeFromLot(sandbox, entry.id, lotId, amount)
-  return entry
+/** The open lots that expire at this instant, from the first reminder on; undefined otherwise. */
+export function findLapsing(sandbox: Sandbox, shopperId: string, expiresAt: number): LotRow[] | undefined {
+  const now = sandbox.now()
+  if (expiresAt <= now || now < reminderAt(expiresAt, Math.max(...WARNING_DAYS))) return undefined
+  return listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt === expiresAt)
+}
+
+export function sumRemaining(lots: LotRow[]): number {
+  return lots.reduce((sum, { remaining }) => sum + remaining, 0)
 }

@@ -5,7 +5,7 @@ import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { Refusal } from '../refusal.ts'
 import { getBalance } from './balance.ts'
-import { expireLots, warnOfExpiry } from './expiry.ts'
+import { expireLots, remindOfExpiry } from './expiry.ts'
 import { grantPoints, refundPoints, spendPoints } from './ledger.ts'
 
 const MONTH = 30 * 86_400_000
@@ -115,7 +115,7 @@ test('expires a refund into an expired lot at once, also while the clock is froz
 test('warns once of all points that expire on one day', () => {
   const { sandbox, id } = open()
   const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
-  for (const lot of lots) warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  for (const lot of lots) remindOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
   sandbox.clock.setTime(lots[0]?.expiresAt ?? 0)
   expireLots(sandbox, id)
   expect(sandbox.db.all('SELECT title FROM notification ORDER BY rowid')).toEqual([
@@ -125,18 +125,21 @@ test('warns once of all points that expire on one day', () => {
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('warns 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
+test('warns at nine, 30 and 7 days before, of what is left, and of nothing when nothing is', () => {
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 350, 'a')
   expect(
     sandbox.db
-      .all<{ payload: string }>("SELECT payload FROM job WHERE name = 'point.warn'")
-      .map(({ payload }) => JSON.parse(payload).days),
-  ).toEqual([30, 7])
+      .all<{ payload: string; dueAt: number }>("SELECT payload, dueAt FROM job WHERE name = 'point.remind'")
+      .map(({ payload, dueAt }) => [JSON.parse(payload).days, new Date(dueAt).toISOString()]),
+  ).toEqual([
+    [30, '2027-10-31T02:00:00.000Z'],
+    [7, '2027-11-23T02:00:00.000Z'],
+  ])
   spend(sandbox, id, 50, 'b')
-  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  remindOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
   spend(sandbox, id, 300, 'c')
-  warnOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  remindOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
   expect(sandbox.db.all('SELECT title FROM notification')).toEqual([{ title: '300 poin kamu hangus dalam 7 hari' }])
 })
 

@@ -1,13 +1,13 @@
 // Lots: what is left of each grant (decisions.md 4). The balance is the sum of the open lots.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
-export type LotRow = { pointId: string; remaining: number; expiresAt: number }
+export type LotRow = { pointId: string; title: string; text: string; remaining: number; expiresAt: number }
 
 /** The lots that have points left, first to expire first. */
 export function listOpenLots(sandbox: Sandbox, shopperId: string): LotRow[] {
   return sandbox.db.all<LotRow>(
-    `SELECT pointId, remaining, expiresAt FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0
-     ORDER BY expiresAt, pointId`,
+    `SELECT pointId, title, text, remaining, pointLot.expiresAt FROM pointLot JOIN point ON point.id = pointId
+     WHERE pointLot.shopperId = +:shopperId AND remaining > 0 ORDER BY pointLot.expiresAt, pointId`,
     { shopperId },
   )
 }

@@ -3,48 +3,87 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantDirectRewards } from '../campaign/direct-reward.ts'
 import { issueTickets } from '../draw/ticket.ts'
-import { getBalance } from '../point/balance.ts'
-import { grantPoints } from '../point/ledger.ts'
+import { listPointsOfReceipt, type Movement, type PointRow, signedAmountOf, sumOfEntries } from '../point/entry.ts'
+import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { grantReferralBonus } from '../shopper/referral.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Decision } from './decide.ts'
-import { saveLines } from './lines.ts'
+import { clearLinePoints, saveLines } from './lines.ts'
 import { saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-export function apply(sandbox: Sandbox, { receipt, lines, reading, notification }: Decision): void {
+export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): void {
   const { id, shopperId } = receipt
   sandbox.db.run(
     `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, branch = :branch, receiptNo = :receiptNo,
      purchasedAt = :purchasedAt, total = :total, multiplier = :multiplier, status = :status, reason = :reason,
-     points = :points, tickets = :tickets, reviewedBy = :reviewedBy, reviewedAt = :reviewedAt, objectedAt = :objectedAt
+     points = :points, adjustment = :adjustment, tickets = :tickets, reviewedBy = :reviewedBy, reviewedAt = :reviewedAt, objectedAt = :objectedAt
      WHERE id = :id`,
     receipt,
   )
   if (lines) saveLines(sandbox, id, lines)
+  if (receipt.status === -1) clearLinePoints(sandbox, id)
   if (reading) saveReading(sandbox, id, reading)
-  const entry = receipt.status > 0 ? reward(sandbox, receipt) : undefined
-  if (!notification) return
-  const { title, text } = notification
+  if (receipt.status > 0) reward(sandbox, receipt, draw)
   // After every reward, so that this banner stays on top and names the final balance.
-  if (entry) {
-    const balance = formatNumber(getBalance(sandbox, shopperId).balance)
-    sandbox.notify(shopperId, { type: 'pointin', ref: entry.id, title, text: `${text} Poinmu sekarang ${balance}.` })
-  } else sandbox.notify(shopperId, { type: 'receipt', ref: id, title, text })
+  if (notification) sandbox.notify(shopperId, toNotice(sandbox, receipt, notification))
 }
 
-/** Grants the rewards of an accepted receipt: points, tickets, campaign rewards and the referral bonus. */
-function reward(sandbox: Sandbox, { id, shopperId, merchantName, total, points, tickets }: ReceiptRow) {
-  const entry = grantPoints(sandbox, shopperId, {
+/**
+ * Grants the rewards of an accepted receipt: tickets, campaign rewards, the referral bonus and its own points. Those come
+ * last, so that the balance after their entry is the one that the notification names.
+ */
+function reward(sandbox: Sandbox, receipt: ReceiptRow, draw: Decision['draw']): void {
+  const { id, shopperId, merchantName, total, points, adjustment, tickets } = receipt
+  if (draw) issueTickets(sandbox, shopperId, id, draw, tickets)
+  grantDirectRewards(sandbox, shopperId, id)
+  grantReferralBonus(sandbox, shopperId, id)
+  grantPoints(sandbox, shopperId, {
     type: 'receipt',
-    amount: points,
+    amount: points - adjustment,
     cause: `receipt:${id}`,
     title: `Struk ${merchantName}`,
     text: `Belanja Rp${formatNumber(total ?? 0)}`,
     ref: { kind: 'receipt', id },
+    receiptId: id,
   })
-  issueTickets(sandbox, shopperId, id, tickets)
-  grantDirectRewards(sandbox, shopperId, id)
-  grantReferralBonus(sandbox, shopperId)
-  return entry
+  if (adjustment > 0) grantPoints(sandbox, shopperId, toAdjustment(receipt))
+  if (adjustment < 0) spendPoints(sandbox, shopperId, toAdjustment(receipt))
+}
+
+/** What staff decided beyond the lines, as an entry of its own. */
+function toAdjustment({ id, merchantName, adjustment }: ReceiptRow): Movement {
+  return {
+    type: 'adjustment',
+    amount: Math.abs(adjustment),
+    cause: `receipt-adjustment:${id}`,
+    title: `Penyesuaian struk ${merchantName}`,
+    text: 'Disesuaikan oleh petugas',
+    ref: { kind: 'receipt', id },
+    receiptId: id,
+  }
+}
+
+const SOURCES: Partial<Record<PointRow['type'], string>> = {
+  receipt: 'dari struk',
+  campaign: 'bonus promo',
+  referral: 'bonus ajakan teman',
+  adjustment: 'penyesuaian',
+}
+
+/** Names the sum of all points that the receipt brought and leads to the last entry; without points, to the receipt. */
+function toNotice(sandbox: Sandbox, { id }: ReceiptRow, { title, text }: NonNullable<Decision['notification']>) {
+  const entries = listPointsOfReceipt(sandbox, id)
+  const sum = sumOfEntries(entries)
+  const last = entries.at(-1)
+  if (!last || sum === 0) return { type: 'receipt', ref: id, title, text } as const
+  const parts = entries
+    .toReversed()
+    .map((entry) => `${formatNumber(signedAmountOf(entry))} ${SOURCES[entry.type] ?? ''}`)
+  return {
+    type: 'pointin',
+    ref: last.id,
+    title: `${formatNumber(sum)} poin masuk`,
+    text: `${text} ${parts.length > 1 ? `${parts.join(', ')}. ` : ''}Poinmu sekarang ${formatNumber(last.balanceAfter)}.`,
+  } as const
 }

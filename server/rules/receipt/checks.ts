@@ -38,7 +38,7 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
  * at once, without staff; a merely probable reason is for staff to judge.
  */
 export function certainReason(reading: Reading): ReceiptReason | undefined {
-  return reading.signs?.find(({ isCertain }) => isCertain)?.reason
+  return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }
 
 /** Fails where the receipt would earn nothing although a line resembles a product: it may have been misread. */
@@ -54,7 +54,7 @@ export function checkResemblance({ lines, reason }: Earnings, products: Product[
 function checkField(reading: Reading, name: 'date' | 'number', field: UnprovenField): ReadCheck {
   const value = reading[field]
   if (value === undefined) return { name, passed: false, note: '' }
-  const confidence = reading.marks?.find((mark) => mark.field === field)?.confidence
+  const confidence = reading.fields?.find((read) => read.field === field)?.confidence
   const percent = confidence === undefined ? '' : ` (${confidence}%)`
   return {
     name,

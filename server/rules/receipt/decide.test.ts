@@ -16,7 +16,7 @@ const receipt: ReceiptRow = {
   code: 'STR-261121-0001',
   status: 0,
   bytesHash: 'bytes',
-  pictureHash: 'ffff0000ffff0000',
+  perceptualHash: 'ffff0000ffff0000',
   merchantId: null,
   merchantName: null,
   branch: null,
@@ -25,6 +25,7 @@ const receipt: ReceiptRow = {
   total: null,
   multiplier: 1,
   points: 0,
+  adjustment: 0,
   tickets: 0,
   reason: null,
   reviewedBy: null,
@@ -37,11 +38,12 @@ const context: ReviewContext = {
   now: NOW,
   zone: 'Asia/Jakarta',
   merchants: [
-    { id: 'abadi', name: 'Toko Cahaya Abadi', participating: 0 },
-    { id: 'sentosa', name: 'Toko Sentosa', participating: 1 },
+    { id: 'abadi', name: 'Toko Cahaya Abadi', printedNames: [], participating: 0, allItems: 0 },
+    { id: 'sentosa', name: 'Toko Sentosa', printedNames: [], participating: 1, allItems: 0 },
   ],
   products: [{ brandId: 'sari-dapur', name: KECAP }],
   multipliers: [],
+  draws: [],
   pointsToday: 0,
   sameTotal: [],
 }
@@ -72,7 +74,7 @@ const accepted: AcceptedReceipt = {
   merchantId: 'sentosa',
   receiptNo: '0047-1192',
   purchasedAt: PURCHASED_AT,
-  pictureHash: '0000000000000000',
+  perceptualHash: '0000000000000000',
 }
 
 const read = (changes: Partial<Reading> = {}, world: Partial<ReviewContext> = {}) =>
@@ -110,8 +112,8 @@ test.each<[string, Partial<Reading>, string]>([
   ['no merchant was recognised', { heading: ['T0K0 ?'] }, 'shop'],
   ['no date was read', { purchasedAt: undefined }, 'date'],
   ['no number was read', { receiptNo: undefined }, 'number'],
-  ['the date is unsure', { marks: [{ field: 'purchasedAt', confidence: 79, box: null }] }, 'date'],
-  ['the number is unsure', { marks: [{ field: 'receiptNo', confidence: 79, box: null }] }, 'number'],
+  ['the date is unsure', { fields: [{ field: 'purchasedAt', confidence: 79, box: null }] }, 'date'],
+  ['the number is unsure', { fields: [{ field: 'receiptNo', confidence: 79, box: null }] }, 'number'],
   ['a line resembles a product', { items: [line(50_500, 'SARI DAPUR XQ ZZ')], discount: 0, total: 50_500 }, 'products'],
 ])('leaves a reading to staff when %s', (_, changes, check) => {
   const decision = read(changes)
@@ -129,8 +131,8 @@ test('leaves a receipt untouched when nothing could be read', () => {
 })
 
 test('never decides by an advisory reading', () => {
-  const signs: Reading['signs'] = [{ reason: 'copy', isCertain: true }]
-  const decision = decide({ kind: 'reading', reading: { ...reading, signs }, isAdvisory: true }, receipt, context)
+  const warnings: Reading['warnings'] = [{ reason: 'copy', isCertain: true }]
+  const decision = decide({ kind: 'reading', reading: { ...reading, warnings }, isAdvisory: true }, receipt, context)
   expect(decision.receipt).toMatchObject({ status: 0, total: 120_000 })
   expect(decision.lines?.map(({ points }) => points)).toEqual([48, 0])
 })
@@ -139,7 +141,7 @@ test.each([
   [true, -1, 'copy'],
   [false, 2, null],
 ])('rejects by a warning of the image only when it is certain (%s)', (isCertain, status, reason) => {
-  expect(read({ signs: [{ reason: 'copy', isCertain }] }).receipt).toMatchObject({ status, reason })
+  expect(read({ warnings: [{ reason: 'copy', isCertain }] }).receipt).toMatchObject({ status, reason })
 })
 
 test.each<[string, Partial<CompleteEvidence>, Partial<ReviewContext>, string | null]>([
@@ -156,13 +158,13 @@ test.each<[string, Partial<CompleteEvidence>, Partial<ReviewContext>, string | n
   [
     'an image six bits apart',
     { receiptNo: '1' },
-    { sameTotal: [{ ...accepted, pictureHash: 'ffff0000ffff003f' }] },
+    { sameTotal: [{ ...accepted, perceptualHash: 'ffff0000ffff003f' }] },
     'duplicate',
   ],
   [
     'an image seven bits apart',
     { receiptNo: '1' },
-    { sameTotal: [{ ...accepted, pictureHash: 'ffff0000ffff007f' }] },
+    { sameTotal: [{ ...accepted, perceptualHash: 'ffff0000ffff007f' }] },
     null,
   ],
   ['eligible lines of Rp19.999', { lines: [line(19_999)] }, {}, 'min_spend'],
@@ -188,7 +190,7 @@ test('counts the age of a receipt to its upload, however late the review is', ()
 test.each([
   ['caps a receipt', 600_000, 0, undefined, { status: 2, points: 500 }],
   ['caps a day', 300_000, 1_400, undefined, { status: 2, points: 100 }],
-  ['grants the points that staff names', 48_000, 0, 7, { status: 1, points: 7 }],
+  ['grants the points that staff names', 48_000, 0, 7, { status: 1, points: 7, adjustment: -41 }],
   ['caps the points that staff names', 48_000, 1_450, 300, { status: 2, points: 50 }],
   ['lets staff grant no points', 48_000, 0, 0, { status: 1, points: 0 }],
 ])('%s', (_, amount, pointsToday, points, expected) => {
@@ -197,7 +199,7 @@ test.each([
 
 test('accepts what the rules forbid when staff names the points', () => {
   const { receipt: row, notification } = judge({ merchantId: null }, { sameTotal: [accepted] }, {}, 0)
-  expect(row).toMatchObject({ status: 1, reason: null, points: 0 })
+  expect(row).toMatchObject({ status: 1, reason: null, points: 0, adjustment: 0, tickets: 0 })
   expect(notification).toEqual({ title: 'Strukmu valid', text: 'Struk Toko Sentosa lolos cek.' })
 })
 

@@ -1,5 +1,6 @@
 // Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
 import type { ReceiptReason } from '#contract/receipt.ts'
+import type { OpenDraw } from '../draw/open-draw.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
@@ -13,7 +14,7 @@ import type { ReceiptRow, Reviewer } from './row.ts'
 export type ReviewInput =
   /** What the receipt reader found; undefined when it failed. An advisory reading prefills the form and never decides. */
   | { kind: 'reading'; reading: Reading | undefined; isAdvisory?: boolean }
-  /** The receipt is genuine and shows this; `points` replaces what the rules would grant. */
+  /** The receipt is genuine and shows this; `points` of staff differ from the rules by an adjustment. */
   | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
   | { kind: 'rejection'; reason: ReceiptReason; by: Reviewer }
   /** The shopper objects to a rejection: staff reviews the receipt again. */
@@ -22,6 +23,8 @@ export type ReviewInput =
 export type Decision = {
   /** The row as it stands after the decision: status, reason, points, tickets and what the receipt shows. */
   receipt: ReceiptRow
+  /** The campaign that the receipt's tickets belong to. */
+  draw?: OpenDraw | undefined
   /** Replaces the stored lines; undefined keeps them. */
   lines?: EarningLine[]
   reading?: StoredReading
@@ -33,7 +36,7 @@ export function decide(input: ReviewInput, receipt: ReceiptRow, context: ReviewC
     case 'reading':
       return decideReading(input, receipt, context)
     case 'evidence':
-      return decideEvidence(input, receipt, context, earningsOf(input.evidence, context))
+      return decideEvidence(input, receipt, context)
     case 'rejection':
       return reject(receipt, input.reason, input.by, context.now)
     case 'objection':
@@ -58,14 +61,13 @@ function decideReading(
   const earnings = earningsOf(evidence, context)
   const checks = checkReading(reading, evidence)
   const prefilled: Decision = {
-    receipt: withEvidence(receipt, evidence),
-    lines: earnings.reason ? withoutPoints(earnings.lines) : earnings.lines,
+    ...prefill(receipt, evidence, context, earnings),
     reading: { reading, checks, outcome: 'staff' },
   }
   if (isAdvisory) return prefilled
 
   const certain = certainReason(reading)
-  if (certain) checks.push({ name: 'picture', passed: false, note: certain })
+  if (certain) checks.push({ name: 'image', passed: false, note: certain })
   checks.push(...checkResemblance(earnings, context.products))
   if (certain) {
     const rejected = reject(prefilled.receipt, certain, 'auto', context.now)
@@ -79,19 +81,52 @@ function decideReading(
   return { ...decision, reading: { reading, checks, outcome: reason ? 'rejected' : 'accepted' } }
 }
 
-/** Points that staff names replace the rules, but not the caps. */
+/** The receipt as it waits for staff, with what is known of it and what its lines would earn. */
+export function prefill(
+  receipt: ReceiptRow,
+  evidence: Evidence,
+  context: ReviewContext,
+  { lines, reason } = earningsOf(evidence, context),
+): Decision {
+  return { receipt: withEvidence(receipt, evidence), lines: reason ? withoutPoints(lines) : lines }
+}
+
+/** What the rules say about a receipt that shows this: its earnings, and why it earns nothing. */
+export function assess(
+  evidence: CompleteEvidence,
+  receipt: ReceiptRow,
+  context: ReviewContext,
+  earnings = earningsOf(evidence, context),
+): Earnings {
+  const reason = rejectionReason(evidence, receipt, context) ?? earnings.reason
+  return reason
+    ? { ...earnings, reason, lines: withoutPoints(earnings.lines), points: 0, tickets: 0, draw: undefined }
+    : earnings
+}
+
+/** What a reading shows, and what the rules would grant for it; no earnings while something is missing. */
+export function assessReading(
+  reading: Reading,
+  receipt: ReceiptRow,
+  context: ReviewContext,
+): { evidence: Evidence; earnings: Earnings | undefined } {
+  const evidence = evidenceOfReading(reading, context)
+  return { evidence, earnings: isComplete(evidence) ? assess(evidence, receipt, context) : undefined }
+}
+
+/** Points that staff names override a rejection, but not the caps; the lines keep what the rules grant. */
 function decideEvidence(
   { evidence, by, points: requested }: Omit<Extract<ReviewInput, { kind: 'evidence' }>, 'kind'>,
   before: ReceiptRow,
   context: ReviewContext,
-  earnings: Earnings,
+  earnings?: Earnings,
 ): Decision {
-  const { lines, multiplier, tickets, isPartial } = earnings
+  const assessment = assess(evidence, before, context, earnings)
+  const { lines, points: earned, multiplier, tickets, draw, isPartial, reason } = assessment
   const receipt = { ...withEvidence(before, evidence), multiplier }
-  const reason = requested === undefined ? (rejectionReason(evidence, before, context) ?? earnings.reason) : undefined
-  if (reason) return { ...reject(receipt, reason, by, context.now), lines: withoutPoints(lines) }
+  if (reason && requested === undefined) return { ...reject(receipt, reason, by, context.now), lines }
 
-  const wanted = requested ?? earnings.points
+  const wanted = requested ?? earned
   const points = Math.min(wanted, maxPoints(context.pointsToday))
   const text = `Struk ${evidence.merchantName} lolos cek.`
   return {
@@ -100,10 +135,12 @@ function decideEvidence(
       status: isPartial || points < wanted ? 2 : 1,
       reason: null,
       points,
+      adjustment: points - earned,
       tickets,
       reviewedBy: by,
       reviewedAt: context.now,
     },
+    draw,
     lines,
     notification: { title: points > 0 ? `${formatNumber(points)} poin masuk` : 'Strukmu valid', text },
   }
@@ -117,8 +154,9 @@ function reject(receipt: ReceiptRow, reason: ReceiptReason, by: Reviewer, now: n
   }
 }
 
-function earningsOf({ lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {
-  return calculateEarnings(lines, context, purchasedAt ?? context.now, context.pointsToday)
+function earningsOf({ merchantId, lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {
+  const allItems = context.merchants.some((merchant) => merchant.id === merchantId && merchant.allItems === 1)
+  return calculateEarnings(lines, { ...context, allItems }, purchasedAt ?? context.now, context.pointsToday)
 }
 
 function withEvidence(receipt: ReceiptRow, { lines: _, ...shown }: Evidence): ReceiptRow {

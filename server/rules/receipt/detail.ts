@@ -1,6 +1,7 @@
 // Receipts as the API describes them: summary, lines, rejection reason and timeline.
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
 import { toIso } from '../wall-clock.ts'
 import { listLines } from './lines.ts'
 import { RECEIPT_REASONS } from './reason.ts'
@@ -12,14 +13,18 @@ export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Rec
 }
 
 export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
-  const { id, status, reason, receiptNo, multiplier, reviewedBy } = row
+  const { id, status, reason, receiptNo, adjustment, multiplier, reviewedBy } = row
   const uploadedAt = toIso(row.uploadedAt)
   const objectedAt = toIso(row.objectedAt)
   const reviewedAt = toIso(row.reviewedAt)
   return {
-    ...toSummary(row),
+    ...toSummary(sandbox, row),
+    entries: listPointsOfReceipt(sandbox, id)
+      .toReversed()
+      .map((entry) => ({ pointId: entry.id, title: entry.title, points: signedAmountOf(entry) })),
     receiptNo,
     items: listLines(sandbox, id),
+    adjustment,
     multiplier,
     canResubmit: status === -1 && reason !== null && RECEIPT_REASONS[reason].canResubmit,
     canObject: canObject(row),
@@ -35,7 +40,7 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
   }
 }
 
-export function toSummary(row: ReceiptRow): ReceiptSummary {
+export function toSummary(sandbox: Sandbox, row: ReceiptRow): ReceiptSummary {
   const { id, code, status, merchantName: name, total, points, tickets, reason } = row
   return {
     id,
@@ -45,6 +50,7 @@ export function toSummary(row: ReceiptRow): ReceiptSummary {
     purchasedAt: toIso(row.purchasedAt),
     total,
     points,
+    totalPoints: status > 0 ? sumOfEntries(listPointsOfReceipt(sandbox, id)) : 0,
     tickets,
     reason: reason && { code: reason, text: RECEIPT_REASONS[reason].text, hint: RECEIPT_REASONS[reason].hint },
     thumbnailUrl: `/api/receipt/image/${id}?size=thumbnail`,

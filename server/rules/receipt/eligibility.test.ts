@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateEarnings, type Line, type Multiplier } from './eligibility.ts'
+import { calculateEarnings, type EarningRules, type Line } from './eligibility.ts'
 
 const products = [
   { brandId: 'sari-dapur', name: 'SARI DAPUR KECAP MANIS 520ML' },
@@ -16,12 +16,13 @@ const kecap = (amount: number) => line('SARI DAPUR KECAP MANIS 520ML', amount)
 const rice = line('BERAS PANDAN WANGI 5KG', 74_500)
 const NOW = Date.parse('2026-11-21T09:41:00+07:00')
 const always = { startAt: 0, endAt: Number.MAX_SAFE_INTEGER }
+const running = { campaignId: 'emas', title: 'Undian Emas', brandId: null, drawAt: NOW, ...always }
 
 function earn(
   lines: Line[],
-  { multipliers = [], pointsToday = 0 }: { multipliers?: Multiplier[]; pointsToday?: number } = {},
+  { multipliers = [], draws = [running], pointsToday = 0 }: Partial<EarningRules> & { pointsToday?: number } = {},
 ) {
-  return calculateEarnings(lines, { products, multipliers }, NOW, pointsToday)
+  return calculateEarnings(lines, { products, multipliers, draws }, NOW, pointsToday)
 }
 
 test('gives one point per full Rp1.000 of eligible lines together', () => {
@@ -39,15 +40,30 @@ test('matches products despite a misread letter, and no line by a single word', 
   expect(found.lines.map(({ brandId }) => brandId)).toEqual(['sari-dapur', null])
 })
 
-test('counts a brand’s lines times its best running campaign', () => {
+test('multiplies the whole receipt by the best running campaign whose products it has', () => {
   const multipliers = [
     { brandId: 'sari-dapur', multiplier: 2, minQuantity: 1, ...always },
     { brandId: null, multiplier: 1.5, minQuantity: 1, ...always },
+    { brandId: 'nusa-teh', multiplier: 3, minQuantity: 1, ...always },
   ]
-  expect(earn([kecap(20_000), line('MELATI SABUN CAIR REFILL 450', 20_000)], { multipliers })).toMatchObject({
-    points: 70,
-    multiplier: 2,
-  })
+  const sabun = line('MELATI SABUN CAIR REFILL 450', 20_000)
+  expect(earn([kecap(20_000), sabun], { multipliers })).toMatchObject({ points: 80, multiplier: 2 })
+  expect(earn([sabun], { multipliers })).toMatchObject({ points: 30, multiplier: 1.5 })
+  expect(earn([rice], { multipliers })).toMatchObject({ points: 0, multiplier: 1 })
+})
+
+test.each([
+  [1.7, 22_900, 37],
+  [1.15, 100_000, 115],
+  [1.1, 33_000, 36],
+])('multiplies the full thousands by %d and rounds down', (multiplier, rupiah, points) => {
+  const multipliers = [{ brandId: null, multiplier, minQuantity: 1, ...always }]
+  expect(earn([kecap(rupiah)], { multipliers })).toMatchObject({ points, multiplier })
+})
+
+test('names a line after the product that it matches, and any other as it is printed', () => {
+  const found = earn([line('SARI DAPUR KECAF MAN1S 520ML', 30_000), line('BERAS PANDAN WANG1 5KG', 74_500)])
+  expect(found.lines.map(({ name }) => name)).toEqual(['SARI DAPUR KECAP MANIS 520ML', 'BERAS PANDAN WANG1 5KG'])
 })
 
 test('doubles from the second bottle on, on one line or on two', () => {
@@ -72,6 +88,22 @@ test('gives a ticket per Rp50.000 of eligible lines', () => {
   expect(earn([kecap(50_000)]).tickets).toBe(1)
 })
 
+test('gives tickets only of a draw that runs on the day of the receipt, and none without one', () => {
+  const kulkas = { ...running, campaignId: 'kulkas', brandId: 'melati' }
+  const campaignOf = (draws: EarningRules['draws'], lines = [kecap(50_000)]) => {
+    const { draw, tickets } = earn(lines, { draws })
+    return [draw?.campaignId, tickets]
+  }
+  expect(campaignOf([{ ...running, startAt: NOW + 1 }])).toEqual([undefined, 0])
+  expect(campaignOf([{ ...running, endAt: NOW - 1 }])).toEqual([undefined, 0])
+  expect(campaignOf([{ ...running, startAt: NOW, endAt: NOW }])).toEqual(['emas', 1])
+  expect(campaignOf([running, kulkas])).toEqual(['emas', 1])
+  expect(campaignOf([running, kulkas], [kecap(20_000), line('MELATI SABUN CAIR REFILL 450', 30_000)])).toEqual([
+    'kulkas',
+    1,
+  ])
+})
+
 test('rejects no participating product, and less than Rp20.000 of them', () => {
   expect(earn([rice]).reason).toBe('no_product')
   expect(earn([kecap(19_999), rice]).reason).toBe('min_spend')
@@ -80,7 +112,8 @@ test('rejects no participating product, and less than Rp20.000 of them', () => {
 
 test('counts a campaign to the millisecond of its first and last moment', () => {
   const multipliers = [{ brandId: null, multiplier: 2, minQuantity: 1, startAt: NOW - 1, endAt: NOW + 1 }]
-  const at = (instant: number) => calculateEarnings([kecap(20_000)], { products, multipliers }, instant, 0).points
+  const at = (instant: number) =>
+    calculateEarnings([kecap(20_000)], { products, multipliers, draws: [] }, instant, 0).points
   expect([NOW - 2, NOW - 1, NOW + 1, NOW + 2].map(at)).toEqual([20, 40, 40, 20])
 })
 

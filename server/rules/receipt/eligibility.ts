@@ -1,5 +1,6 @@
 // The points of a receipt (decisions.md 3), pure: which lines earn, how many points and tickets, and why none.
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { findOpenDraw, type OpenDraw } from '../draw/open-draw.ts'
 import { findBestMatch } from './product-match.ts'
 import {
   MAX_POINTS_PER_DAY,
@@ -11,7 +12,7 @@ import {
 
 export type Line = { name: string; quantity: number; unitPrice: number; amount: number }
 export type Product = { brandId: string; name: string }
-/** A campaign that multiplies the points of a brand (null: of all brands) from `minQuantity` pieces on. */
+/** A campaign that multiplies the points of a receipt with `minQuantity` pieces of a brand (null: of any products). */
 export type Multiplier = {
   brandId: string | null
   multiplier: number
@@ -19,14 +20,23 @@ export type Multiplier = {
   startAt: number
   endAt: number
 }
-export type EarningRules = { products: Product[]; multipliers: Multiplier[] }
+export type EarningRules = {
+  products: Product[]
+  multipliers: Multiplier[]
+  draws: OpenDraw[]
+  /** Lines earn whatever they are: a shop that staff added may sell no product of a participating brand. */
+  allItems?: boolean
+}
+/** `name` is the matched product's, else as the receipt prints it; the stored reading keeps what was printed. */
 export type EarningLine = Line & { brandId: string | null; eligible: boolean; points: number }
 
 export type Earnings = {
   lines: EarningLine[]
   points: number
   tickets: number
-  /** The best multiplier that counted, 1 without one. */
+  /** The campaign that the tickets belong to; undefined when none ran at the purchase, and there are no tickets. */
+  draw: OpenDraw | undefined
+  /** The one multiplier of the receipt, 1 without one. */
   multiplier: number
   /** Some lines earn nothing, or a cap reduced the points. */
   isPartial: boolean
@@ -39,44 +49,51 @@ export function maxPoints(pointsToday: number): number {
   return Math.min(MAX_POINTS_PER_RECEIPT, Math.max(0, MAX_POINTS_PER_DAY - pointsToday))
 }
 
+/** Points of eligible lines before the caps: one per full Rp1.000, times the multiplier, rounded down. */
+export function pointsFor(eligibleRupiah: number, multiplier: number): number {
+  const points = Math.floor(eligibleRupiah / RUPIAH_PER_POINT) * multiplier
+  // 100 × 1.15 is 114.99… in binary.
+  return Math.floor(Number(points.toFixed(6)))
+}
+
 /**
- * One point per full Rp1.000 of all eligible lines together, where a brand's lines count times the best campaign that
- * ran at the purchase; capped per receipt and per day.
+ * One point per full Rp1.000 of all eligible lines together, times the best multiplier of the campaigns that ran at the
+ * purchase and whose products the receipt has; capped per receipt and per day.
  */
 export function calculateEarnings(
   lines: Line[],
-  { products, multipliers }: EarningRules,
+  { products, multipliers, draws, allItems = false }: EarningRules,
   purchasedAt: number,
   pointsToday: number,
 ): Earnings {
   const running = multipliers.filter(({ startAt, endAt }) => startAt <= purchasedAt && purchasedAt <= endAt)
-  const matched = lines.map((line) => ({ ...line, brandId: findBestMatch(line.name, products)?.brandId ?? null }))
-  const quantities = new Map<string | null, number>()
-  for (const { brandId, quantity } of matched) quantities.set(brandId, (quantities.get(brandId) ?? 0) + quantity)
+  const matched = lines.map((line) => {
+    const product = findBestMatch(line.name, products)
+    return { ...line, name: product?.name ?? line.name, brandId: product?.brandId ?? null }
+  })
+  const multiplier = bestMultiplier(running, matched)
 
-  let weighted = 0
   let eligibleRupiah = 0
-  let best = 1
   const earning = matched.map((line): EarningLine => {
-    if (line.brandId === null) return { ...line, eligible: false, points: 0 }
-    const multiplier = bestMultiplier(running, line.brandId, quantities.get(line.brandId) ?? 0)
+    if (line.brandId === null && !allItems) return { ...line, eligible: false, points: 0 }
     // Each line gets the increase of the rounded running sum, so that the points of the lines add up to the receipt's.
-    const before = Math.floor(weighted / RUPIAH_PER_POINT)
-    weighted += line.amount * multiplier
+    const before = pointsFor(eligibleRupiah, multiplier)
     eligibleRupiah += line.amount
-    best = Math.max(best, multiplier)
-    return { ...line, eligible: true, points: Math.floor(weighted / RUPIAH_PER_POINT) - before }
+    return { ...line, eligible: true, points: pointsFor(eligibleRupiah, multiplier) - before }
   })
 
-  const earned = Math.floor(weighted / RUPIAH_PER_POINT)
+  const earned = pointsFor(eligibleRupiah, multiplier)
   const max = maxPoints(pointsToday)
   const points = Math.min(earned, max)
   const reason = reasonFor(eligibleRupiah, max)
+  const brandIds = earning.map(({ brandId }) => brandId)
+  const draw = reason ? undefined : findOpenDraw(draws, brandIds, purchasedAt)
   return {
     lines: earning,
     points: reason ? 0 : points,
-    tickets: reason ? 0 : Math.floor(eligibleRupiah / RUPIAH_PER_TICKET),
-    multiplier: best,
+    tickets: draw ? Math.floor(eligibleRupiah / RUPIAH_PER_TICKET) : 0,
+    draw,
+    multiplier,
     isPartial: earning.some((line) => !line.eligible) || points < earned,
     reason,
   }
@@ -88,9 +105,11 @@ function reasonFor(eligibleRupiah: number, max: number): ReceiptReason | undefin
   return max === 0 ? 'daily_limit' : undefined
 }
 
-function bestMultiplier(running: Multiplier[], brandId: string, quantity: number): number {
-  const matching = running.filter(
-    (candidate) => (candidate.brandId === null || candidate.brandId === brandId) && quantity >= candidate.minQuantity,
-  )
+function bestMultiplier(running: Multiplier[], lines: { brandId: string | null; quantity: number }[]): number {
+  const piecesOf = (wanted: string | null) =>
+    lines
+      .filter(({ brandId }) => brandId !== null && (wanted === null || brandId === wanted))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const matching = running.filter(({ brandId, minQuantity }) => piecesOf(brandId) >= Math.max(1, minQuantity))
   return Math.max(1, ...matching.map(({ multiplier }) => multiplier))
 }

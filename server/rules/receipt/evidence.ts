@@ -1,6 +1,6 @@
 // What a decision rests on: the fields of a receipt as a reading or a verdict gives them.
-import type { Verdict } from '#contract/control/state.ts'
-import { instantOf } from '../wall-clock.ts'
+import type { EvidenceField, TypedEvidence } from '#contract/control/state.ts'
+import { parseWallTime } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
 import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
@@ -15,51 +15,71 @@ export type Evidence = Pick<
 
 export type CompleteEvidence = Evidence & { merchantName: string; purchasedAt: number; total: number }
 
+/** What a verdict cannot do without and nobody has read or typed. */
+export function listMissingFields({ merchantName, purchasedAt, total, lines }: Evidence): EvidenceField[] {
+  const known = { merchant: merchantName, purchasedAt, total, items: lines.length > 0 ? lines : null }
+  return Object.entries(known).flatMap(([field, value]) => (value === null ? [field as EvidenceField] : []))
+}
+
 export function isComplete(evidence: Evidence): evidence is CompleteEvidence {
-  return evidence.merchantName !== null && evidence.purchasedAt !== null && evidence.total !== null
+  return listMissingFields(evidence).length === 0
 }
 
 export function evidenceOfReading(
-  { heading, branch, receiptNo, purchasedAt, total, items }: Reading,
+  { heading, shopId, branch, receiptNo, purchasedAt, total, items }: Reading,
   { merchants, zone }: { merchants: Merchant[]; zone: string },
 ): Evidence {
-  const merchant = findMerchant(heading, merchants)
+  const merchant = merchants.find(({ id }) => id === shopId) ?? findMerchant(heading, merchants)
   return {
     merchantId: merchant?.id ?? null,
     merchantName: merchant?.name ?? null,
     branch: branch ?? null,
     receiptNo: receiptNo ?? null,
-    purchasedAt: purchasedAt === undefined ? null : instantOf(`${purchasedAt}:00`, zone),
+    purchasedAt: purchasedAt === undefined ? null : parseWallTime(`${purchasedAt}:00`, zone),
     total: total ?? null,
     lines: items,
   }
 }
 
-/** The fields of a verdict. Missing ones come from the stored reading, or else from a sample receipt. */
+/** What staff typed; what it leaves out comes from the stored reading, and is null where nothing was read. */
 export function evidenceOfVerdict(
-  verdict: Extract<Verdict, { verdict: 'valid' }>,
+  typed: TypedEvidence,
   receipt: ReceiptRow,
-  { merchants, readLines, sample }: { merchants: Merchant[]; readLines: Line[]; sample: SampleReceipt },
-): CompleteEvidence {
-  const given = verdict.items?.map((item) => ({ ...item, amount: item.quantity * item.unitPrice }))
-  const lines = given ?? (readLines.length > 0 ? readLines : sample.lines)
-  const merchant = findMerchant([verdict.merchant ?? receipt.merchantName ?? sample.merchantName], merchants)
+  { merchants, readLines }: { merchants: Merchant[]; readLines: Line[] },
+): Evidence {
+  const typedLines = typed.items?.map((item) => ({ ...item, amount: item.quantity * item.unitPrice }))
+  const merchant = typed.merchant === undefined ? undefined : findMerchant([typed.merchant], merchants)
   return {
-    merchantId: merchant?.id ?? null,
-    merchantName: merchant?.name ?? verdict.merchant ?? sample.merchantName,
+    merchantId: typed.merchant === undefined ? receipt.merchantId : (merchant?.id ?? null),
+    merchantName: merchant?.name ?? typed.merchant ?? receipt.merchantName,
     branch: receipt.branch,
-    receiptNo: verdict.receiptNo ?? receipt.receiptNo ?? sample.receiptNo,
-    purchasedAt: verdict.purchasedAt ? Date.parse(verdict.purchasedAt) : (receipt.purchasedAt ?? sample.purchasedAt),
-    total: verdict.total ?? (given ? undefined : receipt.total) ?? lines.reduce((sum, line) => sum + line.amount, 0),
-    lines,
+    receiptNo: typed.receiptNo ?? receipt.receiptNo,
+    purchasedAt: typed.purchasedAt ? Date.parse(typed.purchasedAt) : receipt.purchasedAt,
+    total: typed.total ?? (typedLines ? sumOf(typedLines) : receipt.total),
+    lines: typedLines ?? readLines,
   }
 }
 
-/** The merchant that the first of these lines to name one means. */
+export function evidenceOfSample(
+  { merchantName, receiptNo, purchasedAt, lines }: SampleReceipt,
+  merchants: Merchant[],
+): CompleteEvidence {
+  const merchantId = findMerchant([merchantName], merchants)?.id ?? null
+  return { merchantId, merchantName, branch: null, receiptNo, purchasedAt, total: sumOf(lines), lines }
+}
+
+function sumOf(lines: Line[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The merchant that the first of these lines to name one means, by its name or another that its receipts print. */
 function findMerchant(heading: string[], merchants: Merchant[]): Merchant | undefined {
+  const names = merchants.flatMap((merchant) =>
+    [merchant.name, ...merchant.printedNames].map((name) => ({ name, merchant })),
+  )
   for (const line of heading) {
-    const merchant = findBestMatch(line, merchants)
-    if (merchant) return merchant
+    const found = findBestMatch(line, names)
+    if (found) return found.merchant
   }
   return undefined
 }

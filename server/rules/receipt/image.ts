@@ -9,21 +9,21 @@ import { findReceiptRow, getOwnReceiptRow } from './row.ts'
 export function saveImage(
   sandbox: Sandbox,
   receiptId: string,
-  { picture, thumbnail }: { picture: Buffer; thumbnail: Buffer },
+  { image, thumbnail }: { image: Buffer; thumbnail: Buffer },
 ): void {
-  const hash = createHash('sha256').update(picture).digest('hex')
-  sandbox.db.run('INSERT INTO picture VALUES (:hash, :picture, :thumbnail) ON CONFLICT (hash) DO NOTHING', {
+  const hash = createHash('sha256').update(image).digest('hex')
+  sandbox.db.run('INSERT INTO image VALUES (:hash, :image, :thumbnail) ON CONFLICT (hash) DO NOTHING', {
     hash,
-    picture,
+    image,
     thumbnail,
   })
-  sandbox.db.insert('receiptImage', { receiptId, picture: hash })
+  sandbox.db.insert('receiptImage', { receiptId, imageHash: hash })
 }
 
 export function findImage(sandbox: Sandbox, receiptId: string, size: ImageSize): Buffer | undefined {
   const column = size === 'full' ? 'bytes' : 'thumbnail'
   return sandbox.db.get<{ image: Buffer }>(
-    `SELECT ${column} AS image FROM receiptImage JOIN picture ON hash = picture WHERE receiptId = :receiptId`,
+    `SELECT ${column} AS image FROM receiptImage JOIN image ON hash = imageHash WHERE receiptId = :receiptId`,
     { receiptId },
   )?.image
 }

@@ -18,3 +18,8 @@ export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLin
     sandbox.db.insert('receiptItem', { receiptId, line, ...columns, eligible: Number(eligible) })
   }
 }
+
+/** A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions.md 3). */
+export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
+  sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :receiptId', { receiptId })
+}

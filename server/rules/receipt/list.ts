@@ -19,7 +19,11 @@ export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: stri
     orderBy: 'uploadedAt DESC, id DESC',
     params: { shopperId: shopper.id, ...toInstantRange(filter, shopper.zone), ...(status && { status }) },
   })
-  return { ...page, rows: rows.map(toSummary), remainingToday: countRemainingToday(sandbox, shopper) }
+  return {
+    ...page,
+    rows: rows.map((row) => toSummary(sandbox, row)),
+    remainingToday: countRemainingToday(sandbox, shopper),
+  }
 }
 
 /** How many receipts the shopper may still upload today, by the shopper's calendar. */

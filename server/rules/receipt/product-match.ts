@@ -2,6 +2,8 @@
 import { MIN_MATCH_SHARE, MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
 
 const MIN_FUZZY_LENGTH = 5
+/** Recognition often loses the space between two words: this long, a word is found at the end of a joined one. */
+const MIN_JOINED_LENGTH = 4
 
 /** The name with the largest share of its words on the line; its first word must be among them. */
 export function findBestMatch<Named extends { name: string }>(
@@ -30,7 +32,12 @@ function wordsOf(text: string): string[] {
 }
 
 function hasWord(words: string[], wanted: string): boolean {
-  return words.some((word) => word === wanted || (wanted.length >= MIN_FUZZY_LENGTH && isOneEditApart(word, wanted)))
+  return words.some(
+    (word) =>
+      word === wanted ||
+      (wanted.length >= MIN_FUZZY_LENGTH && isOneEditApart(word, wanted)) ||
+      (wanted.length >= MIN_JOINED_LENGTH && (word.startsWith(wanted) || word.endsWith(wanted))),
+  )
 }
 
 /** Same length with one letter changed, or one letter more or less. */

@@ -7,9 +7,9 @@ import type { Line } from './eligibility.ts'
 /** The part of a reading that decides; confidence and place of each word are stored only. */
 export type Reading = Pick<
   FullReading,
-  'heading' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
+  'heading' | 'shopId' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
 > &
-  Partial<Pick<FullReading, 'tax' | 'codes' | 'marks' | 'signs'>> & { items: Line[] }
+  Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings'>> & { items: Line[] }
 
 export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }
 

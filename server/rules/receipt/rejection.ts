@@ -5,7 +5,10 @@ import type { Merchant, ReceiptRow } from './row.ts'
 import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 
 /** An accepted receipt that shows the same total. */
-export type AcceptedReceipt = Pick<ReceiptRow, 'shopperId' | 'merchantId' | 'receiptNo' | 'purchasedAt' | 'pictureHash'>
+export type AcceptedReceipt = Pick<
+  ReceiptRow,
+  'shopperId' | 'merchantId' | 'receiptNo' | 'purchasedAt' | 'perceptualHash'
+>
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +31,7 @@ export function dateReason(purchasedAt: number, now: number, uploadedAt: number)
 /** A duplicate has the same merchant, number, date and total, or a near-identical image with the same total. */
 function duplicateReason(
   { merchantId, receiptNo, purchasedAt }: CompleteEvidence,
-  { shopperId, pictureHash }: ReceiptRow,
+  { shopperId, perceptualHash }: ReceiptRow,
   sameTotal: AcceptedReceipt[],
 ): ReceiptReason | undefined {
   const duplicate =
@@ -38,7 +41,7 @@ function duplicateReason(
         other.merchantId === merchantId &&
         other.receiptNo === receiptNo &&
         other.purchasedAt === purchasedAt,
-    ) ?? sameTotal.find((other) => bitDistance(other.pictureHash, pictureHash) <= MAX_SIMILAR_HASH_BITS)
+    ) ?? sameTotal.find((other) => bitDistance(other.perceptualHash, perceptualHash) <= MAX_SIMILAR_HASH_BITS)
   return duplicate && (duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
 }
 

@@ -1,16 +1,19 @@
 // Loads what the review of a receipt depends on, as plain values: catalogue, points earned today, similar receipts.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { listOpenDraws, type OpenDraw } from '../draw/open-draw.ts'
 import { getZone } from '../shopper/row.ts'
 import { startOfDay } from '../wall-clock.ts'
 import type { Multiplier, Product } from './eligibility.ts'
+import { listMerchants } from './merchant.ts'
 import type { AcceptedReceipt } from './rejection.ts'
 import type { Merchant, ReceiptRow } from './row.ts'
 
-/** Merchants and products, and the campaigns that multiply points. */
+/** Merchants and products, and the campaigns that multiply points or take tickets. */
 export type Catalogue = {
   merchants: Merchant[]
   products: (Product & { price: number })[]
   multipliers: Multiplier[]
+  draws: OpenDraw[]
 }
 
 export type ReviewContext = Omit<Catalogue, 'products'> & {
@@ -18,15 +21,17 @@ export type ReviewContext = Omit<Catalogue, 'products'> & {
   now: number
   /** Time zone of the shopper. */
   zone: string
-  /** Points that the shopper's receipts have brought today. */
+  /** Points that the shopper's receipts have brought today, adjustments included. */
   pointsToday: number
   /** Accepted receipts with the same total. */
   sameTotal: AcceptedReceipt[]
 }
 
-export function loadCatalogue({ db }: Sandbox): Catalogue {
+export function loadCatalogue(sandbox: Sandbox): Catalogue {
+  const { db } = sandbox
   return {
-    merchants: db.all<Merchant>('SELECT id, name, participating FROM merchant ORDER BY id'),
+    draws: listOpenDraws(sandbox),
+    merchants: listMerchants(sandbox),
     products: db.all<Product & { price: number }>('SELECT brandId, name, price FROM product ORDER BY id'),
     multipliers: db.all<Multiplier>(
       `SELECT campaignBrand.brandId, multiplier, minQuantity, startAt, endAt
@@ -44,11 +49,12 @@ export function loadReviewContext(
   const now = sandbox.now()
   const zone = getZone(sandbox, shopperId)
   const earned = sandbox.db.get<{ points: number }>(
-    `SELECT coalesce(sum(amount), 0) AS points FROM point WHERE shopperId = +:shopperId AND createdAt >= +:start AND type = 'receipt'`,
+    `SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) AS points FROM point
+     WHERE shopperId = +:shopperId AND createdAt >= +:start AND type IN ('receipt', 'adjustment') AND refKind = 'receipt'`,
     { shopperId, start: startOfDay(now, zone) },
   )
   const sameTotal = sandbox.db.all<AcceptedReceipt>(
-    `SELECT shopperId, merchantId, receiptNo, purchasedAt, pictureHash FROM receipt
+    `SELECT shopperId, merchantId, receiptNo, purchasedAt, perceptualHash FROM receipt
      WHERE total = +:total AND status > 0 AND id <> :id ORDER BY uploadedAt, id`,
     { total, id },
   )

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
+import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { listWaitingReceipts } from '../admin/receipt.ts'
+import { createShop, removeShop } from '../admin/shop.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { getBalance } from '../point/balance.ts'
+import { getPoint } from '../point/detail.ts'
 import { grantPoints } from '../point/ledger.ts'
+import { listPoints } from '../point/list.ts'
+import { Refusal } from '../refusal.ts'
 import { getReceipt } from './detail.ts'
 import { findWaitingImage } from './image.ts'
+import { listReceipts } from './list.ts'
 import { findReading, type Reading } from './reading.ts'
-import { giveVerdict, objectToVerdict, reviewReading } from './review.ts'
+import { giveVerdict, objectToVerdict, prefillReading, previewVerdict, reviewReading } from './review.ts'
 import { uploadReceipt } from './upload.ts'
 
 const DAY = 86_400_000
 const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
 
-/** A world of one shop, one brand and one shopper; pictures differ unless a test says otherwise. */
+/** A world of one shop, one brand and one shopper; images differ unless a test says otherwise. */
 function open(review: 'auto' | 'instant' | 'manual' = 'manual') {
   const sandbox = openSandbox()
   sandbox.settings = { otp: 'fixed', review }
@@ -25,15 +31,15 @@ function open(review: 'auto' | 'instant' | 'manual' = 'manual') {
   return { sandbox, id: addShopper(sandbox, 'ratna') }
 }
 
-function upload(sandbox: Sandbox, id: string, pictureHash?: string): string {
+function upload(sandbox: Sandbox, id: string, perceptualHash?: string): string {
   const bytes = sandbox.random.bytes()
-  const picture = {
-    picture: bytes,
+  const image = {
+    image: bytes,
     thumbnail: bytes,
-    pictureHash: pictureHash ?? bytes.toString('hex').slice(0, 16),
+    perceptualHash: perceptualHash ?? bytes.toString('hex').slice(0, 16),
     bytesHash: bytes.toString('hex'),
   }
-  return uploadReceipt(sandbox, { id, zone: 'Asia/Jakarta' }, picture).id
+  return uploadReceipt(sandbox, { id, zone: 'Asia/Jakarta' }, image).id
 }
 
 const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unitPrice: amount, amount })
@@ -45,6 +51,14 @@ const READING: Reading = {
   discount: 2_500,
   total: 120_000,
   proof: 'cash',
+}
+const NEW_SHOP: ShopInput = {
+  name: 'Warung Bu Tini',
+  printedNames: [],
+  family: 'general',
+  numberPattern: null,
+  participating: true,
+  allItems: true,
 }
 const items = [{ name: KECAP, quantity: 1, unitPrice: 48_000 }]
 const valid = (sandbox: Sandbox, more = {}) => ({
@@ -103,15 +117,162 @@ test('promises no more than a receipt can bring', () => {
   expect(getBalance(sandbox, id).pending).toBe(500)
 })
 
-test('fills an empty verdict with a plausible receipt whose lines add up', () => {
+/** The code and fields that a verdict is refused with. */
+function refusalOf(work: () => unknown): { code: string; fields: string[] } | undefined {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, fields: Object.keys(error.extra.fields ?? {}) }
+    throw error
+  }
+  return undefined
+}
+
+test('asks staff for what was neither read nor typed, and makes nothing up', () => {
   const { sandbox, id } = open()
-  const judged = giveVerdict(sandbox, upload(sandbox, id), { verdict: 'valid' })
-  expect(judged.items.length).toBeGreaterThan(0)
-  expect(judged.total).toBe(judged.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0))
+  const receiptId = upload(sandbox, id)
+  const accept = (more = {}) => refusalOf(() => giveVerdict(sandbox, receiptId, { verdict: 'valid', ...more }))
+  const all = ['merchant', 'purchasedAt', 'total', 'items']
+  expect(accept()).toEqual({ code: 'evidence_missing', fields: all })
+  expect(accept({ points: 40 })).toEqual({ code: 'evidence_missing', fields: all })
+  expect(accept({ merchant: 'Toko Sentosa', items })).toEqual({ code: 'evidence_missing', fields: ['purchasedAt'] })
+  expect(previewVerdict(sandbox, receiptId, { items })).toMatchObject({ missing: ['merchant', 'purchasedAt'] })
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, merchant: null, total: null, items: [] })
+})
+
+test('stores what staff types as it is, and nothing else', () => {
+  const { sandbox, id } = open()
+  const purchasedAt = new Date(sandbox.now() - 7_200_000).toISOString()
+  const typed = { merchant: 'toko sentosa', purchasedAt, total: 47_000, items }
+  const judged = giveVerdict(sandbox, upload(sandbox, id), { verdict: 'valid', ...typed })
+  expect(judged).toMatchObject({
+    status: 1,
+    merchant: { id: 'sentosa', name: 'Toko Sentosa' },
+    receiptNo: null,
+    purchasedAt,
+    total: 47_000,
+    points: 48,
+    adjustment: 0,
+    reviewedBy: 'staff',
+  })
+  expect(judged.items.map(({ name, points }) => [name, points])).toEqual([[KECAP, 48]])
+})
+
+test.each([
+  ['an unknown shop', { merchant: 'Warung Bu Tini' }, 'merchant'],
+  ['a shop that does not participate', { merchant: 'Toko Cahaya Abadi' }, 'merchant'],
+  ['an old receipt', { purchasedAt: '2026-11-01T03:00:00.000Z' }, 'too_old'],
+  ['no product', { items: [{ name: 'BERAS PANDAN WANGI 5KG', quantity: 1, unitPrice: 74_500 }] }, 'no_product'],
+])('says before the verdict that the rules refuse %s, and keeps the receipt waiting', (_, more, code) => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  const { verdict, ...typed } = valid(sandbox, more)
+  expect(previewVerdict(sandbox, receiptId, typed)).toMatchObject({ missing: [], reason: { code }, points: 0 })
+  expect(refusalOf(() => giveVerdict(sandbox, receiptId, { verdict, ...typed }))?.code).toBe('verdict_refused')
+  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, merchant: null, points: 0 })
+})
+
+test.each([
+  ['more points than the lines', 100, 48, 52],
+  ['fewer points than the lines', 30, 48, -18],
+  ['the points of the lines', 48, 48, 0],
+])('shows %s as an adjustment of its own', (_, points, earned, adjustment) => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  const judged = giveVerdict(sandbox, receiptId, valid(sandbox, { points }))
+  expect(judged).toMatchObject({ points, adjustment })
+  expect(judged.items.reduce((sum, item) => sum + item.points, 0)).toBe(earned)
+  const entries = sandbox.db.all('SELECT type, directionOut, amount FROM point ORDER BY rowid')
+  const adjusted = { type: 'adjustment', directionOut: Number(adjustment < 0), amount: Math.abs(adjustment) }
+  expect(entries).toEqual([{ type: 'receipt', directionOut: 0, amount: earned }, ...(adjustment ? [adjusted] : [])])
+  expect(getBalance(sandbox, id).balance).toBe(points)
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('multiplies the lines of every brand that a campaign names', () => {
+test('lets staff overrule the rules by naming the points, which are then all an adjustment', () => {
+  const { sandbox, id } = open()
+  const judged = giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { merchant: 'Warung Bu Tini', points: 25 }))
+  expect(judged).toMatchObject({
+    status: 1,
+    points: 25,
+    adjustment: 25,
+    tickets: 0,
+    merchant: { name: 'Warung Bu Tini' },
+  })
+  expect(judged.items.map(({ points }) => points)).toEqual([0])
+  expect(listBrokenInvariants(sandbox)).toEqual([])
+})
+
+test.each<[string, (sandbox: Sandbox, receiptId: string) => void]>([
+  [
+    'its image',
+    (sandbox, receiptId) =>
+      reviewReading(sandbox, receiptId, { ...READING, warnings: [{ reason: 'copy', isCertain: true }] }),
+  ],
+  [
+    'staff after a reading has prefilled it',
+    (sandbox, receiptId) => {
+      prefillReading(sandbox, receiptId, READING)
+      giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'copy' })
+    },
+  ],
+  [
+    'the rules',
+    (sandbox, receiptId) => reviewReading(sandbox, receiptId, { ...READING, purchasedAt: '2026-11-01T18:42' }),
+  ],
+])('a receipt that is rejected by %s shows its lines without points', (_, reject) => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  reject(sandbox, receiptId)
+  const { status, items: lines } = getReceipt(sandbox, id, receiptId)
+  expect([status, lines.map(({ points }) => points)]).toEqual([-1, [0, 0]])
+})
+
+test('shows lines by the names of their products; the reading keeps what was printed', () => {
+  const { sandbox, id } = open()
+  const receiptId = upload(sandbox, id)
+  const printed = [line(48_000, 'SARI DAPUR KECAF MANIS 520ML'), line(74_500, 'BERAS PANDAN WANG1 5KG')]
+  reviewReading(sandbox, receiptId, { ...READING, items: printed })
+  expect(getReceipt(sandbox, id, receiptId).items.map(({ name }) => name)).toEqual([KECAP, 'BERAS PANDAN WANG1 5KG'])
+  expect(findReading(sandbox, receiptId)?.reading).toMatchObject({ items: printed })
+})
+
+test('badge, lines, list and ledger agree on the one multiplier of a receipt', () => {
+  const { sandbox, id } = open()
+  sandbox.db.insert('campaign', {
+    id: 'hemat',
+    title: 'Hemat',
+    multiplier: 1.7,
+    startAt: 0,
+    endAt: sandbox.now() + DAY,
+  })
+  const receiptId = upload(sandbox, id)
+  giveVerdict(sandbox, receiptId, valid(sandbox))
+  const receipt = getReceipt(sandbox, id, receiptId)
+  const { rows } = listPoints(sandbox, { id, zone: 'Asia/Jakarta' }, { page: 1, pageSize: 20 })
+  expect(receipt).toMatchObject({ multiplier: 1.7, points: 81, items: [{ points: 81 }] })
+  expect(listReceipts(sandbox, { id, zone: 'Asia/Jakarta' }, { page: 1, pageSize: 20 }).rows[0]?.points).toBe(81)
+  expect(getPoint(sandbox, id, rows[0]?.id ?? '')).toMatchObject({
+    amount: 81,
+    parts: [
+      { label: 'Produk peserta Rp48.000', points: 48 },
+      { label: 'Promo 1,7×', points: 33 },
+    ],
+  })
+})
+
+test('the ledger says what a cap took', () => {
+  const { sandbox, id } = open()
+  const lavish = [{ name: KECAP, quantity: 1, unitPrice: 620_000 }]
+  giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { items: lavish }))
+  const { rows } = listPoints(sandbox, { id, zone: 'Asia/Jakarta' }, { page: 1, pageSize: 20 })
+  expect(getPoint(sandbox, id, rows[0]?.id ?? '').parts).toEqual([
+    { label: 'Produk peserta Rp620.000', points: 620 },
+    { label: 'Batas poin', points: -120 },
+  ])
+})
+
+test('multiplies a receipt with products of every brand that a campaign names', () => {
   const { sandbox, id } = open()
   sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
   sandbox.db.insert('product', { id: 'sabun', brandId: 'melati', name: 'MELATI SABUN CAIR', price: 30_000 })
@@ -134,12 +295,13 @@ test('caps a day at 1.500 points also when verdicts name the points', () => {
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('rejects a near-identical image with the same total as a duplicate, and accepts one with another total', () => {
+test('refuses a near-identical image with the same total as a duplicate, and accepts one with another total', () => {
   const { sandbox, id } = open()
   const other = addShopper(sandbox, 'budi')
   giveVerdict(sandbox, upload(sandbox, id, 'ffff0000ffff0000'), valid(sandbox))
-  const alike = giveVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff000f'), valid(sandbox))
-  expect(alike).toMatchObject({ status: -1, points: 0, reason: { code: 'duplicate_other' }, canResubmit: false })
+  const { verdict: _, ...typed } = valid(sandbox)
+  const alike = previewVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff000f'), typed)
+  expect(alike).toMatchObject({ points: 0, reason: { code: 'duplicate_other' } })
   const dearer = [{ name: KECAP, quantity: 1, unitPrice: 49_000 }]
   const fine = giveVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff0000'), valid(sandbox, { items: dearer }))
   expect(fine.status).toBe(1)
@@ -186,7 +348,7 @@ test('accepts at once and without looking in instant review', () => {
 test('rejects at once by a certain warning of the image, and stores the reason', () => {
   const { sandbox, id } = open()
   const receiptId = upload(sandbox, id)
-  reviewReading(sandbox, receiptId, { ...READING, signs: [{ reason: 'copy', isCertain: true }] })
+  reviewReading(sandbox, receiptId, { ...READING, warnings: [{ reason: 'copy', isCertain: true }] })
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
   expect(findReading(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
 })
@@ -248,4 +410,34 @@ test('leaves to staff what would earn nothing although a line resembles a produc
   reviewReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
   expect(getReceipt(sandbox, id, unsure).status).toBe(0)
   expect(findReading(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
+})
+
+test('a receipt of a shop that staff has just added is accepted by itself, and pays every line', () => {
+  const { sandbox, id } = open()
+  const reading = { ...READING, heading: ['PT CITRA RASA', 'KOPITINI.CONTOH.ID'] }
+  const unknown = upload(sandbox, id)
+  reviewReading(sandbox, unknown, reading)
+  expect(getReceipt(sandbox, id, unknown)).toMatchObject({ status: 0, merchant: null })
+
+  createShop(sandbox, { ...NEW_SHOP, printedNames: ['kopitini.contoh.id'] })
+  const next = upload(sandbox, id)
+  reviewReading(sandbox, next, reading)
+  expect(getReceipt(sandbox, id, next)).toMatchObject({
+    status: 1,
+    merchant: { id: 'warung-bu-tini', name: 'Warung Bu Tini' },
+    points: 122,
+    reviewedBy: 'auto',
+  })
+  expect(listBrokenInvariants(sandbox)).toEqual([])
+})
+
+test('a shop that was removed is recognized no more, and its receipts keep its name', () => {
+  const { sandbox, id } = open()
+  const before = upload(sandbox, id)
+  reviewReading(sandbox, before, READING)
+  removeShop(sandbox, 'sentosa')
+  const next = upload(sandbox, id)
+  reviewReading(sandbox, next, { ...READING, receiptNo: '0047-1193' })
+  expect(getReceipt(sandbox, id, before)).toMatchObject({ status: 2, merchant: { name: 'Toko Sentosa' } })
+  expect(getReceipt(sandbox, id, next)).toMatchObject({ status: 0, merchant: null })
 })

@@ -1,16 +1,18 @@
 // Reviews of receipts (decisions.md 3): by the receipt reader, by staff, or at once; each in its caller's transaction.
-import type { Verdict } from '#contract/control/state.ts'
+import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { decide, type ReviewInput } from './decide.ts'
+import { listCorrections, recordCorrections, toTypedEvidence } from './correction.ts'
+import { assess, decide, prefill, type ReviewInput } from './decide.ts'
 import { canObject, getReceipt } from './detail.ts'
-import { evidenceOfVerdict } from './evidence.ts'
+import { type Evidence, evidenceOfSample, evidenceOfVerdict, isComplete, listMissingFields } from './evidence.ts'
 import { listLines } from './lines.ts'
 import type { Reading } from './reading.ts'
-import { loadCatalogue, loadReviewContext } from './review-context.ts'
-import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow, type Reviewer } from './row.ts'
+import { RECEIPT_REASONS } from './reason.ts'
+import { type Catalogue, loadCatalogue, loadReviewContext } from './review-context.ts'
+import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
 import { generateSample } from './sample.ts'
 
 /** Reviews a pending receipt by its reading. Only staff reviews an objection. */
@@ -20,24 +22,62 @@ export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Read
   review(sandbox, receipt, { kind: 'reading', reading })
 }
 
-/** Prefills a waiting receipt with a reading and leaves the verdict to staff. Refuses with `already_reviewed`. */
+/**
+ * Prefills a waiting receipt with a reading and leaves the verdict to staff; what staff has corrected before stays. Refuses
+ * with `already_reviewed`.
+ */
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   review(sandbox, receipt, { kind: 'reading', reading, isAdvisory: true })
+  prefillEvidence(sandbox, receiptId, toTypedEvidence(listCorrections(sandbox, receiptId)))
   return getReceipt(sandbox, receipt.shopperId, receiptId)
 }
 
-/** Gives a waiting receipt the verdict of staff. Refuses with `already_reviewed`. */
+/** Corrects what was read of a waiting receipt, or confirms it. Refuses with `already_reviewed`. */
+export function correctReceipt(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): Receipt {
+  const receipt = getWaitingReceiptRow(sandbox, receiptId)
+  recordCorrections(sandbox, receiptId, typed)
+  prefillEvidence(sandbox, receiptId, typed)
+  return getReceipt(sandbox, receipt.shopperId, receiptId)
+}
+
+const MISSING: Record<EvidenceField, string> = {
+  merchant: 'Tulis nama tokonya.',
+  purchasedAt: 'Isi tanggal belanjanya.',
+  total: 'Isi total belanjanya.',
+  items: 'Tulis barangnya, satu baris per barang.',
+}
+
+/**
+ * Gives a waiting receipt the verdict of staff. Nothing is made up: refuses with `evidence_missing` when a field was
+ * neither read nor typed, with `verdict_refused` when the rules reject it and staff names no points, and with
+ * `already_reviewed`.
+ */
 export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdict): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
-  if (verdict.verdict === 'valid') acceptVerdict(sandbox, receipt, verdict, 'staff')
+  if (verdict.verdict === 'valid') acceptVerdict(sandbox, receipt, verdict)
   else review(sandbox, receipt, { kind: 'rejection', reason: verdict.reason, by: 'staff' })
   return getReceipt(sandbox, receipt.shopperId, receiptId)
 }
 
-/** Accepts a receipt without reading it, as a sample receipt (review setting `instant`). */
+/** What a verdict 'valid' would bring a waiting receipt, or what stands against it. Refuses with `already_reviewed`. */
+export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): VerdictPreview {
+  const receipt = getWaitingReceiptRow(sandbox, receiptId)
+  const catalogue = loadCatalogue(sandbox)
+  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
+  const missing = listMissingFields(evidence)
+  if (!isComplete(evidence)) return { missing, reason: null, points: 0, tickets: 0 }
+  const context = loadReviewContext(sandbox, receipt, evidence.total, catalogue)
+  const { reason, points, tickets } = assess(evidence, receipt, context)
+  return { missing, reason: reason ? { code: reason, text: RECEIPT_REASONS[reason].text } : null, points, tickets }
+}
+
+/** Accepts a receipt without reading it, as a plausible sample receipt (review setting `instant`). */
 export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): void {
-  acceptVerdict(sandbox, receipt, { verdict: 'valid' }, 'auto')
+  const catalogue = loadCatalogue(sandbox)
+  const sample = generateSample(sandbox.random, sandbox.now(), catalogue)
+  const evidence = evidenceOfSample(sample, catalogue.merchants)
+  review(sandbox, receipt, { kind: 'evidence', evidence, by: 'auto' }, catalogue)
 }
 
 export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): void {
@@ -55,16 +95,32 @@ export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string)
 function acceptVerdict(
   sandbox: Sandbox,
   receipt: ReceiptRow,
-  verdict: Extract<Verdict, { verdict: 'valid' }>,
-  by: Reviewer,
+  { points, ...typed }: Extract<Verdict, { verdict: 'valid' }>,
 ): void {
   const catalogue = loadCatalogue(sandbox)
-  // Generated even if the verdict is complete, so that the sandbox's random sequence does not depend on its fields.
-  const sample = generateSample(sandbox.random, sandbox.now(), catalogue)
-  const { merchants } = catalogue
-  const readLines = listLines(sandbox, receipt.id)
-  const evidence = evidenceOfVerdict(verdict, receipt, { merchants, readLines, sample })
-  review(sandbox, receipt, { kind: 'evidence', evidence, by, points: verdict.points }, catalogue)
+  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
+  if (!isComplete(evidence)) {
+    const fields = listMissingFields(evidence).map((field) => [field, MISSING[field]])
+    throw refuse('evidence_missing', { fields: Object.fromEntries(fields) })
+  }
+  const context = loadReviewContext(sandbox, receipt, evidence.total, catalogue)
+  const { reason } = assess(evidence, receipt, context)
+  if (reason && points === undefined) {
+    throw refuse('verdict_refused', { sentence: `Aturan menolak struk ini: ${RECEIPT_REASONS[reason].text}.` })
+  }
+  recordCorrections(sandbox, receipt.id, typed)
+  apply(sandbox, decide({ kind: 'evidence', evidence, by: 'staff', points }, receipt, context))
+}
+
+function prefillEvidence(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): void {
+  const receipt = getWaitingReceiptRow(sandbox, receiptId)
+  const catalogue = loadCatalogue(sandbox)
+  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
+  apply(sandbox, prefill(receipt, evidence, loadReviewContext(sandbox, receipt, evidence.total, catalogue)))
+}
+
+function loadEvidence(sandbox: Sandbox, receipt: ReceiptRow, typed: TypedEvidence, { merchants }: Catalogue): Evidence {
+  return evidenceOfVerdict(typed, receipt, { merchants, readLines: listLines(sandbox, receipt.id) })
 }
 
 /** The one path of every review: load, decide, apply. */

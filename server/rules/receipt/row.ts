@@ -6,7 +6,15 @@ import { refuse } from '../refusal.ts'
 /** The receipt reader, or staff. */
 export type Reviewer = 'auto' | 'staff'
 
-export type Merchant = { id: string; name: string; participating: 0 | 1 }
+export type Merchant = {
+  id: string
+  name: string
+  /** How its receipts name it, beside `name`. */
+  printedNames: string[]
+  participating: 0 | 1
+  /** Every line of its receipts earns, not those of participating brands alone. */
+  allItems: 0 | 1
+}
 
 export type ReceiptRow = {
   id: string
@@ -14,7 +22,7 @@ export type ReceiptRow = {
   code: string
   status: ReceiptStatus
   bytesHash: string
-  pictureHash: string
+  perceptualHash: string
   merchantId: string | null
   merchantName: string | null
   branch: string | null
@@ -22,7 +30,10 @@ export type ReceiptRow = {
   purchasedAt: number | null
   total: number | null
   multiplier: number
+  /** With the adjustment. */
   points: number
+  /** The part of `points` that staff gave, or took when negative; the lines do not explain it. */
+  adjustment: number
   tickets: number
   reason: ReceiptReason | null
   reviewedBy: Reviewer | null

@@ -1,8 +1,9 @@
 // Uploads of receipts (decisions.md 3).
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReceiptCode } from '../code.ts'
 import { refuse } from '../refusal.ts'
+import { DAY_MS } from '../wall-clock.ts'
 import { getReceipt } from './detail.ts'
 import { saveImage } from './image.ts'
 import { countRemainingToday } from './list.ts'
@@ -11,7 +12,7 @@ import { getOwnReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
 /** An image as prepared before the transaction: upright JPEG, thumbnail, and the hashes that identify duplicates. */
-export type PreparedImage = { picture: Buffer; thumbnail: Buffer; pictureHash: string; bytesHash: string }
+export type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
 
 /**
  * Stores an upload and starts its review by the sandbox's setting. Bytes that were uploaded before are rejected at once;
@@ -24,18 +25,18 @@ export function uploadReceipt(
   clientRef: string | null = null,
 ): Receipt {
   const shopperId = shopper.id
-  const earlier = clientRef === null ? undefined : findByClientRef(sandbox, shopperId, clientRef)
+  const earlier = findEarlier(sandbox, shopperId, clientRef)
   if (earlier) return getReceipt(sandbox, shopperId, earlier.id)
-  if (countRemainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
+  requireUploadAllowed(sandbox, shopper, clientRef)
   const id = sandbox.createId()
-  const { bytesHash, pictureHash } = image
+  const { bytesHash, perceptualHash } = image
   const duplicate = sandbox.db.get<{ shopperId: string }>(
     'SELECT shopperId FROM receipt WHERE bytesHash = +:bytesHash AND status >= 0 ORDER BY uploadedAt',
     { bytesHash },
   )
   const code = createReceiptCode(sandbox)
   const uploadedAt = sandbox.now()
-  sandbox.db.insert('receipt', { id, shopperId, code, bytesHash, pictureHash, uploadedAt, clientRef })
+  sandbox.db.insert('receipt', { id, shopperId, code, bytesHash, perceptualHash, uploadedAt, clientRef })
   saveImage(sandbox, id, image)
 
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
@@ -47,6 +48,46 @@ export function uploadReceipt(
     sandbox.schedule('receipt.review', { receiptId: id }, uploadedAt + AUTO_REVIEW_DELAY_MS)
   }
   return getReceipt(sandbox, shopperId, id)
+}
+
+/** Refuses with `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier one. Checked before the image is decoded, too. */
+export function requireUploadAllowed(
+  sandbox: Sandbox,
+  shopper: { id: string; zone: string },
+  clientRef: string | null = null,
+): void {
+  if (findEarlier(sandbox, shopper.id, clientRef)) return
+  if (isCancelled(sandbox, shopper.id, clientRef)) throw refuse('upload_cancelled')
+  if (countRemainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
+}
+
+/** Cancels an upload, which is refused if it arrives later. One that has arrived stays; it is too late to cancel it. */
+export function cancelUpload(sandbox: Sandbox, shopperId: string, clientRef: string): UploadCancellation {
+  const arrived = findByClientRef(sandbox, shopperId, clientRef)
+  if (arrived) return { cancelled: false, receiptId: arrived.id }
+  const cancelledAt = sandbox.now()
+  sandbox.db.run('DELETE FROM cancelledUpload WHERE shopperId = +:shopperId AND cancelledAt <= :old', {
+    shopperId,
+    old: cancelledAt - DAY_MS,
+  })
+  sandbox.db.run(
+    `INSERT INTO cancelledUpload (shopperId, clientRef, cancelledAt) VALUES (:shopperId, :clientRef, :cancelledAt)
+     ON CONFLICT DO NOTHING`,
+    { shopperId, clientRef, cancelledAt },
+  )
+  return { cancelled: true, receiptId: null }
+}
+
+function isCancelled(sandbox: Sandbox, shopperId: string, clientRef: string | null): boolean {
+  const cancelled = sandbox.db.get(
+    'SELECT 1 FROM cancelledUpload WHERE shopperId = :shopperId AND clientRef = :clientRef',
+    { shopperId, clientRef },
+  )
+  return cancelled !== undefined
+}
+
+function findEarlier(sandbox: Sandbox, shopperId: string, clientRef: string | null): { id: string } | undefined {
+  return clientRef === null ? undefined : findByClientRef(sandbox, shopperId, clientRef)
 }
 
 function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {

@@ -1,6 +1,7 @@
 // Accounts (decisions.md 2): created once the phone is verified.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
+import { setMarketingConsent } from '../shopper/consent.ts'
 
 export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
@@ -13,10 +14,10 @@ export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing
     phone,
     referralCode: ownCode ?? createReferralCode(sandbox),
     referredBy: referralCode ? (findReferrer(sandbox, referralCode) ?? null) : null,
-    marketing: Number(marketing),
     consentAt: sandbox.now(),
     createdAt: sandbox.now(),
   })
+  setMarketingConsent(sandbox, id, marketing)
   return id
 }
 

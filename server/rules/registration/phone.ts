@@ -1,12 +1,13 @@
 // Registration by phone (decisions.md 2): a code verifies the phone, then the account is created.
 import * as z from 'zod'
+import { refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
 import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import { Refusal, refusals, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { createShopper, findReferrer } from './account.ts'
 
 /** What the form gave before the phone was verified. */

@@ -1,9 +1,11 @@
 // The catalogue (decisions.md 5): reward types and their denominations.
 import * as z from 'zod'
 import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
+import { type Paging, selectPage } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
@@ -25,6 +27,7 @@ export type TypeRow = {
   operator: string | null
   usableAt: string
   codeFormat: 'qr' | 'code128' | null
+  codePattern: string | null
   closed: 0 | 1
   /** Points of the cheapest active denomination, and the stock of all active ones. */
   fromPoints: number | null
@@ -33,18 +36,22 @@ export type TypeRow = {
 
 export type DenomRow = Omit<Denom, 'active'> & { typeId: string; active: 0 | 1 }
 
-const TYPES = `
-  SELECT t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,
-         (SELECT sum(stock) FROM denom WHERE typeId = t.id AND active = 1) AS stock
-  FROM rewardType t`
+const TYPE_COLUMNS = `
+  t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,
+       (SELECT sum(stock) FROM denom WHERE typeId = t.id AND active = 1) AS stock`
 
-export function listRewardTypes(sandbox: Sandbox, isVoucher: boolean | undefined) {
-  const rows = sandbox.db
-    .all<TypeRow>(`${TYPES} WHERE :isVoucher IS NULL OR t.isVoucher = :isVoucher ORDER BY t.position`, {
-      isVoucher: isVoucher === undefined ? null : Number(isVoucher),
-    })
-    .map(toRewardType)
-  return { rows, count: rows.length }
+/** The catalogue in its order. */
+export function listRewardTypes(
+  sandbox: Sandbox,
+  { isVoucher, ...paging }: Paging & { isVoucher?: boolean | undefined },
+): Page<RewardType> {
+  const { rows, ...page } = selectPage<TypeRow>(sandbox.db, paging, {
+    select: TYPE_COLUMNS,
+    from: 'rewardType t WHERE :isVoucher IS NULL OR t.isVoucher = :isVoucher',
+    orderBy: 't.position',
+    params: { isVoucher: isVoucher === undefined ? null : Number(isVoucher) },
+  })
+  return { ...page, rows: rows.map(toRewardType) }
 }
 
 /** One reward. Refuses with `not_found`. */
@@ -53,17 +60,21 @@ export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
 }
 
 export function getRewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
-  const row = sandbox.db.get<TypeRow>(`${TYPES} WHERE t.id = :typeId`, { typeId })
+  const row = sandbox.db.get<TypeRow>(`SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
   if (!row) throw refuse('not_found')
   return row
 }
 
-export function listDenoms(sandbox: Sandbox, typeId: string) {
+/** Cheapest first. Refuses with `not_found`. */
+export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Page<Denom> {
   getRewardTypeRow(sandbox, typeId)
-  const rows = sandbox.db
-    .all<DenomRow>('SELECT * FROM denom WHERE typeId = +:typeId ORDER BY points, id', { typeId })
-    .map((row): Denom => ({ ...row, active: row.active === 1 }))
-  return { rows, count: rows.length }
+  const { rows, ...page } = selectPage<DenomRow>(sandbox.db, paging, {
+    select: '*',
+    from: 'denom WHERE typeId = +:typeId',
+    orderBy: 'points, id',
+    params: { typeId },
+  })
+  return { ...page, rows: rows.map((row): Denom => ({ ...row, active: row.active === 1 })) }
 }
 
 /** One denomination of a type. Refuses with `not_found`, also when it belongs to another type. */

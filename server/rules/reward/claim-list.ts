@@ -25,14 +25,16 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
   return { ...page, rows: rows.map((row) => toClaim(sandbox, row)) }
 }
 
-/** The number of claims by status. */
-export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter) {
+/** The number of claims by status, page by page; `count` is that of all claims that match. */
+export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter & Paging) {
   const { where, params } = conditions(sandbox, shopperId, filter, 'status')
-  const rows = sandbox.db.all<{ status: ClaimStatus; count: number }>(
-    `SELECT c.status, count(*) AS count FROM claim c WHERE ${where} GROUP BY c.status ORDER BY c.status`,
+  return selectPage<{ status: ClaimStatus; count: number }>(sandbox.db, filter, {
+    select: 'c.status, count(*) AS count',
+    from: `claim c WHERE ${where} GROUP BY c.status`,
+    orderBy: 'c.status',
     params,
-  )
-  return { rows, count: rows.reduce((sum, row) => sum + row.count, 0) }
+    countFrom: `claim c WHERE ${where}`,
+  })
 }
 
 /**

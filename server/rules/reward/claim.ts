@@ -5,6 +5,7 @@ import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 import { getRewardTypeRow, Texts } from './catalogue.ts'
+import { maskAccount } from './masked-account.ts'
 
 export type ClaimRow = {
   id: string
@@ -18,6 +19,8 @@ export type ClaimRow = {
   pointId: string | null
   status: ClaimStatus
   serialNumber: string | null
+  courier: string | null
+  trackingNumber: string | null
   voucherCode: string | null
   validFrom: number | null
   validUntil: number | null
@@ -50,7 +53,7 @@ export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim
 
 export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
   const type = getRewardTypeRow(sandbox, row.typeId)
-  const { voucherCode: code, validFrom, validUntil } = row
+  const { voucherCode: code, validFrom, validUntil, courier, trackingNumber } = row
   return {
     id: row.id,
     claimNo: row.claimNo,
@@ -66,6 +69,7 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
     points: row.points,
     status: row.status,
     serialNumber: row.serialNumber,
+    shipment: courier === null || trackingNumber === null ? null : { courier, trackingNumber },
     voucher:
       code === null || validFrom === null || validUntil === null
         ? null
@@ -83,10 +87,4 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
     refundPointId: row.refundPointId,
     createdAt: toIso(row.createdAt),
   }
-}
-
-/** `+6284000001234` → `0840-****-1234`; meters keep their last four; an address stays. */
-function maskAccount(account: string): string {
-  if (account.startsWith('+62')) return `0${account.slice(3, 6)}-****-${account.slice(-4)}`
-  return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : account
 }

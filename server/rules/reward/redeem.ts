@@ -8,14 +8,17 @@ import { spendPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { startOfDay, startOfMonth } from '../wall-clock.ts'
+import { DAY_MS, startOfDay, startOfMonth } from '../wall-clock.ts'
 import { type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
 import { findClaimByRef, getClaim } from './claim.ts'
+import { maskAccount } from './masked-account.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
 /** Delay of the provider, on the sandbox's clock. */
 const PROVIDER_DELAY_MS = 4_000
+/** A shopper waits no longer for a provider that is down; the points come back (decisions.md 5). */
+const PROVIDER_DEADLINE_MS = DAY_MS
 
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
 type Redeemer = { id: string; zone: string; registrationState: number }
@@ -48,12 +51,13 @@ export function redeem(
     amount: denom.points,
     cause: `claim:${id}`,
     title: denom.name,
-    text: account ? `Dikirim ke ${account}` : 'Ditukar dengan poin',
+    text: account ? `Dikirim ke ${maskAccount(account)}` : 'Ditukar dengan poin',
     ref: { kind: 'claim', id },
   })
   const { clientRef } = redemption
   insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
   sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_DELAY_MS)
+  sandbox.schedule('claim.timeout', { claimId: id }, sandbox.now() + PROVIDER_DEADLINE_MS)
   return getClaim(sandbox, shopperId, id)
 }
 
@@ -72,7 +76,7 @@ export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: st
   const type = getRewardTypeRow(sandbox, found.typeId)
   const id = sandbox.createId()
   insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
-  settleClaim(sandbox, id, { serialNumber: '' })
+  settleClaim(sandbox, id, {})
   const text = 'Kodenya sudah ada di Voucherku.'
   sandbox.notify(shopperId, { type: 'reward', ref: id, title: `Selamat, kamu dapat ${found.name}`, text })
   return true
@@ -90,7 +94,11 @@ type NewClaim = {
 
 /** Inserts a claim and takes its stock. */
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
-  sandbox.db.run('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', { denomId: claim.denomId })
+  const left = sandbox.db.get<{ stock: number }>(
+    'UPDATE denom SET stock = stock - 1 WHERE id = :denomId RETURNING stock',
+    { denomId: claim.denomId },
+  )
+  if (left?.stock === 0) sandbox.announceChange('reward')
   const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }

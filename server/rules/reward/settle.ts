@@ -1,13 +1,14 @@
 // Settles claims by the response of their provider (decisions.md 5).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { createVoucherCode } from '../code.ts'
+import { createSerialNumber, createVoucherCode } from '../code.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { getRewardTypeRow, type TypeRow } from './catalogue.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
+import { scheduleShipment } from './shipment.ts'
 
-/** Delivered with a serial number, or refused with a reason in Indonesian for the shopper. */
-export type ProviderResponse = { serialNumber: string } | { failure: string }
+/** Accepted, with the provider's own serial number or one in its format; or refused with a reason for the shopper. */
+export type ProviderResponse = { serialNumber?: string | undefined } | { failure: string }
 
 /** The request to send to the provider; undefined once the claim has ended. */
 export function findProviderRequest(
@@ -25,31 +26,42 @@ export function settleClaim(sandbox: Sandbox, claimId: string, response: Provide
   const row = sandbox.db.get<ClaimRow>(`SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :claimId`, { claimId })
   if (row?.status !== 'processing') return
   const type = getRewardTypeRow(sandbox, row.typeId)
-  if ('serialNumber' in response) deliver(sandbox, row, type, response.serialNumber)
+  if (!('failure' in response)) deliver(sandbox, row, type, response.serialNumber)
   else if (row.pointId !== null) fail(sandbox, row, row.pointId, response.failure)
 }
 
-function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, serialNumber: string): void {
+/** Ends a claim whose provider has not answered in time as one that it refused. */
+export function endUnansweredClaim(sandbox: Sandbox, claimId: string): void {
+  settleClaim(sandbox, claimId, { failure: 'Penyedia tidak menjawab sampai batas waktunya.' })
+}
+
+function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string | undefined): void {
   const now = sandbox.now()
+  const isParcel = type.category === 'goods' && !type.isVoucher
+  const serialNumber = type.isVoucher || isParcel ? null : (given ?? createSerialNumber(sandbox.random, type.category))
   sandbox.db.run(
     `UPDATE claim SET status = :status, serialNumber = :serialNumber, voucherCode = :code, validFrom = :validFrom,
      validUntil = :validUntil WHERE id = :id`,
     {
       id: row.id,
-      status: type.category === 'goods' && !type.isVoucher ? 'packed' : 'success',
-      serialNumber: type.isVoucher ? null : serialNumber,
-      code: type.isVoucher ? createVoucherCode(sandbox) : null,
+      status: isParcel ? 'packed' : 'success',
+      serialNumber,
+      code: type.isVoucher ? createVoucherCode(sandbox.random, type.codePattern) : null,
       validFrom: type.isVoucher ? now : null,
       validUntil: type.isVoucher ? now + row.validDays * DAY_MS : null,
     },
   )
+  if (isParcel) scheduleShipment(sandbox, row.id, row.shopperId, 'shipped')
   if (row.pointId === null) return
-  sandbox.notify(row.shopperId, {
-    type: 'redeem',
-    ref: row.pointId,
-    title: type.isVoucher ? `${row.denomName} siap dipakai` : `${row.denomName} berhasil dikirim`,
-    text: type.isVoucher ? 'Kodenya ada di Voucherku.' : `Nomor seri ${serialNumber}.`,
-  })
+  const { title, text } = toNotification(row.denomName, type, serialNumber)
+  sandbox.notify(row.shopperId, { type: 'redeem', ref: row.pointId, title, text })
+}
+
+function toNotification(name: string, { category, isVoucher }: TypeRow, serialNumber: string | null) {
+  if (isVoucher) return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
+  if (category === 'goods') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
+  const label = category === 'pln' ? 'Nomor token' : 'Nomor seri'
+  return { title: `${name} berhasil dikirim`, text: `${label} ${serialNumber}.` }
 }
 
 function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string): void {
@@ -68,7 +80,11 @@ function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string):
       refundId: refund.id,
     },
   )
-  sandbox.db.run('UPDATE denom SET stock = stock + 1 WHERE id = :denomId', { denomId: row.denomId })
+  const left = sandbox.db.get<{ stock: number }>(
+    'UPDATE denom SET stock = stock + 1 WHERE id = :denomId RETURNING stock',
+    { denomId: row.denomId },
+  )
+  if (left?.stock === 1) sandbox.announceChange('reward')
   sandbox.notify(row.shopperId, {
     type: 'redeem',
     ref: refund.id,

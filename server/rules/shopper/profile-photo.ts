@@ -5,26 +5,26 @@ import { refuse } from '../refusal.ts'
 /** Replaces the photo of a shopper. */
 export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
   sandbox.db.run(
-    `INSERT INTO portrait (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
+    `INSERT INTO profilePhoto (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
      ON CONFLICT (shopperId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`,
     { shopperId, id: sandbox.createId(), bytes },
   )
 }
 
 export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
-  sandbox.db.run('DELETE FROM portrait WHERE shopperId = :shopperId', { shopperId })
+  sandbox.db.run('DELETE FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
 }
 
 /** Null without a photo. */
 export function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
-  const row = sandbox.db.get<{ id: string }>('SELECT id FROM portrait WHERE shopperId = :shopperId', { shopperId })
+  const row = sandbox.db.get<{ id: string }>('SELECT id FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
   return row ? `/api/auth/profile/photo/${row.id}` : null
 }
 
 /** Refuses with `not_found`, also for the photo of another shopper. */
 export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string) {
   const row = sandbox.db.get<{ bytes: Buffer }>(
-    'SELECT bytes FROM portrait WHERE shopperId = :shopperId AND id = +:id',
+    'SELECT bytes FROM profilePhoto WHERE shopperId = :shopperId AND id = +:id',
     {
       shopperId,
       id,

@@ -1,9 +1,11 @@
 // The profile of a shopper (decisions.md 2).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { findLastNotificationId } from '../notification/channel.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { findRegion, type RegionRow } from '../region.ts'
 import { dayOf, toIso } from '../wall-clock.ts'
+import { setMarketingConsent } from './consent.ts'
 import { findProfilePhotoUrl } from './profile-photo.ts'
 import { getShopperRow } from './row.ts'
 
@@ -32,6 +34,7 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
     firstName: row.firstName,
     lastName: row.lastName,
     birthDate: row.birthDate,
+    canCorrectBirthDate: row.birthDate !== null && row.birthDateChanged === 0,
     gender: row.gender,
     provinceId: row.provinceId,
     cityId: row.cityId,
@@ -43,6 +46,7 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
     referralCode: row.referralCode,
     consents: { terms: true, privacy: true, marketing: row.marketing === 1, at: toIso(row.consentAt) },
     createdAt: toIso(row.createdAt),
+    lastNotificationId: findLastNotificationId(sandbox, row.id),
   }
 }
 
@@ -69,7 +73,7 @@ export function updateProfile(
   if (isCorrected && !session?.isSteppedUp) throw refuse('stepup_required')
   sandbox.db.run(
     `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
-     provinceId = :provinceId, cityId = :cityId, zone = :zone, address = :address, marketing = :marketing,
+     provinceId = :provinceId, cityId = :cityId, zone = :zone, address = :address,
      birthDateChanged = :birthDateChanged WHERE id = :id`,
     {
       id,
@@ -82,9 +86,9 @@ export function updateProfile(
       cityId,
       zone,
       address: update.address === undefined ? before.address : update.address || null,
-      marketing: update.marketing === undefined ? before.marketing : Number(update.marketing),
     },
   )
+  if (update.marketing !== undefined) setMarketingConsent(sandbox, id, update.marketing)
   return getProfile(sandbox, id)
 }
 

@@ -3,32 +3,34 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { REFERRAL_POINTS } from '../point/bonus.ts'
 import { grantPoints } from '../point/ledger.ts'
 
-/** Grants the bonus to both sides, once; does nothing for a shopper without a referrer. */
-export function grantReferralBonus(sandbox: Sandbox, friendId: string): void {
+/**
+ * Grants the bonus to both sides, once; does nothing for a shopper without a referrer. The referrer's entry leads to the
+ * friend, the friend's to the receipt, whose notification names it.
+ */
+export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId: string): void {
   const friend = sandbox.db.get<{ referredBy: string | null; firstName: string | null }>(
     'SELECT referredBy, firstName FROM shopper WHERE id = :friendId',
     { friendId },
   )
   if (!friend?.referredBy) return
+  const bonus = { type: 'referral', amount: REFERRAL_POINTS, cause: `referral:${friendId}` } as const
   const name = friend.firstName ?? 'Temanmu'
-  grantBonus(sandbox, friend.referredBy, friendId, `Ajak teman: ${name}`, `${name} sudah mengunggah struk pertamanya.`)
-  grantBonus(sandbox, friendId, friendId, 'Bonus ajakan teman', 'Struk pertamamu lolos cek.')
-}
-
-function grantBonus(sandbox: Sandbox, shopperId: string, friendId: string, title: string, text: string): void {
-  const entry = grantPoints(sandbox, shopperId, {
-    type: 'referral',
-    amount: REFERRAL_POINTS,
-    cause: `referral:${friendId}`,
-    title,
+  const text = `${name} sudah mengunggah struk pertamanya.`
+  const entry = grantPoints(sandbox, friend.referredBy, {
+    ...bonus,
+    title: `Ajak teman: ${name}`,
     text,
-    ref: { kind: 'shopper', id: shopperId },
+    ref: { kind: 'shopper', id: friendId },
   })
-  if (entry)
-    sandbox.notify(shopperId, {
-      type: 'pointin',
-      ref: entry.id,
-      title: `${REFERRAL_POINTS} poin dari ajak teman`,
-      text,
-    })
+  if (entry) {
+    const title = `${REFERRAL_POINTS} poin dari ajak teman`
+    sandbox.notify(friend.referredBy, { type: 'pointin', ref: entry.id, title, text })
+  }
+  grantPoints(sandbox, friendId, {
+    ...bonus,
+    title: 'Bonus ajakan teman',
+    text: 'Struk pertamamu lolos cek.',
+    ref: { kind: 'receipt', id: receiptId },
+    receiptId,
+  })
 }

@@ -20,10 +20,12 @@ export type ShopperRow = {
   registrationState: 1 | 2
   passwordHash: string | null
   googleSubject: string | null
+  /** The address of the Google account when it was linked. */
+  googleEmail: string | null
   referralCode: string
   referredBy: string | null
   /** The shopper wants notifications by e-mail. */
-  mailed: 0 | 1
+  emailEnabled: 0 | 1
   birthDateChanged: 0 | 1
   marketing: 0 | 1
   consentAt: number
@@ -42,8 +44,11 @@ export function getZone(sandbox: Sandbox, shopperId: string): string {
   return getShopperRow(sandbox, shopperId).zone
 }
 
-/** Whether an account has this address, other than the account `exceptId`. */
+/** Whether an account other than `exceptId` has verified this address: before that, everybody may have typed it. */
 export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): boolean {
   const params = { email: email.toLowerCase(), exceptId }
-  return sandbox.db.get('SELECT 1 FROM shopper WHERE email = +:email AND id <> :exceptId', params) !== undefined
+  return (
+    sandbox.db.get('SELECT 1 FROM shopper WHERE email = +:email AND emailVerified = 1 AND id <> :exceptId', params) !==
+    undefined
+  )
 }

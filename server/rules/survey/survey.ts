@@ -1,12 +1,14 @@
 // Surveys (decisions.md 6): list, questions, and one submission per shopper that grants points at once.
 import * as z from 'zod'
 import { Question, type Survey, type SurveySummary } from '#contract/survey.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { getBalance } from '../point/balance.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { withProductName } from '../product-name.ts'
 import { refuse } from '../refusal.ts'
+import { type Paging, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { type Answer, findInvalidAnswer } from './answer.ts'
 
@@ -26,28 +28,39 @@ type SurveyRow = {
 export type SurveyFilter = { active?: boolean | undefined; disabled?: boolean | undefined }
 
 const Questions = z.array(Question)
-const SURVEYS = `
-  SELECT s.*, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered
-  FROM survey s`
+const SURVEY_COLUMNS =
+  's.*, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered'
 
-export function listSurveys(sandbox: Sandbox, shopperId: string | undefined, filter: SurveyFilter) {
-  const rows = sandbox.db
-    .all<SurveyRow>(`${SURVEYS} ORDER BY s.endAt, s.id`, { shopperId })
-    .map((row) => summaryOf(sandbox, row))
-    .filter((row) => filter.active === undefined || row.active === filter.active)
-    .filter((row) => filter.disabled === undefined || row.disabled === filter.disabled)
-  return { rows, count: rows.length }
+/** The first to end first. */
+export function listSurveys(
+  sandbox: Sandbox,
+  shopperId: string | undefined,
+  { active, disabled, ...paging }: Paging & SurveyFilter,
+): Page<SurveySummary> {
+  const { rows, ...page } = selectPage<SurveyRow>(sandbox.db, paging, {
+    select: SURVEY_COLUMNS,
+    from: `survey s WHERE (:active IS NULL OR (s.startAt <= :now AND :now <= s.endAt) = :active)
+      AND (:disabled IS NULL OR s.disabled = :disabled)`,
+    orderBy: 's.endAt, s.id',
+    params: {
+      shopperId: shopperId ?? null,
+      now: sandbox.now(),
+      active: active === undefined ? null : Number(active),
+      disabled: disabled === undefined ? null : Number(disabled),
+    },
+  })
+  return { ...page, rows: rows.map((row) => toSummary(sandbox, row)) }
 }
 
 /** One survey with its questions. Refuses with `not_found`. */
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
-  const row = sandbox.db.get<SurveyRow>(`${SURVEYS} WHERE s.id = :id`, { id, shopperId })
+  const row = sandbox.db.get<SurveyRow>(`SELECT ${SURVEY_COLUMNS} FROM survey s WHERE s.id = :id`, { id, shopperId })
   if (!row) throw refuse('not_found')
   const questions = parseJsonColumn(Questions, row.questions).map((question) => ({
     ...question,
-    text: withProductName(sandbox, question.text),
+    text: withBrand(sandbox, question.text),
   }))
-  return { ...summaryOf(sandbox, row), questions }
+  return { ...toSummary(sandbox, row), questions }
 }
 
 /** Submits the answers, once. Refuses with `survey_closed`, `survey_answered` or `answer_invalid`, which names the question. */
@@ -82,12 +95,12 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
   return { points: survey.points, balance: getBalance(sandbox, shopperId).balance, pointId: entry.id }
 }
 
-function summaryOf(sandbox: Sandbox, row: SurveyRow): SurveySummary {
+function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
   const now = sandbox.now()
   return {
     id: row.id,
-    title: withProductName(sandbox, row.title),
-    description: withProductName(sandbox, row.description),
+    title: withBrand(sandbox, row.title),
+    description: withBrand(sandbox, row.description),
     points: row.points,
     minutes: row.minutes,
     questionCount: parseJsonColumn(Questions, row.questions).length,

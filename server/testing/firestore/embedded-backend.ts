@@ -51,7 +51,7 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
     const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
     const firestore = registerFirestore(app, {
       adminSecret: ADMIN_SECRET,
-      databaseOf: (projectId) => databases.get(projectId),
+      findDatabase: (projectId) => databases.get(projectId),
       verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
       canAccess,
     })

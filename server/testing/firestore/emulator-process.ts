@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 const RULES = fileURLToPath(new URL('../../../firestore.rules', import.meta.url))
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 const PACKAGE = 'google-cloud-cli-firestore-emulator'
+/** Without a limit it takes gigabytes; without the optimizing compiler it starts with a third less processor time. */
+const JAVA_OPTIONS = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Duser.language=en']
 
 export type TestEmulator = {
   readonly port: number
@@ -27,9 +29,9 @@ export async function startEmulator(): Promise<TestEmulator | string> {
   const end = () => java?.kill('SIGKILL')
   process.once('exit', end)
   const start = async () => {
-    // Started by its class, because the jar has no main manifest attribute. Without a limit it takes gigabytes.
+    // Started by its class, because the jar has no main manifest attribute.
     const options = ['start', '--host', '127.0.0.1', '--port', String(port), '--rules', RULES]
-    java = spawn('java', ['-Xmx512m', '-Duser.language=en', '-cp', jar, MAIN, ...options], { stdio: 'ignore' })
+    java = spawn('java', [...JAVA_OPTIONS, '-cp', jar, MAIN, ...options], { stdio: 'ignore' })
     await waitUntilReachable(port)
   }
   const kill = async () => {

@@ -12,7 +12,7 @@ const NEWCOMER = '0840-0000-0005'
 export function WriteWhatsApp({ from }: { from: string | null }) {
   const [number, setNumber] = useState(NEWCOMER)
   const [text, setText] = useState('')
-  const send = useCommand(async () => {
+  const send = useCommand(['message'], async () => {
     await api('POST /control/messages/inbound', { body: { from: from ?? number, text: text.trim() } })
     setText('')
   })

@@ -1,4 +1,4 @@
-// The journal panel: every call as it arrives, and the chain of effects of the selected one.
+// The journal panel: every request as it arrives, and the effects of the selected one.
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { api } from '#client/api/api.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import eraserBold from '#client/ui/icons/eraser-bold.svg?raw'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
-import { EffectChain } from './chain.tsx'
+import { EntryDetails } from './entry-details.tsx'
 import styles from './journal.module.css'
 
 type View = 'all' | 'writes' | 'errors'
@@ -21,7 +21,7 @@ export function JournalPanel() {
   const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const journal = useQuery(journalQuery()).data
-  const clear = useCommand(() => api('DELETE /control/journal'))
+  const clear = useCommand(['journal', 'journalEntry'], () => api('DELETE /control/journal'))
   const lines = frozen ?? journal?.rows ?? []
   const errors = lines.filter(isError)
   const shown = view === 'writes' ? lines.filter(isWrite) : view === 'errors' ? errors : lines
@@ -66,7 +66,7 @@ export function JournalPanel() {
               ))}
             </ul>
           </div>
-          {open ? <EffectChain key={open.id} id={open.id} /> : <div />}
+          {open ? <EntryDetails key={open.id} id={open.id} /> : <div />}
         </div>
       </div>
     </section>
@@ -115,6 +115,6 @@ function isWrite({ method }: JournalLine): boolean {
   return method !== 'GET'
 }
 
-function hasEffect({ caused }: JournalLine): boolean {
-  return Object.keys(caused).some((table) => table !== 'session')
+function hasEffect({ changedRows }: JournalLine): boolean {
+  return Object.keys(changedRows).some((table) => table !== 'session')
 }

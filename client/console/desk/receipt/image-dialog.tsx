@@ -10,13 +10,13 @@ import styles from './image-dialog.module.css'
 type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; actions?: React.ReactNode }
 
 export function ImageDialog({ title, text, src, onClose, actions }: Props) {
-  const picture = useRef<HTMLImageElement>(null)
+  const image = useRef<HTMLImageElement>(null)
   return (
     <Dialog title={title} text={text} onClose={onClose}>
-      <img ref={picture} className={styles.picture} src={src} alt={`Foto struk ${title}`} />
+      <img ref={image} className={styles.image} src={src} alt={`Foto struk ${title}`} />
       <footer className={styles.actions}>
         {actions}
-        <Button onClick={() => void picture.current?.requestFullscreen()}>
+        <Button onClick={() => void image.current?.requestFullscreen()}>
           <Icon svg={arrowsOutSimpleBold} /> Layar penuh
         </Button>
         <Button onClick={() => printImage(src)}>
@@ -35,10 +35,10 @@ function printImage(src: string): void {
   document.body.append(sheet)
   const page = sheet.contentDocument
   if (!page) return
-  const picture = page.createElement('img')
-  picture.style.cssText = 'display:block;max-width:100%;max-height:96vh;margin:0 auto'
-  picture.addEventListener('load', () => sheet.contentWindow?.print())
+  const image = page.createElement('img')
+  image.style.cssText = 'display:block;max-width:100%;max-height:96vh;margin:0 auto'
+  image.addEventListener('load', () => sheet.contentWindow?.print())
   sheet.contentWindow?.addEventListener('afterprint', () => sheet.remove())
-  picture.src = src
-  page.body.append(picture)
+  image.src = src
+  page.body.append(image)
 }

@@ -1,24 +1,28 @@
-// The receipt under review: its image, what OCR read from it, and the two verdicts.
+// The receipt under review: its image, what was read or typed, what is unsure, the points to come, and the two verdicts.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
-import { useCommand, type WaitingReceipt } from '#client/console/queries.ts'
+import { readingQuery, useCommand, verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useName } from '#client/console/ui/name.ts'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
-import { formatNumber, formatRupiah } from '#client/ui/format/number.ts'
+import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkBold from '#client/ui/icons/check-bold.svg?raw'
 import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
 import minusBold from '#client/ui/icons/minus-bold.svg?raw'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
-import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
-import type { Verdict } from '#contract/control/state.ts'
+import type { TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { Doubts } from './doubts.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import styles from './open-receipt.module.css'
+import { ReceiptFacts } from './receipt-facts.tsx'
 import { RejectDialog } from './reject.tsx'
+import { canApprove, Ruling } from './ruling.tsx'
 
 const POINTS_STEP = 10
 const MAX_POINTS = 500
@@ -27,80 +31,86 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const [points, setPoints] = useState<number | null>(null)
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
+  /** The receipt as it was when staff began to type what it shows. */
+  const [typed, setTyped] = useState<Pick<WaitingReceipt, keyof Receipt> | null>(null)
   const name = useName(receipt.shopperId)
-  const judge = useCommand((verdict: Verdict) =>
+  const judge = useCommand(['receipt'], (verdict: Verdict) =>
     api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
   )
-  const read = useCommand(async () => {
-    const { total, merchant } = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
-    if (total === null && !merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
+  const report = useQuery(readingQuery(receipt.id)).data
+  /** Neither read nor typed: there is nothing to approve yet. */
+  const isUnread = !report && receipt.total === null && receipt.merchant === null
+  const preview = useQuery(verdictPreviewQuery(receipt.id)).data
+  const valid = (evidence: TypedEvidence = {}): Verdict => ({
+    verdict: 'valid',
+    ...evidence,
+    ...(points === null ? {} : { points }),
   })
-  const isUnread = receipt.total === null && receipt.merchant === null
-  const approve = () => judge.mutate({ verdict: 'valid', ...(points === null ? {} : { points }) })
-  useShortcut('a', approve)
+  const read = useCommand(['receipt'], async () => {
+    const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
+    if (found.total === null && !found.merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
+  })
+  // Staff approves what it sees; what is missing, or refused by the rules, is asked for instead of made up.
+  const approve = () => {
+    if (!preview) return
+    if (canApprove(preview, points)) judge.mutate(valid())
+    else setTyped(receipt)
+  }
+  const isBusy = judge.isPending || read.isPending
+  const proceed = () => (isUnread ? read.mutate() : approve())
+  useShortcut('a', () => !isBusy && proceed())
   useShortcut('r', () => setIsRejecting(true))
-  useShortcut('b', () => isUnread && read.mutate())
+  useShortcut('b', () => !isBusy && read.mutate())
 
-  const earned = receipt.items.reduce((sum, item) => sum + item.points, 0)
-  const step = (by: number) => setPoints(Math.min(MAX_POINTS, Math.max(0, (points ?? (earned || 100)) + by)))
+  const step = (by: number) => setPoints(Math.min(MAX_POINTS, Math.max(0, (points ?? preview?.points ?? 0) + by)))
   const image = `/control/receipts/${receipt.id}/image`
   return (
     <article className={styles.open} data-leaving={judge.isPending || undefined}>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label="Perbesar foto struk"
-        onClick={() => setIsLarge(true)}
-      >
+      <button type="button" className={styles.image} aria-label="Perbesar foto struk" onClick={() => setIsLarge(true)}>
         <img src={image} alt="" />
         <span>
           <Icon svg={magnifyingGlassPlusBold} size={15} />
         </span>
       </button>
       <div className={styles.side}>
-        <h3>{receipt.code}</h3>
-        <dl>
-          <dt>Dari</dt>
-          <dd>{name}</dd>
-          <dt>Dikirim</dt>
-          <dd>{formatTime(receipt.uploadedAt)}</dd>
-          {!isUnread && (
-            <>
-              <dt>Toko</dt>
-              <dd>{receipt.merchant?.name ?? 'Tidak dikenal'}</dd>
-              <dt>Total</dt>
-              <dd>
-                {receipt.total === null ? 'Tidak terbaca' : formatRupiah(receipt.total)}
-                {receipt.purchasedAt && <small> {formatDayAndMonth(receipt.purchasedAt)}</small>}
-              </dd>
-            </>
-          )}
-        </dl>
-        {isUnread && (
-          <Button disabled={read.isPending} onClick={() => read.mutate()}>
-            <Icon svg={receiptDuotone} /> {read.isPending ? 'Membaca…' : 'Baca dengan mesin'} <kbd>B</kbd>
-          </Button>
-        )}
+        <header className={styles.heading}>
+          <h3>{receipt.code}</h3>
+          <button type="button" className={styles.edit} disabled={isBusy} onClick={() => setTyped(receipt)}>
+            Ubah isi
+          </button>
+        </header>
+        <ReceiptFacts receipt={receipt} isRead={!isUnread} />
         <div className={styles.points}>
           <button type="button" aria-label="Kurangi poin" onClick={() => step(-POINTS_STEP)}>
             <Icon svg={minusBold} size={13} />
           </button>
           <b aria-live="polite">
-            <Coin /> {points === null ? 'Ikut aturan' : formatNumber(points)}
+            <Coin /> {toPoints(points, preview)}
           </b>
           <button type="button" aria-label="Tambah poin" onClick={() => step(POINTS_STEP)}>
             <Icon svg={plusBold} size={13} />
           </button>
         </div>
+        {isUnread ? (
+          <p className={styles.hint}>Belum dibaca: toko dan poinnya belum ada.</p>
+        ) : (
+          <Ruling preview={preview} points={points} />
+        )}
         <div className={styles.verdict}>
-          <Button variant="approve" data-tour="approve-receipt" disabled={judge.isPending} onClick={approve}>
-            Setujui <kbd>A</kbd>
+          <Button
+            variant={isUnread ? 'primary' : 'approve'}
+            data-tour="approve-receipt"
+            disabled={isBusy || (!isUnread && !preview)}
+            onClick={proceed}
+          >
+            {toAction(isUnread, read.isPending)} <kbd>A</kbd>
           </Button>
-          <Button variant="reject" disabled={judge.isPending} onClick={() => setIsRejecting(true)}>
+          <Button variant="reject" disabled={isBusy} onClick={() => setIsRejecting(true)}>
             Tolak <kbd>R</kbd>
           </Button>
         </div>
       </div>
+      {report && <Doubts receipt={receipt} report={report} image={image} onEdit={() => setTyped(receipt)} />}
       {receipt.items.length > 0 && (
         <ul className={styles.lines} aria-label="Yang terbaca">
           {receipt.items.map((item, at) => (
@@ -128,7 +138,30 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           }}
         />
       )}
+      {typed && (
+        <EvidenceDialog
+          receipt={typed}
+          points={points}
+          image={image}
+          onClose={() => setTyped(null)}
+          onApprove={(evidence) => {
+            setTyped(null)
+            judge.mutate(valid(evidence))
+          }}
+        />
+      )}
       {isLarge && <ImageDialog title={receipt.code} src={image} onClose={() => setIsLarge(false)} />}
     </article>
   )
+}
+
+function toAction(isUnread: boolean, isReading: boolean): string {
+  if (isReading) return 'Membaca…'
+  return isUnread ? 'Baca dulu' : 'Setujui'
+}
+
+/** Of staff, else of the rules; unknown while something is missing. */
+function toPoints(points: number | null, preview: VerdictPreview | undefined): string {
+  if (points !== null) return formatNumber(points)
+  return preview && preview.missing.length === 0 ? formatNumber(preview.points) : '–'
 }

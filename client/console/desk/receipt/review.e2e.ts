@@ -1,5 +1,4 @@
-// Receipt review on the console: the kit, the queue, both verdicts, and the chain of effects of a verdict.
-import { setTimeout as pause } from 'node:timers/promises'
+// Receipt review on the console: the kit, the queue, both verdicts, and the effects of a verdict.
 import { getBanner, getPanel, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -7,7 +6,11 @@ test.use(PROJECTOR)
 // The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('a receipt of the kit is sent and approved, and every link of its chain opens', async ({ page, checkAxe }) => {
+test('a receipt of the kit is sent, read, and approved by what the desk shows, and every effect of it opens', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   const phone = await openConsole(page)
   const review = getPanel(page, 'Periksa struk')
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
@@ -21,19 +24,29 @@ test('a receipt of the kit is sent and approved, and every link of its chain ope
 
   await review.getByRole('tab', { name: /Antre/ }).click()
   await expect(review.getByText('Ratna Puspita').first()).toBeVisible()
+  // Nothing is approved that nobody has read: the first tap shows what it is about.
+  await expect(review.getByText('Belum dibaca: toko dan poinnya belum ada.')).toBeVisible()
+  const [receipt] = (await sandbox.listPendingReceipts()).slice(-1)
   await page.keyboard.press('a')
-  await expect(getBanner(phone)).toContainText(/poin|Struk/)
-  const chain = getPanel(page, 'Rantai kejadian')
-  await expect(chain.getByRole('button', { name: /^Banner di HP/ }).first()).toBeVisible()
-  await chain.getByRole('button', { name: /^POST/ }).click()
-  await expect(chain.getByText('{"verdict":"valid"}')).toBeVisible()
-  await chain.getByRole('button', { name: /^Aturan dijalankan/ }).click()
-  await expect(chain.getByText(/baris ditulis/).first()).toBeVisible()
-  await chain.getByRole('button', { name: /^Notifikasi pointin/ }).click()
-  await expect(chain.getByText('Judul')).toBeVisible()
+  const lines = review.getByRole('list', { name: 'Yang terbaca' })
+  await expect(lines).toBeVisible({ timeout: 45_000 })
+  await expect(review.getByText('Toko Sentosa', { exact: true })).toBeVisible()
+  const ruling = await review.getByText(/^Aturan: \d+ poin/).innerText()
+  expect((await sandbox.listPendingReceipts()).map(({ id }) => id)).toContain(receipt?.id)
+  await expect(review.getByRole('button', { name: /^Setujui/ })).toBeEnabled()
+  await page.keyboard.press('a')
+  await expect(getBanner(phone)).toContainText(`${/\d+/.exec(ruling)?.[0]} poin masuk`)
+  const effects = getPanel(page, 'Rantai kejadian')
+  await expect(effects.getByRole('button', { name: /^Banner di HP/ }).first()).toBeVisible()
+  await effects.getByRole('button', { name: /^POST/ }).click()
+  await expect(effects.getByText('{"verdict":"valid"}')).toBeVisible()
+  await effects.getByRole('button', { name: /^Aturan dijalankan/ }).click()
+  await expect(effects.getByText(/baris ditulis/).first()).toBeVisible()
+  await effects.getByRole('button', { name: /^Notifikasi pointin/ }).click()
+  await expect(effects.getByText('Judul')).toBeVisible()
   await checkAxe()
-  await chain.getByRole('button', { name: /^Buku poin \+\d/ }).click()
-  await chain.getByRole('button', { name: 'Lihat di HP' }).click()
+  await effects.getByRole('button', { name: /^Buku poin \+\d/ }).click()
+  await effects.getByRole('button', { name: 'Lihat di HP' }).click()
   await expect(phone.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
   await review.getByRole('tab', { name: 'Selesai' }).click()
   await checkAxe()
@@ -60,31 +73,67 @@ test('a receipt of the kit reaches a phone that is still loading', async ({ page
   const review = getPanel(page, 'Periksa struk')
   await review.getByRole('tab', { name: 'Struk contoh' }).click()
   await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
+  const sent = Promise.withResolvers<void>()
   await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
-    await pause(1_500)
+    await sent.promise
     await route.continue()
   })
   await phone.locator('html').evaluate((page) => page.setAttribute('data-before', ''))
   // The modal dialog hides the button from users; the event reaches it nevertheless.
   await page.getByRole('button', { name: 'Muat ulang HP', includeHidden: true }).dispatchEvent('click')
   await page.getByRole('button', { name: 'Kirim ke HP' }).click()
+  sent.resolve()
   const loaded = phone.locator('html:not([data-before])')
   await expect(loaded.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('OCR reads a waiting receipt, and staff still decide', async ({ page, sandbox, checkAxe }) => {
+test('a receipt of an unknown shop is read, its shop made known, and staff still decide', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await sandbox.removeShop('toko-sentosa')
   await openConsole(page)
   const review = getPanel(page, 'Periksa struk')
   const before = (await sandbox.listPendingReceipts()).length
+  await review.getByRole('tab', { name: /Antre/ }).click()
+  await expect(review.getByRole('button', { name: /^Baca dulu/ })).toBeVisible()
   await page.keyboard.press('b')
   await expect(review.getByRole('list', { name: 'Yang terbaca' })).toBeVisible({ timeout: 45_000 })
   await expect(review.getByText(/^Rp198\.500/)).toBeVisible()
+  const doubts = review.getByRole('region', { name: 'Yang belum pasti' })
+  await expect(doubts.getByRole('img', { name: 'Toko di foto' })).toBeVisible()
   await checkAxe()
+
+  await doubts.getByRole('button', { name: 'Kenali toko ini' }).click()
+  const naming = page.getByRole('dialog', { name: 'Kenali toko ini' })
+  await expect(naming.getByLabel(/^Pola nomor struk/)).toHaveValue('####-####')
+  await checkAxe()
+  await naming.getByLabel('Nama toko').fill('Toko Sentosa')
+  await naming.getByRole('button', { name: 'Kenali toko' }).click()
+  await expect(naming).toBeHidden()
+  await expect(review.getByText('Toko Sentosa', { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(doubts).toBeHidden()
   expect((await sandbox.listPendingReceipts()).length).toBe(before)
+
+  await review.getByRole('button', { name: 'Ubah isi' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Isi STR-/ })
+  await expect(dialog.getByLabel('Total (Rp)')).toHaveValue('198500')
+  await checkAxe()
+  await dialog.getByLabel('Toko', { exact: true }).fill('Warung Bu Tini')
+  await expect(dialog.getByText('Aturan menolak: Toko tidak ikut program.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Setujui' })).toBeDisabled()
+  await dialog.getByLabel('Toko', { exact: true }).fill('Toko Sentosa')
+  await dialog.getByRole('button', { name: 'Setujui' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await sandbox.listPendingReceipts()).length).toBe(before - 1)
 })
 
 test('a receipt is rejected with a reason that the shopper reads', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
+  const review = getPanel(page, 'Periksa struk')
+  await review.getByRole('tab', { name: /Antre/ }).click()
+  await expect(review.getByRole('button', { name: 'Tolak' })).toBeVisible()
   await page.keyboard.press('r')
   const window = page.getByRole('dialog', { name: /Kenapa .* ditolak/ })
   await checkAxe()

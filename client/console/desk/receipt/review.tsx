@@ -119,29 +119,32 @@ const MODES = [
 function ReviewFooter() {
   const counts = useQuery(reviewedReceiptsQuery()).data
   const mode = useQuery(stateQuery()).data?.settings.review
-  const change = useCommand((review: (typeof MODES)[number]['value']) =>
+  const change = useCommand(['state'], (review: (typeof MODES)[number]['value']) =>
     api('PATCH /control/settings', { body: { review } }),
   )
   return (
-    <footer className={styles.foot}>
-      <span title="diterima">
-        <Icon svg={checkCircleFill} className={styles.yes} size={17} />
-        <b>{counts?.accepted ?? 0}</b>
-        <span className="visually-hidden"> diterima</span>
-      </span>
-      <span title="ditolak">
-        <Icon svg={xCircleFill} className={styles.no} size={17} />
-        <b>{counts?.rejected ?? 0}</b>
-        <span className="visually-hidden"> ditolak</span>
-      </span>
-      <fieldset>
-        <legend>Penilai</legend>
-        {MODES.map(({ value, label }) => (
-          <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
-            {label}
-          </button>
-        ))}
-      </fieldset>
-    </footer>
+    <>
+      {mode === 'instant' && <p className={styles.invented}>Langsung: isi struk dikarang, fotonya tidak dibaca.</p>}
+      <footer className={styles.foot}>
+        <span title="diterima">
+          <Icon svg={checkCircleFill} className={styles.yes} size={17} />
+          <b>{counts?.accepted ?? 0}</b>
+          <span className="visually-hidden"> diterima</span>
+        </span>
+        <span title="ditolak">
+          <Icon svg={xCircleFill} className={styles.no} size={17} />
+          <b>{counts?.rejected ?? 0}</b>
+          <span className="visually-hidden"> ditolak</span>
+        </span>
+        <fieldset>
+          <legend>Penilai</legend>
+          {MODES.map(({ value, label }) => (
+            <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </footer>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import type { Content } from '#contract/content.ts'
+import { Form, FormActions, TextField } from './form.tsx'
 import styles from './world.module.css'
 
 export type Banner = Extract<Content, { type: 'banner' }>
@@ -44,12 +45,13 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
     loadOnPhone('/')
     onDone()
   }
-  const save = useCommand(async () => {
+  const save = useCommand(['content'], async () => {
     const body = {
       slug: banner?.slug ?? `konsol-${serverNow()}`,
       title,
       description: banner?.description ?? 'home',
       order: banner?.order ?? 0,
+      showUntil: banner?.showUntil ?? null,
       published: true,
       payload: { text, tone, action, art: before.art },
     }
@@ -57,35 +59,15 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
     else await api('POST /control/contents/:type', { params: { type: 'banner' }, body })
     finish()
   })
-  const remove = useCommand(async () => {
+  const remove = useCommand(['content'], async () => {
     if (banner) await api('DELETE /control/contents/:type/:id', { params: { type: 'banner', id: banner.id } })
     finish()
   })
   const targets = TARGETS.some(({ to }) => to === before.action.to) ? TARGETS : [before.action, ...TARGETS]
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate()
-      }}
-    >
-      <input
-        className={panel.field}
-        aria-label="Judul banner"
-        required
-        maxLength={60}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <input
-        className={panel.field}
-        aria-label="Teks banner"
-        required
-        maxLength={90}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <Form onSubmit={() => save.mutate()}>
+      <TextField label="Judul banner" maxLength={60} value={title} onChange={setTitle} />
+      <TextField label="Teks banner" maxLength={90} value={text} onChange={setText} />
       <span className={styles.choices}>
         <select
           className={panel.field}
@@ -114,17 +96,13 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
           ))}
         </fieldset>
       </span>
-      <span className={styles.actions}>
-        <Button variant="primary" type="submit" disabled={save.isPending}>
-          Tayangkan
-        </Button>
-        <Button onClick={onDone}>Batal</Button>
+      <FormActions submit="Tayangkan" disabled={save.isPending} onCancel={onDone}>
         {banner && (
           <Button variant="reject" className={styles.last} disabled={remove.isPending} onClick={() => remove.mutate()}>
             Hapus
           </Button>
         )}
-      </span>
-    </form>
+      </FormActions>
+    </Form>
   )
 }

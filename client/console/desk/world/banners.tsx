@@ -1,7 +1,7 @@
 // Banners of home: publish, hide, edit or create one; the phone is reloaded to show it.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
-import { bannersQuery, useCommand } from '#client/console/queries.ts'
+import { contentsQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
@@ -9,8 +9,8 @@ import type { Banner } from './banner-form.tsx'
 import styles from './world.module.css'
 
 export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void }) {
-  const banners = (useQuery(bannersQuery()).data?.rows ?? []).filter((content) => content.type === 'banner')
-  const publish = useCommand(async ({ id, published }: Banner) => {
+  const banners = (useQuery(contentsQuery()).data?.rows ?? []).filter((content) => content.type === 'banner')
+  const publish = useCommand(['content'], async ({ id, published }: Banner) => {
     const params = { type: 'banner', id } as const
     if (published) await api('PUT /control/contents/:type/:id/unpublish', { params })
     else await api('PUT /control/contents/:type/:id/publish', { params })

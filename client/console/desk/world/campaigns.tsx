@@ -9,22 +9,29 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { useNow } from '../clock.tsx'
 import styles from './world.module.css'
 
-type Campaign = NonNullable<ReturnType<typeof useCampaigns>>[number]
+export type Campaign = NonNullable<ReturnType<typeof useCampaigns>>[number]
 
 function useCampaigns() {
   return useQuery(campaignsQuery()).data?.rows
 }
 
-export function Campaigns() {
+/** `onPromote` gets the campaigns that run: a promo is about one of them. */
+export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => void }) {
   const campaigns = useCampaigns() ?? []
   const now = useNow(useQuery(stateQuery()).data?.clock)
-  const stop = useCommand(async ({ id, disabled }: Campaign) => {
+  const running = campaigns.filter((campaign) => isRunning(campaign, now))
+  const stop = useCommand(['campaign'], async ({ id, disabled }: Campaign) => {
     await api('PATCH /control/campaigns/:id', { params: { id }, body: { disabled: !disabled } })
     reloadPhone()
   })
   return (
     <section aria-label="Promo">
-      <h3 className={styles.group}>Promo</h3>
+      <h3 className={styles.group}>
+        Promo
+        <Button variant="primary" small disabled={running.length === 0} onClick={() => onPromote(running)}>
+          Kirim kabar promo
+        </Button>
+      </h3>
       <ul>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className={panel.row}>
@@ -45,6 +52,10 @@ export function Campaigns() {
       </ul>
     </section>
   )
+}
+
+function isRunning({ disabled, startAt, endAt }: Campaign, now: number): boolean {
+  return !disabled && Date.parse(startAt) <= now && now <= Date.parse(endAt)
 }
 
 function stateOf({ disabled, startAt, endAt }: Campaign, now: number): string {

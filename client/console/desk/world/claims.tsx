@@ -37,9 +37,9 @@ export function Claims() {
 function ClaimRow({ claim }: { claim: Claim }) {
   const name = useName(claim.shopperId)
   const params = { id: claim.id }
-  const deliver = useCommand(() => api('POST /control/claims/:id/deliver', { params, body: {} }))
-  const fail = useCommand(() => api('POST /control/claims/:id/fail', { params, body: {} }))
-  const use = useCommand(() => api('POST /control/claims/:id/use', { params }))
+  const deliver = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/deliver', { params, body: {} }))
+  const fail = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/fail', { params, body: {} }))
+  const use = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/use', { params }))
   const isWaiting = claim.status === 'processing'
   const isMoving = claim.status === 'packed' || claim.status === 'shipped'
   return (

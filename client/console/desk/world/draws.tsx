@@ -10,7 +10,7 @@ import styles from './world.module.css'
 
 export function Draws() {
   const draws = useQuery(drawsQuery()).data?.rows ?? []
-  const run = useCommand((id: string) => api('POST /control/draws/:id/run', { params: { id } }))
+  const run = useCommand(['draw', 'upcoming'], (id: string) => api('POST /control/draws/:id/run', { params: { id } }))
   if (draws.length === 0) return <p className={panel.empty}>Belum ada undian di dunia ini.</p>
   const sorted = draws.toSorted(
     (one, other) => Number(one.status !== 'scheduled') - Number(other.status !== 'scheduled'),

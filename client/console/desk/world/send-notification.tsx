@@ -15,6 +15,7 @@ import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
+import { Form, TextArea } from './form.tsx'
 import styles from './world.module.css'
 
 type Kind = { type: NotificationType; label: string; icon: string; tint: string; title: string; text: string }
@@ -77,7 +78,7 @@ export function SendNotification() {
   const field = useRef<HTMLInputElement>(null)
   const shopper = useQuery(stateQuery()).data?.shopper
   useShortcut('n', () => field.current?.focus())
-  const send = useCommand(async () => {
+  const send = useCommand(['message'], async () => {
     if (!shopper) return
     await api('POST /control/shoppers/:shopper/notifications', {
       params: { shopper: shopper.id },
@@ -85,13 +86,7 @@ export function SendNotification() {
     })
   })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.mutate()
-      }}
-    >
+    <Form onSubmit={() => send.mutate()}>
       <fieldset className={styles.types}>
         <legend className="visually-hidden">Jenis notifikasi</legend>
         {KINDS.map((one) => (
@@ -120,19 +115,11 @@ export function SendNotification() {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <textarea
-        className={panel.field}
-        aria-label="Isi notifikasi"
-        rows={2}
-        maxLength={400}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextArea label="Isi notifikasi" rows={2} maxLength={400} value={text} onChange={setText} />
       <Button variant="primary" type="submit" disabled={!shopper || send.isPending}>
         <Icon svg={paperPlaneRightFill} />
         {shopper ? `Kirim ke ${shopper.firstName ?? 'HP ini'}` : 'Masuk dulu di HP'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -28,7 +28,7 @@ export function Stock() {
 
 function StockRow({ denom }: { denom: Denom }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const set = useCommand((stock: number) =>
+  const set = useCommand(['denom'], (stock: number) =>
     api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } }),
   )
   const save = () => {

@@ -1,0 +1,49 @@
+// @vitest-environment node
+// The documented freshness and retries (product.md 8 and 9): the rule, and that no query departs from it outside the table.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { exceptions, freshness, pollIntervals } from './freshness.ts'
+
+const CLIENT = join(import.meta.dirname, '..')
+const TABLE = 'api/freshness.ts'
+const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['console/**', '**/*.test.ts', '**/*.e2e.ts'] }).map(
+  (file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }),
+)
+
+/** Query options that depart from the rule: written out, or an interval that is not the table's. */
+function exceptionsIn(text: string): string[] {
+  const options = text.match(/\b(staleTime|gcTime|retry(?!: \(\) =>)|retryDelay|refetchOn[A-Z]\w+)\s*:/g) ?? []
+  const polls = text.match(/\brefetchInterval\s*:[\s\S]{0,200}/g) ?? []
+  return [...options, ...polls.filter((poll) => !poll.includes('pollIntervals.'))]
+}
+
+test('data is fresh for 100000 ms and not refetched on focus; a failed query is retried twice, a second apart', () => {
+  expect(freshness).toMatchObject({ staleTime: 100_000, refetchOnWindowFocus: false, retryDelay: 1_000 })
+  vi.stubGlobal('navigator', { onLine: true })
+  expect([0, 1, 2].map(freshness.retry)).toEqual([true, true, false])
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(freshness.retry(0)).toBe(false)
+  vi.unstubAllGlobals()
+})
+
+test('no query departs from the rule outside the table of exceptions', () => {
+  expect(sources.length).toBeGreaterThan(200)
+  const found = sources.flatMap(({ file, text }) =>
+    file === TABLE ? [] : exceptionsIn(text).map((option) => `${file}: ${option}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('finds a query that departs from the rule by itself', () => {
+  expect(exceptionsIn('queryOptions({ queryKey, queryFn, staleTime: 0 })')).toEqual(['staleTime:'])
+  expect(exceptionsIn('useQuery({ ...query, refetchInterval: 1_000 })')).toHaveLength(1)
+  expect(exceptionsIn('useQuery({ ...query, refetchInterval: pollIntervals.activeVoucher })')).toEqual([])
+})
+
+test.each(Object.keys({ ...exceptions, ...pollIntervals }))('the exception %s has a reason and a query', (name) => {
+  const table = readFileSync(join(CLIENT, TABLE), 'utf8')
+  expect(table).toMatch(new RegExp(`/\\*\\* \\S.{20,} \\*/\\n  ${name}: `))
+  const uses = sources.filter(({ text }) => new RegExp(`\\b(exceptions|pollIntervals)\\.${name}\\b`).test(text))
+  expect(uses).not.toEqual([])
+})

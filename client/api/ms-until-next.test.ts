@@ -1,0 +1,31 @@
+// What changes at a known time is loaded again just after it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollIntervals } from './freshness.ts'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const DAY_MS = 86_400_000
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => vi.useRealTimers())
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+/** By a server clock of its own, which no other test has set. */
+async function setUp() {
+  const { msUntilNext } = await import('./ms-until-next.ts')
+  return (...moments: (string | null | undefined)[]) => msUntilNext(moments, pollIntervals.nextMoment)
+}
+
+test('the next of several moments counts, those that are over and those that are unknown do not', async () => {
+  const wait = await setUp()
+  expect(wait(at(60_000), at(10_000), at(-5_000), null, undefined)).toBeGreaterThan(10_000)
+  expect(wait(at(60_000), at(10_000))).toBeLessThan(12_000)
+})
+
+test('after the last moment nothing repeats, and a far one waits a day at most', async () => {
+  const wait = await setUp()
+  expect(wait(at(-1), null)).toBe(false)
+  expect(wait(at(40 * DAY_MS))).toBe(DAY_MS)
+})

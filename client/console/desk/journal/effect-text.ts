@@ -1,0 +1,134 @@
+// Maps the effects of a request to the items that the journal shows, and gives each item its title and text.
+
+import { formatClockTime } from '#client/console/ui/clock-time.ts'
+import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
+import type { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
+import type { Result } from '#contract/route-types.ts'
+import { reasons } from '../receipt/reason.ts'
+
+export type Detail = Result<'GET /control/journal/:id'>
+type Effect = Detail['effects'][number]
+type Row = Extract<Effect, { kind: 'row' }>
+
+/** An item of the list; all changed rows are one item. */
+export type Item =
+  | { kind: 'request' }
+  | { kind: 'rows'; rows: { name: string; change: Row['change']; count: number }[] }
+  | Exclude<Effect, { kind: 'row' | 'job' }>
+
+/** Names of tables for the audience. Other tables are internal, or shown by an item of their own. */
+const TABLES: Record<string, string> = {
+  shopper: 'akun',
+  receipt: 'struk',
+  receiptItem: 'baris struk',
+  receiptImage: 'foto struk',
+  pointLot: 'lot poin',
+  pointSpend: 'pemakaian poin',
+  ticket: 'kupon undian',
+  draw: 'undian',
+  winner: 'pemenang',
+  claim: 'klaim hadiah',
+  denom: 'stok',
+  content: 'konten',
+  campaign: 'promo',
+  surveySubmission: 'jawaban survei',
+  otp: 'kode',
+  consent: 'persetujuan',
+}
+
+const OUTCOMES: Record<ReadOutcome, string> = {
+  accepted: 'diterima otomatis',
+  rejected: 'ditolak otomatis',
+  staff: 'menunggu petugas',
+}
+
+const CHECKS: Record<ReadCheck['name'], string> = {
+  read: 'Terbaca',
+  shop: 'Toko',
+  total_proven: 'Total',
+  lines_account: 'Hitungan',
+  date: 'Tanggal',
+  number: 'Nomor',
+  image: 'Foto',
+  products: 'Produk',
+  rules: 'Aturan',
+}
+
+const CHANNELS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail', push: 'push' }
+
+export const CHANGES: Record<Row['change'], string> = { inserted: 'ditulis', updated: 'diubah', deleted: 'dihapus' }
+
+export function toItems(effects: readonly Effect[]): Item[] {
+  const items: Item[] = [{ kind: 'request' }]
+  for (const effect of effects) {
+    if (effect.kind === 'job') continue
+    if (effect.kind === 'row') addRow(items, effect)
+    else items.push(effect)
+  }
+  return items
+}
+
+function addRow(items: Item[], { table, change, count }: Row): void {
+  const name = TABLES[table]
+  if (!name) return
+  let item = items.find((one) => one.kind === 'rows')
+  if (!item) {
+    item = { kind: 'rows', rows: [] }
+    items.push(item)
+  }
+  const known = item.rows.find((row) => row.name === name && row.change === change)
+  if (known) known.count += count
+  else item.rows.push({ name, change, count })
+}
+
+export function titleOf(item: Item, { route, path }: Detail): string {
+  switch (item.kind) {
+    case 'request':
+      return route ?? path
+    case 'rows':
+      return 'Aturan dijalankan'
+    case 'point':
+      return `Buku poin ${formatSigned(item.amount)}`
+    case 'message':
+      return `Pesan ${CHANNELS[item.channel] ?? item.channel}`
+    case 'reading':
+      return 'Struk dibaca mesin'
+    case 'notification':
+      return `Notifikasi ${item.type}`
+    case 'published':
+      return 'Banner di HP'
+  }
+}
+
+export function textOf(item: Item, { at, injected }: Detail): string {
+  switch (item.kind) {
+    case 'request':
+      return formatClockTime(at) + (injected ? ` · gangguan: ${injected}` : '')
+    case 'rows':
+      return [...new Set(item.rows.map(({ name }) => name))].join(', ')
+    case 'point':
+      return `saldo ${formatNumber(item.balanceAfter)}`
+    case 'message':
+      return `${item.to}, ${item.status === 'sent' ? 'terkirim' : 'gagal'}`
+    case 'reading':
+      return OUTCOMES[item.outcome]
+    case 'notification':
+      return item.title
+    case 'published':
+      return `lewat Firestore ${formatClockTime(item.at)}`
+  }
+}
+
+/** A check of the OCR decision with its result. */
+export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
+  const reason = Object.entries(reasons).find(([code]) => code === note)?.[1]
+  const verdict = passed ? 'cocok' : 'belum pasti'
+  return [CHECKS[name], reason ?? [verdict, note].filter(Boolean).join(', ')]
+}
+
+/** The screen of the app that shows this item; null where there is none. */
+export function findScreen(item: Item): string | null {
+  if (item.kind === 'point') return '/history/point'
+  if (item.kind === 'reading') return `/history/receipt-detail?q=${item.id}`
+  return item.kind === 'notification' || item.kind === 'published' ? '/notification' : null
+}

@@ -1,0 +1,96 @@
+// What is unsure about a reading: the fields whose check did not pass and that staff has neither corrected nor confirmed.
+import type { ReadingReport, WaitingReceipt } from '#client/console/queries.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
+import { formatRupiah } from '#client/ui/format/number.ts'
+import type { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
+import type { ReadBox, ReadCheck } from '#contract/receipt-reading.ts'
+
+export type Doubt = {
+  field: CorrectableField
+  label: string
+  /** As it was read; null where nothing was. */
+  value: string | null
+  /** Where it stands on the photo. */
+  box: ReadBox | null
+  /** What confirms it as it is; null where there is nothing to confirm. */
+  confirmation: TypedEvidence | null
+}
+
+type Shown = Pick<WaitingReceipt, 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>
+
+const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
+  shop: 'merchant',
+  number: 'receiptNo',
+  date: 'purchasedAt',
+  total_proven: 'total',
+  lines_account: 'items',
+}
+/** Where tills print the shop's name, which no reading locates. */
+const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
+
+/** In the order of the receipt. */
+export function listDoubts(report: ReadingReport | null | undefined, receipt: Shown): Doubt[] {
+  if (!report) return []
+  return report.checks.flatMap(({ name, passed }) => {
+    const field = FIELD_OF_CHECK[name]
+    if (passed || field === undefined || report.corrected.includes(field)) return []
+    return [{ field, box: findBox(report, field), ...describe(field, receipt) }]
+  })
+}
+
+/** Other totals that the reading itself gives: what was paid, and what the lines add up to. */
+export function listOtherTotals({ reading }: ReadingReport, total: number | null): number[] {
+  if (!reading) return []
+  const { items, discount, tax, cash, change } = reading
+  const sold = items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax
+  const paid = cash === undefined ? 0 : cash - (change ?? 0)
+  return [...new Set([sold, paid])].filter((one) => one > 0 && one !== total)
+}
+
+function describe(field: CorrectableField, receipt: Shown): Pick<Doubt, 'label' | 'value' | 'confirmation'> {
+  const { merchant, receiptNo, purchasedAt, total, items } = receipt
+  switch (field) {
+    case 'merchant':
+      return {
+        label: 'Toko',
+        value: merchant?.name ?? null,
+        confirmation: merchant && { merchant: merchant.name },
+      }
+    case 'receiptNo':
+      return { label: 'No. struk', value: receiptNo, confirmation: receiptNo === null ? null : { receiptNo } }
+    case 'purchasedAt':
+      return {
+        label: 'Tanggal',
+        value: purchasedAt && formatDateTime(purchasedAt),
+        confirmation: purchasedAt === null ? null : { purchasedAt },
+      }
+    case 'total':
+      return {
+        label: 'Total',
+        value: total === null ? null : formatRupiah(total),
+        confirmation: total === null ? null : { total },
+      }
+    case 'items': {
+      const sum = items.reduce((amount, item) => amount + item.amount, 0)
+      const value = items.length === 0 ? null : `${items.length} baris, jumlahnya ${formatRupiah(sum)}`
+      // A discounted line is less than its quantity times its price, so that confirming would change it.
+      return { label: 'Barang', value, confirmation: null }
+    }
+  }
+}
+
+function findBox({ reading }: ReadingReport, field: CorrectableField): ReadBox | null {
+  if (!reading) return null
+  if (field === 'items') return unionOf(reading.items.flatMap(({ box }) => box ?? []))
+  const box = reading.fields.find((one) => one.field === field)?.box ?? null
+  return box ?? (field === 'merchant' ? HEADING : null)
+}
+
+function unionOf(boxes: ReadBox[]): ReadBox | null {
+  if (boxes.length === 0) return null
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}

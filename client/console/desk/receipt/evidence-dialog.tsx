@@ -1,0 +1,115 @@
+// The dialog in which staff types what a receipt shows: prefilled by the reading, judged by the rules while typing.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
+import { Button } from '#client/console/ui/button.tsx'
+import { Dialog } from '#client/console/ui/dialog.tsx'
+import panel from '#client/console/ui/panel.module.css'
+import { Icon } from '#client/ui/icon.tsx'
+import plusBold from '#client/ui/icons/plus-bold.svg?raw'
+import trashBold from '#client/ui/icons/trash-bold.svg?raw'
+import type { TypedEvidence } from '#contract/control/state.ts'
+import styles from './evidence-dialog.module.css'
+import { canApprove, Ruling } from './ruling.tsx'
+import {
+  EMPTY_LINE,
+  type EvidenceLine,
+  type EvidenceValues,
+  FIELD_INPUTS,
+  toEvidence,
+  toValues,
+} from './typed-evidence.ts'
+
+type Props = {
+  receipt: Pick<WaitingReceipt, 'id' | 'code' | 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>
+  /** What staff gives instead of the rules' points; null to follow the rules. */
+  points: number | null
+  image: string
+  onClose: () => void
+  onApprove: (evidence: TypedEvidence) => void
+}
+
+export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: Props) {
+  const [before] = useState(() => toValues(receipt))
+  const [values, setValues] = useState<EvidenceValues>(before)
+  const evidence = toEvidence(values, before)
+  const preview = useQuery({
+    ...verdictPreviewQuery(receipt.id, useDeferredValue(evidence)),
+    placeholderData: keepPreviousData,
+  }).data
+  return (
+    <Dialog title={`Isi ${receipt.code}`} text="Ketik seperti yang tertulis di foto." onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (preview && canApprove(preview, points)) onApprove(evidence)
+        }}
+      >
+        <div className={styles.sheet}>
+          <img src={image} alt={`Foto struk ${receipt.code}`} />
+          <div className={styles.fields}>
+            {FIELD_INPUTS.map(({ field, label, ...rest }) => (
+              <label key={field}>
+                {label}
+                <input
+                  className={panel.field}
+                  value={values[field]}
+                  onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+                  {...rest}
+                />
+              </label>
+            ))}
+          </div>
+        </div>
+        <Lines lines={values.lines} onChange={(lines) => setValues({ ...values, lines })} />
+        <footer className={styles.foot}>
+          <Ruling preview={preview} points={points} />
+          <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview, points)}>
+            Setujui
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const COLUMNS = [
+  { field: 'name', label: 'Barang' },
+  { field: 'quantity', label: 'Jumlah' },
+  { field: 'unitPrice', label: 'Harga satuan' },
+] as const
+
+function Lines({ lines, onChange }: { lines: EvidenceLine[]; onChange: (lines: EvidenceLine[]) => void }) {
+  return (
+    <fieldset className={styles.lines}>
+      <legend>Barang, jumlah, harga satuan</legend>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id and keep their order.
+        <div key={at}>
+          {COLUMNS.map(({ field, label }) => (
+            <input
+              key={field}
+              className={panel.field}
+              aria-label={`${label} baris ${at + 1}`}
+              inputMode={field === 'name' ? 'text' : 'numeric'}
+              maxLength={field === 'name' ? 80 : 11}
+              value={line[field]}
+              onChange={(event) => onChange(lines.with(at, { ...line, [field]: event.target.value }))}
+            />
+          ))}
+          <Button
+            small
+            aria-label={`Hapus baris ${at + 1}`}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((one) => one !== line))}
+          >
+            <Icon svg={trashBold} size={15} />
+          </Button>
+        </div>
+      ))}
+      <Button small onClick={() => onChange([...lines, EMPTY_LINE])}>
+        <Icon svg={plusBold} size={13} /> Tambah barang
+      </Button>
+    </fieldset>
+  )
+}

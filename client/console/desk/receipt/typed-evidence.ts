@@ -1,0 +1,80 @@
+// What staff types about a receipt, as text fields, and the evidence that the server gets from it.
+
+import type { WaitingReceipt } from '#client/console/queries.ts'
+import type { TypedEvidence } from '#contract/control/state.ts'
+import type { ReceiptItem } from '#contract/receipt.ts'
+
+export type EvidenceLine = { name: string; quantity: string; unitPrice: string }
+export type EvidenceValues = {
+  merchant: string
+  receiptNo: string
+  /** Wall clock of Jakarta, as `<input type="datetime-local">` has it. */
+  purchasedAt: string
+  total: string
+  lines: EvidenceLine[]
+}
+
+/** The fields of one line, as inputs. */
+export const FIELD_INPUTS = [
+  { field: 'merchant', label: 'Toko', type: 'text', maxLength: 80 },
+  { field: 'receiptNo', label: 'No. struk (kalau ada)', type: 'text', maxLength: 40 },
+  { field: 'purchasedAt', label: 'Tanggal belanja (WIB)', type: 'datetime-local', maxLength: 16 },
+  { field: 'total', label: 'Total (Rp)', type: 'text', maxLength: 13 },
+] as const
+
+export const EMPTY_LINE: EvidenceLine = { name: '', quantity: '1', unitPrice: '' }
+const JAKARTA = '+07:00'
+const JAKARTA_OFFSET_MS = 7 * 3_600_000
+
+/** Prefilled by the stored reading. */
+export function toValues(receipt: Pick<WaitingReceipt, 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>) {
+  return {
+    merchant: receipt.merchant?.name ?? '',
+    receiptNo: receipt.receiptNo ?? '',
+    purchasedAt: receipt.purchasedAt ? toWallClock(receipt.purchasedAt) : '',
+    total: receipt.total === null ? '' : String(receipt.total),
+    lines: receipt.items.length > 0 ? receipt.items.map(toLine) : [EMPTY_LINE],
+  } satisfies EvidenceValues
+}
+
+/**
+ * The fields that differ from the reading, so that what was read stays exact: a discounted line is less than its quantity
+ * times its price. An emptied field counts as not typed.
+ */
+export function toEvidence(values: EvidenceValues, before: EvidenceValues): TypedEvidence {
+  const changed = <Field extends keyof EvidenceValues>(field: Field) =>
+    JSON.stringify(values[field]) === JSON.stringify(before[field]) ? undefined : values[field]
+  const items = (changed('lines') ?? []).flatMap(toItem)
+  const { merchant, receiptNo, purchasedAt, total } = {
+    merchant: changed('merchant')?.trim(),
+    receiptNo: changed('receiptNo')?.trim(),
+    purchasedAt: changed('purchasedAt'),
+    total: changed('total') ? toWhole(values.total) : undefined,
+  }
+  return {
+    ...(merchant ? { merchant } : {}),
+    ...(receiptNo ? { receiptNo } : {}),
+    ...(purchasedAt ? { purchasedAt: new Date(`${purchasedAt}:00${JAKARTA}`).toISOString() } : {}),
+    ...(total === undefined ? {} : { total }),
+    ...(items.length > 0 ? { items } : {}),
+  }
+}
+
+function toLine({ name, quantity, unitPrice }: ReceiptItem): EvidenceLine {
+  return { name, quantity: String(quantity), unitPrice: String(unitPrice) }
+}
+
+/** Nothing for a line that is not finished. */
+function toItem({ name, quantity, unitPrice }: EvidenceLine): NonNullable<TypedEvidence['items']> {
+  const [count, price] = [toWhole(quantity), toWhole(unitPrice)]
+  return name.trim() && count && price !== undefined ? [{ name: name.trim(), quantity: count, unitPrice: price }] : []
+}
+
+function toWhole(text: string): number | undefined {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits ? Number(digits) : undefined
+}
+
+function toWallClock(instant: string): string {
+  return new Date(Date.parse(instant) + JAKARTA_OFFSET_MS).toISOString().slice(0, 16)
+}

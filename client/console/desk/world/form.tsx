@@ -1,0 +1,63 @@
+// What the forms about the world share: a form that submits in place, labelled text fields, and a row of buttons.
+import { Button } from '#client/console/ui/button.tsx'
+import panel from '#client/console/ui/panel.module.css'
+import styles from './world.module.css'
+
+export function Form({ onSubmit, children }: { onSubmit: () => void; children: React.ReactNode }) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** A required line of text. */
+export function TextField({ label, value, onChange, maxLength }: FieldProps & { maxLength: number }) {
+  return (
+    <input
+      className={panel.field}
+      aria-label={label}
+      required
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A required text of several lines. */
+export function TextArea({ label, value, onChange, ...size }: FieldProps & { rows: number; maxLength?: number }) {
+  return (
+    <textarea
+      className={panel.field}
+      aria-label={label}
+      required
+      {...size}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type ActionsProps = { submit: React.ReactNode; disabled: boolean; onCancel: () => void; children?: React.ReactNode }
+
+/** The submit button, the cancel button, and what else stands beside them. */
+export function FormActions({ submit, disabled, onCancel, children }: ActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <Button variant="primary" type="submit" disabled={disabled}>
+        {submit}
+      </Button>
+      <Button onClick={onCancel}>Batal</Button>
+      {children}
+    </span>
+  )
+}

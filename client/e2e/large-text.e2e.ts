@@ -1,0 +1,59 @@
+// Text twice as large on the narrowest phone, and a phone that lies on its side: no amount is split, every key is on screen.
+import type { Page } from '@playwright/test'
+import { ratna } from '#fixtures/world/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use({ preset: 'regular' })
+
+test.beforeEach(({ signIn }) => signIn(ratna.phone))
+
+/** Amounts of the page whose digits stand on more than one line. */
+function listSplitAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const split: string[] = []
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+      for (const { 0: amount, index } of text.data.matchAll(/(?<![\w.-])[+−]?(Rp)?\d{1,3}(\.\d{3})*(?![\w.-])/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + amount.length)
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+        )
+        if (lines.size > 1) split.push(amount)
+      }
+    }
+    return split
+  })
+}
+
+test('with text twice as large at 320 px no amount is split, and no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    ),
+  )
+  const { data } = await (await page.request.get('/api/receipt/list?status=1,2&pageSize=1')).json()
+  for (const path of [
+    '/',
+    '/history/point',
+    '/history?tab=hadiah',
+    `/history/receipt-detail?q=${data.rows[0].id}`,
+    '/redeem/detail?q=pulsa',
+    '/notification',
+    '/voucher',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible()
+    expect([path, ...(await listSplitAmounts(page))]).toEqual([path])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})
+
+test('on a phone that lies on its side the shutter is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/topup/camera')
+  await expect(page.getByRole('button', { name: 'Ambil foto' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Galeri: pilih foto struk')).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+// The stored number of notifications and the banner (product.md 4).
+import { afterEach, expect, test, vi } from 'vitest'
+import { readStored, writeStored } from '../session/browser-storage.ts'
+import type { LiveNotification } from './new-notifications.ts'
+import { countUnread, dismissBanner, liveState, resetLive, setConnection, updateLive } from './store.ts'
+import { deleteAllNotifications, markAllSeen, receiveNotifications, restoreSeen } from './stored-count.ts'
+
+afterEach(() => {
+  resetLive()
+  localStorage.clear()
+})
+
+const notification = (id: string): LiveNotification => ({
+  id,
+  type: 'pointin',
+  ref: 'p1',
+  title: id,
+  text: '',
+  createdAt: '2026-11-21T10:00:00Z',
+})
+
+test('a new notification raises the banner and stores the new count', () => {
+  receiveNotifications([notification('a')], [])
+  expect([liveState().banner, readStored('notifs')]).toEqual([null, 1])
+  receiveNotifications([notification('b'), notification('a')], [notification('b')])
+  expect(liveState().banner).toMatchObject({ id: 'b' })
+  expect(readStored('notifs')).toBe(2)
+})
+
+test('a browser whose banners are turned off counts without announcing', () => {
+  writeStored('appNotif', false)
+  receiveNotifications([notification('b'), notification('a')], [notification('b')])
+  expect([liveState().banner, readStored('notifs')]).toEqual([null, 2])
+  writeStored('appNotif', true)
+  receiveNotifications([notification('c')], [notification('c')])
+  expect(liveState().banner).toMatchObject({ id: 'c' })
+})
+
+test('deleting removes every notification and sets the stored count to 0', async () => {
+  const deleteAll = vi.fn(async () => {})
+  setConnection({ deleteAll, reconnect: async () => {}, watchReading: () => () => {}, close: async () => {} })
+  updateLive({ state: 'live' })
+  receiveNotifications([notification('a')], [])
+  await deleteAllNotifications()
+  expect(deleteAll).toHaveBeenCalledTimes(1)
+  expect(readStored('notifs')).toBe(0)
+})
+
+test('a deletion that fails leaves the stored count', async () => {
+  receiveNotifications([notification('a')], [])
+  await expect(deleteAllNotifications()).rejects.toThrow()
+  expect(readStored('notifs')).toBe(1)
+})
+
+test('only what came since the list was open counts as unread, also on the next visit', () => {
+  receiveNotifications([notification('b'), notification('a')], [])
+  expect(countUnread([notification('b'), notification('a')], liveState().seenId)).toBe(2)
+  markAllSeen()
+  receiveNotifications([notification('c'), notification('b'), notification('a')], [])
+  expect(countUnread(liveState().notifications ?? [], liveState().seenId)).toBe(1)
+  expect(readStored('notifs')).toBe(3)
+  resetLive()
+  restoreSeen()
+  expect(liveState()).toMatchObject({ seenId: 'b', lastUnread: 1 })
+})
+
+test('a banner that comes while another is shown waits for it, and of two that wait the newer wins', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map(notification)
+  for (const next of [first, third, second]) receiveNotifications([], next ? [next] : [])
+  const shown = () => liveState().banner?.id
+  expect(shown()).toBe('a')
+  dismissBanner()
+  expect(shown()).toBe('c')
+  dismissBanner()
+  expect(shown()).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+// What the balance does not say: points that receipts in review may bring, and when points expire. Nothing without either.
+import { Link } from 'react-router-dom'
+import type { Result } from '#contract/route-types.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { formatDate } from '../ui/format/date.ts'
+import { formatNumber, formatPoints } from '../ui/format/number.ts'
+import { Icon } from '../ui/icon.tsx'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import clockBold from '../ui/icons/clock-bold.svg?raw'
+import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
+import styles from './balance-notes.module.css'
+
+/** The first notice of an expiry (decisions.md 4). From then on the grant's entry lists what expires with it. */
+const NOTICE_MS = 30 * 86_400_000
+
+type Props = {
+  balance: Result<'GET /api/point/balance'>
+  /** Leaves out what expires later than its first notice. */
+  soonOnly?: boolean
+}
+
+export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly = false }: Props) {
+  const isSoon = (at: string) => Date.parse(at) - serverNow() <= NOTICE_MS
+  const dates = expiring.filter(({ at }) => !soonOnly || isSoon(at))
+  // Home counts the receipts in review beside the balance.
+  const waiting = soonOnly ? 0 : unread
+  if (pending === 0 && waiting === 0 && dates.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {pending > 0 && (
+        <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
+          <span className={styles.text}>
+            Hingga <b>{formatPoints(pending)}</b> dari struk yang dicek
+          </span>
+        </Note>
+      )}
+      {waiting > 0 && (
+        <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
+          <span className={styles.text}>
+            <b>{formatNumber(waiting)} struk</b> menunggu dibaca, poinnya menyusul
+          </span>
+        </Note>
+      )}
+      {dates.map(({ amount, at, pointId }) =>
+        isSoon(at) ? (
+          <Note key={at} icon={clockBold} to={`/history/point-detail?q=${pointId}`} urgent>
+            <span className={styles.text}>
+              <b>{formatPoints(amount)}</b> hangus {formatDate(at)}
+            </span>
+          </Note>
+        ) : (
+          <Note key={at} icon={clockBold}>
+            <span className={styles.text}>
+              <b>{formatPoints(amount)}</b> berlaku s.d. {formatDate(at)}
+            </span>
+          </Note>
+        ),
+      )}
+    </ul>
+  )
+}
+
+type NoteProps = { icon: string; to?: string; urgent?: boolean; children: React.ReactNode }
+
+function Note({ icon, to, urgent, children }: NoteProps) {
+  const inner = (
+    <>
+      <Icon svg={icon} size={18} className={urgent ? styles.urgent : undefined} />
+      {children}
+    </>
+  )
+  return (
+    <li>
+      {to === undefined ? (
+        inner
+      ) : (
+        <Link to={to}>
+          {inner}
+          <Icon svg={caretRightBold} size={14} />
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+// The filter of the point history (product.md 3 and 9): report, types and period, and what the list request sends for them.
+import type { PointType } from '#contract/point.ts'
+import type { Search } from '#contract/route-types.ts'
+import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
+
+/** 'Poin Diterima' or 'Poin Digunakan'. */
+export type Report = 'diterima' | 'digunakan'
+
+/** A choice of types, and its word in the URL. */
+export type TypeChoice = { slug: string; label: string; types: readonly PointType[] }
+
+export type PointFilter = {
+  report: Report
+  /** Undefined: all types. */
+  typesTransaction: readonly PointType[] | undefined
+  date: Period
+}
+
+/** The types that each report may hold. */
+export const typeChoices: Record<Report, readonly TypeChoice[]> = {
+  diterima: [
+    { slug: 'struk', label: 'Struk', types: ['receipt'] },
+    { slug: 'promo', label: 'Promo', types: ['campaign', 'luckydraw'] },
+    { slug: 'survei', label: 'Survei', types: ['survey'] },
+    { slug: 'teman', label: 'Ajak teman', types: ['referral'] },
+    { slug: 'lain', label: 'Lainnya', types: ['welcome', 'refund', 'adjustment'] },
+  ],
+  digunakan: [
+    { slug: 'tukar', label: 'Penukaran', types: ['redeem', 'ticket'] },
+    { slug: 'hangus', label: 'Kedaluwarsa', types: ['expiry'] },
+    { slug: 'lain', label: 'Lainnya', types: ['adjustment'] },
+  ],
+}
+
+/** The chosen types of a URL (`?jenis=struk`); undefined for all, and for a choice that the report does not have. */
+export function parseTypeChoice(search: URLSearchParams): TypeChoice | undefined {
+  return typeChoices[parseReport(search)].find(({ slug }) => slug === search.get('jenis'))
+}
+
+export function parseReport(search: URLSearchParams): Report {
+  return search.get('laporan') === 'digunakan' ? 'digunakan' : 'diterima'
+}
+
+export function parsePointFilter(search: URLSearchParams): PointFilter {
+  return {
+    report: parseReport(search),
+    typesTransaction: parseTypeChoice(search)?.types,
+    date: parsePeriod(search),
+  }
+}
+
+/** The documented query of the list, without its page. */
+export function toPointQuery({ report, typesTransaction, date }: PointFilter): Search<'GET /api/point/list'>['query'] {
+  return {
+    directionOut: report === 'digunakan',
+    ...(typesTransaction && { types: [...typesTransaction] }),
+    ...boundsOf(date),
+  }
+}

@@ -1,0 +1,55 @@
+// The lines of a receipt as paper: which are marked with its one multiplier.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Receipt } from '#contract/receipt.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+const at = '2026-11-21T05:00:00.000Z'
+const line = { brandId: null, quantity: 1, unitPrice: 48_000, amount: 48_000, eligible: true, points: 81 }
+const receipt: Receipt = {
+  ...{ id: 'r1', code: 'STR-261121-0007', receiptNo: 'A-1', status: 2, reason: null, merchant: null, timeline: [] },
+  ...{
+    total: 122_500,
+    points: 81,
+    totalPoints: 81,
+    entries: [],
+    tickets: 0,
+    adjustment: 0,
+    multiplier: 1.7,
+    canResubmit: false,
+    canObject: false,
+  },
+  ...{
+    purchasedAt: at,
+    uploadedAt: at,
+    reviewedAt: at,
+    reviewedBy: 'auto',
+    imageUrl: '/r1.jpg',
+    thumbnailUrl: '/r1.jpg',
+  },
+  items: [
+    { ...line, name: 'Kecap manis' },
+    { ...line, name: 'Beras', eligible: false, points: 0 },
+  ],
+}
+
+/** What stands between a line's name and its amount. */
+function marksOf(shown: Receipt): (string | undefined)[] {
+  const html = renderToStaticMarkup(<ReceiptSheet receipt={shown} />)
+  return shown.items.map(({ name }) => new RegExp(`${name}(.*?)</span>`).exec(html)?.[1]?.replace(/<[^>]*>/g, ''))
+}
+
+test('every line that earns is marked with the one multiplier as it is, the others are not', () => {
+  expect(marksOf(receipt)).toEqual(['1,7×', ''])
+  expect(marksOf({ ...receipt, multiplier: 1 })).toEqual(['', ''])
+})
+
+test('the receipt shows all points that it brought, and which they are', () => {
+  const entries = [
+    { pointId: 'p2', title: 'Struk Toko Sentosa', points: 81 },
+    { pointId: 'p1', title: 'Bonus Kecap dua botol', points: 300 },
+  ]
+  const html = renderToStaticMarkup(<ReceiptSheet receipt={{ ...receipt, totalPoints: 381, entries }} />)
+  expect(html).toContain('+381')
+  expect(html).toMatch(/Bonus Kecap dua botol.*\+300/)
+})

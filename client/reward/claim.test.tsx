@@ -1,0 +1,46 @@
+// A claim as a receipt: what its number is called.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { Claim } from '#contract/reward.ts'
+import { ClaimPaper } from './claim.tsx'
+
+const claim: Claim = {
+  ...{ id: 'c1', claimNo: 'KL-1', points: 600, status: 'success', createdAt: '2026-11-21T05:00:00.000Z' },
+  ...{ serialNumber: null, shipment: null, voucher: null, account: null, failureReason: null, refundPointId: null },
+  denom: { id: 'd1', name: 'Minyak goreng 2 liter', value: 1 },
+  type: {
+    id: 't1',
+    name: 'Minyak goreng',
+    category: 'goods',
+    isVoucher: false,
+    howTo: [],
+    art: { drawing: 'hadiah-pulsa', tile: 'pink' },
+  },
+}
+
+function textOf(fields: Partial<Claim>): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ClaimPaper claim={{ ...claim, ...fields }} />
+    </MemoryRouter>,
+  )
+  return html.replace(/<[^>]*>/g, ' ')
+}
+
+test('goods on their way have a courier and a tracking number, never a serial number', () => {
+  const packed = textOf({ status: 'packed' })
+  expect(packed).toMatch(/Dikemas/)
+  expect(packed).not.toMatch(/Nomor/)
+  const shipped = textOf({ status: 'shipped', shipment: { courier: 'Nusa Kargo', trackingNumber: '002412345678' } })
+  expect(shipped).toMatch(/Dikirim.*Sedang dalam perjalanan.*Nomor resi +0024 1234 5678.*Kurir +Nusa Kargo/)
+  expect(shipped).not.toMatch(/Nomor seri/)
+})
+
+test.each([
+  ['a token of electricity', 'pln', '1234 5678 9012 3456 7890', 'Nomor token'],
+  ['a serial number of pulsa', 'pulsa', '0261121194200017', 'Nomor seri'],
+] as const)('the number of %s is called so', (_, category, serialNumber, label) => {
+  const text = textOf({ serialNumber, type: { ...claim.type, category } })
+  expect([...new Set(text.match(/Nomor \w+/g))]).toEqual([label])
+})

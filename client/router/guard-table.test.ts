@@ -1,0 +1,33 @@
+// @vitest-environment node
+// The route table of the client guards what docs/product.md 2 documents, and the paths of our own that docs/decisions.md 2 lists.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { routes } from './routes.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const product = readFileSync(join(root, 'docs/product.md'), 'utf8')
+const decisions = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
+
+/** The paths between backticks in the first text that the pattern finds. */
+function pathsIn(page: string, pattern: RegExp): string[] {
+  const [, text = ''] = pattern.exec(page) ?? []
+  return [...text.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path)
+}
+
+const documented = {
+  guest: pathsIn(product, /^\| signed in \| ([^;]+);/m),
+  member: pathsIn(product, /^\| signed out \| (.+) \|$/m),
+}
+const own = {
+  guest: pathsIn(decisions, /Paths of our own[^:]*: signed in ([^;]+);/),
+  member: pathsIn(decisions, /Paths of our own[^:]*:[^;]*; signed out ([^.]+)\./),
+}
+
+test('the route table guards the documented paths and those of our own', () => {
+  expect([documented.guest.length, documented.member.length]).toEqual([5, 26])
+  for (const kind of ['guest', 'member'] as const) {
+    const guarded = routes.filter(({ guard }) => guard === kind).map(({ path }) => path)
+    expect(guarded.toSorted()).toEqual([...documented[kind], ...own[kind]].toSorted())
+  }
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// Drafts of unfinished forms: kept for the shopper who typed them, until the form is sent or the shopper signs out.
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { type Draft, useDraft } from './draft.ts'
+import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  clearSession()
+})
+
+/** The draft as a form that is opened now sees it. */
+function openForm(): Draft<{ name: string; city: string }> {
+  const seen: Draft<{ name: string; city: string }>[] = []
+  function Form() {
+    seen.push(useDraft<{ name: string; city: string }>('edit'))
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  flushSync(() => root.render(<Form />))
+  const [draft] = seen
+  if (!draft) throw new Error('The form was not rendered.')
+  const { change } = draft
+  return { ...draft, change: (next) => flushSync(() => change(next)) }
+}
+
+test('what was typed is there when the form opens again', () => {
+  saveUnileverId('UNV-1')
+  const form = openForm()
+  form.change({ name: 'Ratna' })
+  form.change({ city: 'Bandung' })
+  expect(openForm().values).toEqual({ name: 'Ratna', city: 'Bandung' })
+})
+
+test('another shopper does not see it, and after an expired session the same shopper does', () => {
+  saveUnileverId('UNV-1')
+  openForm().change({ name: 'Ratna' })
+  clearSession()
+  expect(openForm().values).toEqual({})
+  saveUnileverId('UNV-2')
+  expect(openForm().values).toEqual({})
+  saveUnileverId('UNV-1')
+  expect(openForm().values).toEqual({ name: 'Ratna' })
+})
+
+test('sending the form and signing out remove it', () => {
+  const form = openForm()
+  form.change({ name: 'Ratna' })
+  flushSync(form.remove)
+  expect(openForm().values).toEqual({})
+  openForm().change({ name: 'Ratna' })
+  removeDrafts()
+  expect(openForm().values).toEqual({})
+})

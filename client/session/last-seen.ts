@@ -1,0 +1,97 @@
+// What a shopper saw last, as one encrypted record of the browser, for a start without a network (decisions.md 1). Loaded
+// after the first screen, or when its profile check does not reach the server.
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { exceptions } from '../api/freshness.ts'
+import { clockOffset, restoreClockOffset } from '../api/server-clock.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { profileQuery } from './queries.ts'
+import { isSignedIn, readUnileverId } from './session.ts'
+
+/** The first words of the keys that are kept: profile, points, receipts, claims with their vouchers, promos. */
+const KEPT_KEYS = [
+  ['shopper', 'profile'],
+  ['point', 'balance'],
+  ['point', 'list'],
+  ['point', 'detail'],
+  ['receipt', 'list'],
+  ['receipt', 'detail'],
+  ['reward', 'claims', 'count'],
+  ['reward', 'claims', 'detail'],
+  ['reward', 'claims', 'list', 'pages'],
+  ['campaign', 'list'],
+  ['campaign', 'detail'],
+]
+/** The newest ones; a browser gives an origin five megabytes. */
+const MAX_QUERIES = 80
+/** So that a screen with several queries is saved once. */
+const SAVE_DELAY_MS = 1_000
+
+/** Saves what screens load, from now on. Returns the function that stops it. */
+export function keepLastSeen(queryClient: QueryClient): () => void {
+  for (const queryKey of KEPT_KEYS) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    saveLastSeen(queryClient)
+  }
+  const saveNow = () => document.visibilityState === 'hidden' && timer !== undefined && save()
+  const schedule = () => {
+    timer ??= setTimeout(save, SAVE_DELAY_MS)
+  }
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) schedule()
+  })
+  schedule()
+  document.addEventListener('visibilitychange', saveNow)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', saveNow)
+  }
+}
+
+export function saveLastSeen(queryClient: QueryClient): void {
+  const profile = queryClient.getQueryData(profileQuery().queryKey)?.data
+  // Another tab may have signed out, or in as somebody else.
+  if (!profile || !isSignedIn() || profile.unvrId !== readUnileverId()) return
+  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
+  const hashes = new Set(queries.map(({ queryHash }) => queryHash))
+  const earlier = readOwn(profile.unvrId)?.state.queries.filter(({ queryHash }) => !hashes.has(queryHash)) ?? []
+  const newest = [...queries.map(withFirstPage), ...earlier]
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MAX_QUERIES)
+  const state = { queries: newest, mutations: [] }
+  writeStored('lastSeen', { unvrId: profile.unvrId, clockOffset: clockOffset(), state })
+}
+
+/** Fills the cache where it has nothing newer; true if anything was kept. */
+export function restoreLastSeen(queryClient: QueryClient): boolean {
+  const kept = isSignedIn() ? readOwn(readUnileverId()) : null
+  if (!kept) return false
+  // Without it, a voucher of a world with another time would look expired.
+  restoreClockOffset(kept.clockOffset)
+  hydrate(queryClient, kept.state, { defaultOptions: { queries: exceptions.lastSeen } })
+  return true
+}
+
+/** The record, unless it is another shopper's. */
+function readOwn(unvrId: string | null) {
+  const kept = readStored('lastSeen')
+  return kept?.unvrId === unvrId ? kept : null
+}
+
+function isKept({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && KEPT_KEYS.some((key) => key.every((word, at) => queryKey[at] === word))
+}
+
+/** Of an endless list only the first page is kept. */
+function withFirstPage(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
+  const { data } = query.state
+  if (!isPages(data)) return query
+  return { ...query, state: { ...query.state, data: { pages: data.pages.slice(0, 1), pageParams: [1] } } }
+}
+
+function isPages(data: unknown): data is { pages: unknown[] } {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+}

@@ -1,0 +1,24 @@
+// @vitest-environment node
+// Label and icon of each notification type (product.md 2).
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TypeLabel, TypeTile } from './type-tile.tsx'
+
+test.each([
+  ['receipt', 'Unggah Struk'],
+  ['pointin', 'Poin Masuk'],
+  ['pointout', 'Tukar Poin'],
+  ['redeem', 'Tukar Poin'],
+  ['reward', 'Hadiah Langsung'],
+  ['luckydraw', 'Undian'],
+] as const)('a notification of type %s is labelled %s', (type, label) => {
+  expect(renderToStaticMarkup(<TypeLabel type={type} />)).toContain(`>${label}<`)
+})
+
+test('each label has an icon of its own', () => {
+  const icons = (['receipt', 'pointin', 'redeem', 'reward', 'luckydraw'] as const).map((type) =>
+    renderToStaticMarkup(<TypeTile type={type} />),
+  )
+  for (const icon of icons) expect(icon).toContain('<svg')
+  expect(new Set(icons).size).toBe(icons.length)
+})

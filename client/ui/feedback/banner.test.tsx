@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// What the banner of a new notification shows (product.md 2).
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { setBrand } from '../theme.ts'
+import { Banner } from './banner.tsx'
+
+beforeAll(() =>
+  setBrand({
+    product: 'Pasar Kita',
+    brand: '#8a1a4b',
+    accent: '#ffbd2e',
+    tagline: '',
+    logo: null,
+    helpEmail: 'bantuan@contoh.id',
+  }),
+)
+
+const NOTICE = { type: 'pointin', title: '40 poin masuk', text: 'Dari Toko Sentosa.' } as const
+
+test('the banner leaves by itself after six seconds, unless it is touched', () => {
+  vi.useFakeTimers()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const onClose = vi.fn()
+  const show = (key: string) =>
+    flushSync(() => root.render(<Banner key={key} {...NOTICE} onOpen={() => {}} onClose={onClose} />))
+  show('first')
+  vi.advanceTimersByTime(5_900)
+  expect(onClose).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  show('second')
+  flushSync(() => document.querySelector('button')?.focus())
+  vi.advanceTimersByTime(60_000)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  flushSync(() => root.unmount())
+  vi.useRealTimers()
+})
+
+test('the banner shows the product, now, title, text and a close button', () => {
+  const root = createRoot(document.body)
+  flushSync(() =>
+    root.render(
+      <Banner type="pointin" title="40 poin masuk" text="Dari Toko Sentosa." onOpen={() => {}} onClose={() => {}} />,
+    ),
+  )
+  const [content, close] = document.querySelectorAll('button')
+  expect(content?.textContent).toBe('Pasar Kita·now40 poin masukDari Toko Sentosa.')
+  expect(close?.getAttribute('aria-label')).toBe('Tutup')
+  flushSync(() => root.unmount())
+})

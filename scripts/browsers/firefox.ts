@@ -1,0 +1,36 @@
+// Drives Firefox for the stories by WebDriver BiDi.
+import puppeteer from 'puppeteer-core'
+import { type Engine, PHONE_SIZE } from './driver.ts'
+
+/** Starts Firefox; each driver is a user context of its own, which shares no cookies or storage with another. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  return {
+    name: 'Firefox',
+    openDriver: async () => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(PHONE_SIZE)
+      return {
+        open: async (url) => {
+          await page.goto(url, { waitUntil: 'domcontentloaded' })
+        },
+        back: async () => {
+          await page.goBack({ waitUntil: 'domcontentloaded' })
+        },
+        evaluate: async (body, ...args) =>
+          page.evaluate(`(function () { ${body} }).apply(window, ${JSON.stringify(args)})`) as never,
+        click: (selector) => page.click(selector),
+        type: (selector, text) => page.type(selector, text),
+        chooseFile: async (selector, path) => {
+          const input = await page.$(selector)
+          if (!input) throw new Error(`Nothing matches ${selector}.`)
+          await input.uploadFile(path)
+        },
+        screenshot: async () => Buffer.from(await page.screenshot()),
+        close: () => context.close(),
+      }
+    },
+    stop: () => browser.close(),
+  }
+}

@@ -1,0 +1,6 @@
+// The stories in WebKit, the engine of every iPhone.
+import { MINI_BROWSER_PATH } from './engines.ts'
+import { describeStories } from './stories.ts'
+import { startWebKit } from './webkit.ts'
+
+describeStories('WebKit', () => startWebKit(MINI_BROWSER_PATH))

@@ -1,0 +1,103 @@
+// `node scripts/docs/screens.ts`: opens every screen that `npm run screenshots` photographs and writes docs/screens.md.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { createSandbox } from '#sdk/client.ts'
+import { root } from '../check/source-files.ts'
+import { shots } from '../screenshots/screens.ts'
+import { RATNA, type Shot } from '../screenshots/shot.ts'
+import { findChromium } from '../setup/chromium.ts'
+import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
+import { freePort } from '../setup/free-port.ts'
+import { formatScreens, type Look } from './screens-page.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** Addresses that no screenshot shows. */
+const OTHERS: Shot[] = [
+  { name: 'about', path: '/about' },
+  { name: 'article', path: '/article/cara-memotret-struk' },
+  {
+    name: 'question',
+    path: '/faq',
+    prepare: async (page, sandbox) => {
+      const { rows } = await sandbox.call('GET /adminapi/contents/:type', { params: { type: 'faq' } })
+      await page.goto(`${url}/faq/${rows[0]?.id}`)
+    },
+  },
+  {
+    name: 'direct reward',
+    path: '/history?tab=hadiah',
+    as: RATNA,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /CLM-/ }).first().click()
+      await page.waitForURL(/reward-detail/)
+      await page.goto(`${url}/history/direct-reward-detail${new URL(page.url()).search}`)
+    },
+  },
+]
+
+const executablePath = findChromium()
+if (!executablePath) process.exit(1)
+const dataDir = mkdtempSync(join(tmpdir(), 'struka-screens-'))
+const url = `http://127.0.0.1:${await freePort()}`
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir },
+})
+try {
+  // It prints once it is ready.
+  await once(server.stdout, 'data')
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const looks: Look[] = []
+  for (const shot of [...shots.filter(({ dark }) => !dark), ...OTHERS]) {
+    const look = await lookAt(browser, shot).catch((error: Error) => console.error(`${shot.name}: ${error.message}`))
+    if (look) looks.push(look)
+  }
+  await browser.close()
+  writeFileSync(join(root, 'docs/screens.md'), formatScreens(looks))
+} finally {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
+  const sandbox = await createSandbox(url, {
+    preset: shot.preset ?? 'regular',
+    random: 'seeded',
+    set: { settings: { review: 'manual', otp: 'fixed' } },
+  })
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  try {
+    await context.addCookies([{ name: 'sandbox', value: sandbox.name, url }])
+    const page = await context.newPage()
+    if (shot.as) {
+      await page.request.post(`${url}/control/shoppers/${encodeURIComponent(shot.as)}/login`, {
+        headers: sandbox.headers,
+      })
+    }
+    await shot.before?.(page, sandbox)
+    await page.goto(url + shot.path)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await shot.prepare?.(page, sandbox)
+    await page.locator('main[aria-busy=true], [aria-busy=true] h1').waitFor({ state: 'detached' })
+    // The live channel never lets the network rest.
+    await page.waitForTimeout(shot.settleMs ?? 800)
+    const { pathname, search } = new URL(page.url())
+    return { path: pathname + search, snapshot: await page.locator('body').ariaSnapshot() }
+  } finally {
+    await context.close()
+    await sandbox.remove()
+  }
+}

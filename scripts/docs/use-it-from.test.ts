@@ -1,0 +1,69 @@
+// Every command and script of docs/use-it-from.md runs, against a server that asks for a token.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { root } from '../check/source-files.ts'
+import { commands } from '../control/command.ts'
+import { toNodeModule } from './tool-fakes.ts'
+
+const TOKEN = 'a-token-of-a-server-beyond-loopback'
+const page = readFileSync(join(root, 'docs/use-it-from.md'), 'utf8')
+const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0] ?? '', section]))
+const folder = mkdtempSync(join(tmpdir(), 'struka-use-'))
+const app = await createApp({
+  settings: readSettings({ LOG_LEVEL: 'silent' }),
+  secret: randomBytes(32).toString('base64url'),
+  controlToken: TOKEN,
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function scriptOf(section: string, language: string): string {
+  const [, script] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(sections.get(section) ?? '') ?? []
+  if (script === undefined) throw new Error(`The section ${section} has no script.`)
+  return script
+}
+
+function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: '/usr/bin:/bin', STRUKA_URL: url, STRUKA_CONTROL_TOKEN: TOKEN }
+  return new Promise((resolve) => {
+    execFile(command, args, { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}
+
+test('the commands for the shell make a sandbox, act in it and remove it', async () => {
+  const { code, output } = await run('sh', '-c', `set -e\n${scriptOf('The shell, and any language', 'sh')}`)
+  expect(output).toMatch(/"name":"from-shell"[\s\S]*"balance":5000[\s\S]*"done":true/)
+  expect([code, app.sandboxes.list().length]).toEqual([0, 1])
+})
+
+test.each(Object.keys(toNodeModule))('the script for %s does what it says', async (tool) => {
+  const file = join(folder, `${tool}.mjs`)
+  writeFileSync(file, toNodeModule[tool]?.(scriptOf(tool, 'js')) ?? '')
+  expect(await run(process.execPath, file)).toEqual({ code: 0, output: '' })
+})
+
+test('every command of struka control that the page names exists, with its flags', () => {
+  const shown = [...page.matchAll(/npx struka control ([a-z]+(?: [a-z]+)*)((?: --\w+ [^\s`,]+)*)(?: --help)?/g)]
+  expect(shown.length).toBeGreaterThan(2)
+  for (const [, words = '', flags = ''] of shown) {
+    const command = commands.find((known) => known.words === words)
+    expect(command?.words).toBe(words)
+    for (const [, flag = ''] of flags.matchAll(/--(\w+)/g)) expect([...(command?.flags.keys() ?? [])]).toContain(flag)
+  }
+})
+
+test('every page that it links to exists', () => {
+  const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([])
+})

@@ -1,0 +1,122 @@
+// Recorded traffic (HAR 1.2), with its secrets replaced by values of the same kind, so that it still fits its schemas.
+import * as z from 'zod'
+
+const Pair = z.looseObject({ name: z.string(), value: z.string() })
+const Message = z.looseObject({ headers: z.array(Pair), cookies: z.array(Pair).default([]) })
+
+const Entry = z.looseObject({
+  time: z.number(),
+  request: Message.extend({
+    method: z.string(),
+    url: z.string(),
+    queryString: z.array(Pair).default([]),
+    postData: z.looseObject({ mimeType: z.string(), text: z.string().optional() }).optional(),
+  }),
+  response: Message.extend({
+    status: z.number(),
+    content: z.looseObject({
+      mimeType: z.string().default(''),
+      text: z.string().optional(),
+      encoding: z.string().optional(),
+    }),
+  }),
+})
+export type HarEntry = z.infer<typeof Entry>
+
+export const Har = z.looseObject({ log: z.looseObject({ entries: z.array(Entry) }) })
+export type Har = z.infer<typeof Har>
+
+const SECRET_NAMES = new Set(
+  ['otp', 'pin', 'sid', 'password', 'currentpassword', 'newpassword', 'token', 'codex', 'secret', 'p256dh', 'auth']
+    .concat([
+      'endpoint',
+      'authorization',
+      'cookie',
+      'set-cookie',
+      'x-control-token',
+      'x-admin-key',
+      'state',
+      'code_verifier',
+    ])
+    .concat(['access_token', 'id_token', 'refresh_token', 'sandbox', 'control', 'proxy-authorization', 'x-api-key']),
+)
+const PHONE = /(\+62|%2B62|\b62|\b0)8[\d .-]{6,13}\d/g
+const EMAIL = /[\w.+-]+(@|%40)[\w-]+(?:\.[\w-]+)+/g
+const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
+
+/** A copy without codes, passwords, tokens, cookies, phones and addresses. */
+export function maskHar({ log, ...rest }: Har): Har {
+  return { ...rest, log: { ...log, entries: log.entries.map(maskEntry) } }
+}
+
+function maskEntry({ request, response, ...rest }: HarEntry): HarEntry {
+  const { postData } = request
+  const { content } = response
+  return {
+    ...rest,
+    request: {
+      ...request,
+      url: maskUrl(request.url),
+      headers: maskPairs(request.headers),
+      cookies: maskPairs(request.cookies, true),
+      queryString: maskPairs(request.queryString),
+      ...(postData ? { postData: { ...postData, ...maskBody(postData.text) } } : {}),
+    },
+    response: {
+      ...response,
+      headers: maskPairs(response.headers),
+      cookies: maskPairs(response.cookies, true),
+      // Encoded content is a file: the contract says nothing about what is in it.
+      content: { ...content, ...(content.encoding ? { text: '' } : maskBody(content.text)) },
+    },
+  }
+}
+
+function maskPairs<Given extends { name: string; value: string }>(pairs: Given[], all = false): Given[] {
+  return pairs.map((pair) => ({
+    ...pair,
+    value: all || SECRET_NAMES.has(pair.name.toLowerCase()) ? maskSecret(pair.value) : maskText(pair.value),
+  }))
+}
+
+function maskUrl(given: string): string {
+  const url = new URL(given)
+  for (const [name, value] of [...url.searchParams]) {
+    if (SECRET_NAMES.has(name.toLowerCase()) || (name === 'code' && url.pathname.includes('/gauth/')))
+      url.searchParams.set(name, maskSecret(value))
+  }
+  return maskText(url.href)
+}
+
+function maskBody(text: string | undefined): { text?: string } {
+  if (text === undefined) return {}
+  try {
+    return { text: JSON.stringify(maskJson(JSON.parse(text), '')) }
+  } catch {
+    // Not JSON: a file, or nothing that the contract describes.
+    return { text: '' }
+  }
+}
+
+function maskJson(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskJson(item, name))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskJson(member, key)]))
+  }
+  if (!SECRET_NAMES.has(name.toLowerCase())) return typeof value === 'string' ? maskText(value) : value
+  if (typeof value === 'number') return 0
+  return typeof value === 'string' ? maskSecret(value) : value
+}
+
+/** A value of the same kind and length. */
+function maskSecret(value: string): string {
+  if (/^\d+$/.test(value)) return '0'.repeat(value.length)
+  return URL.canParse(value) ? 'https://hidden.example/' : 'x'.repeat(value.length)
+}
+
+function maskText(text: string): string {
+  return text
+    .replace(TOKEN, (token) => 'x'.repeat(token.length))
+    .replace(EMAIL, (_, at: string) => `hidden${at}contoh.id`)
+    .replace(PHONE, (phone) => (phone.startsWith('%2B') ? '%2B6284000000000' : '+6284000000000'))
+}

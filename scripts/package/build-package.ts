@@ -1,0 +1,70 @@
+// Builds the npm package `struka`: the SDK with its types, and the server as JavaScript, because Node strips no types below
+// node_modules. The layout is the repository's, so that paths between modules and files stay true.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../check/source-files.ts'
+import { collectCode, collectDeclarations } from './source-graph.ts'
+
+/** What other repositories import. */
+export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts']
+/** What the commands start. */
+export const PROGRAMS = ['scripts/struka/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
+/** Files that modules read, by their ending. */
+const ASSETS = ['server', 'fixtures']
+const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$/
+const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
+
+/** Builds the package's folder and packs it; returns the path of the tarball in `folder`. */
+export function buildPackage(folder: string): string {
+  const built = join(folder, 'package')
+  rmSync(built, { recursive: true, force: true })
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(built, path)), { recursive: true })
+    writeFileSync(join(built, path), text)
+  }
+  for (const [path, code] of collectCode(root, [...LIBRARY, ...PROGRAMS])) write(path.replace(/ts$/, 'js'), code)
+  const types = join(root, 'node_modules/.cache/types/server')
+  for (const [path, text] of collectDeclarations(types, LIBRARY)) write(path.replace(/ts$/, 'd.ts'), text)
+  for (const path of [...ASSETS.flatMap(listAssets), FONT, 'dist']) {
+    cpSync(join(root, path), join(built, path), { recursive: true })
+  }
+  cpSync(join(root, 'sdk/package'), built, { recursive: true })
+  write('package.json', `${JSON.stringify(toManifest(), null, 2)}\n`)
+  const packed = execFileSync('npm', ['pack', built, '--pack-destination', folder, '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  return join(folder, findFileName(JSON.parse(packed)))
+}
+
+/** npm 11 prints a list of packages, later ones an object by name. */
+function findFileName(packed: unknown): string {
+  const [first] = Array.isArray(packed) ? packed : Object.values(Object(packed))
+  return String(Object(first).filename)
+}
+
+export function listAssets(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => ASSET_ENDINGS.test(path))
+    .map((path) => join(folder, path))
+}
+
+/** The package's own manifest, with the versions of the repository's lockfile. */
+export function toManifest() {
+  const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
+  const { version, license, dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  // The browser's Firebase is in the built client.
+  const { firebase: _, ...needed } = dependencies
+  const axe = '@axe-core/playwright'
+  return {
+    ...own,
+    version,
+    license,
+    dependencies: { ...needed, [axe]: devDependencies[axe] },
+    optionalDependencies,
+  }
+}

@@ -1,0 +1,29 @@
+// `npm run package`: packs `struka` into package/, and tries the tarball from an empty folder as another repository would.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from '../check/source-files.ts'
+import { buildPythonClient } from '../python/python-client.ts'
+import { findChromium } from '../setup/chromium.ts'
+import { parseOptions } from '../setup/options.ts'
+import { buildPackage } from './build-package.ts'
+import { tryPackage } from './try-package.ts'
+
+const { values } = parseOptions({ options: { 'no-try': { type: 'boolean', default: false } } })
+const { status } = spawnSync('tsc', ['-b'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+if (status !== 0) process.exit(1)
+
+const folder = join(root, 'package')
+mkdirSync(folder, { recursive: true })
+const tarball = buildPackage(folder)
+console.log(`Packed ${relative(root, tarball)}`)
+buildPythonClient(join(folder, 'python'))
+console.log('Built package/python, for pip install')
+if (!values['no-try']) {
+  const chromium = findChromium()
+  if (!chromium) process.exit(1)
+  await tryPackage(tarball, chromium).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../check/source-files.ts'
+import { LIBRARY, listAssets, PROGRAMS, toManifest } from './build-package.ts'
+import { collectCode } from './source-graph.ts'
+
+const code = collectCode(root, [...LIBRARY, ...PROGRAMS])
+
+test('what the package runs is JavaScript that imports nothing but its own modules and what it depends on', () => {
+  const { dependencies, peerDependencies } = toManifest()
+  const packages = Object.keys({ ...dependencies, ...peerDependencies })
+  const foreign = [...code].flatMap(([path, text]) =>
+    [...text.matchAll(/^(?:import|export|\})[^'\n]* from '([^'.#\n][^'\n]*)'/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+      .filter((name) => !packages.some((known) => name === known || name.startsWith(`${known}/`)))
+      .map((name) => `${path} → ${name}`),
+  )
+  expect(foreign).toEqual([])
+  for (const [path, text] of code) expect(path, text).not.toMatch(/(?:from|import\(|new URL\()\s*'[.#][^']*\.ts'/)
+})
+
+test('the package has the workers, the schema and the photos that its modules open by path', () => {
+  const files = [...code.keys(), ...listAssets('server'), ...listAssets('fixtures')]
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'server/start.ts',
+      'server/ocr/worker.ts',
+      'fixtures/kit/draw-worker.ts',
+      'server/db/schema.sql',
+      'fixtures/receipts/struk-toko-sentosa.jpg',
+    ]),
+  )
+  expect([...code.keys()].filter((path) => /\.test\.ts$|^server\/testing\//.test(path))).toEqual([])
+  for (const path of files) expect(existsSync(join(root, path)), path).toBe(true)
+})

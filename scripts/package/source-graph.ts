@@ -1,0 +1,36 @@
+// The modules that an entry needs, found by following its imports: sources for what runs, declarations for types.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+
+/** `from '…'`, `import '…'`, `import('…')` and workers' `new URL('…', import.meta.url)`, of our own modules alone. */
+const SPECIFIER = /((?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"])([.#][^'"]*)\.ts(['"])/g
+
+/** The JavaScript of every module that the entries run, by the module's path below the root. */
+export function collectCode(root: string, entries: string[]): Map<string, string> {
+  return collect(entries, (path) => stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')))
+}
+
+/** Every declaration that the entries' types need, by the module's path below the root. */
+export function collectDeclarations(folder: string, entries: string[]): Map<string, string> {
+  return collect(entries, (path) => readFileSync(join(folder, path.replace(/\.ts$/, '.d.ts')), 'utf8'))
+}
+
+function collect(entries: string[], read: (path: string) => string): Map<string, string> {
+  const found = new Map<string, string>()
+  const visit = (path: string): void => {
+    if (found.has(path)) return
+    const text = read(path)
+    found.set(path, text.replace(SPECIFIER, '$1$2.js$3'))
+    for (const [, , specifier = ''] of text.matchAll(SPECIFIER)) visit(resolve(path, `${specifier}.ts`))
+  }
+  for (const entry of entries) visit(entry)
+  return found
+}
+
+/** The aliases are those of package.json's `imports`. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#contract/')) return specifier.replace('#', 'server/')
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return normalize(join(dirname(from), specifier))
+}

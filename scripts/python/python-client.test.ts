@@ -1,0 +1,83 @@
+// The Python client and its README's test, run by the Python and the pytest of this machine, where it has them.
+import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { root } from '../check/source-files.ts'
+import { buildPythonClient } from './python-client.ts'
+
+const TOKEN = 'a-token-of-a-server-beyond-loopback'
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const hasPytest = spawnSync('python3', ['-c', 'import pytest']).status === 0
+const folder = mkdtempSync(join(tmpdir(), 'struka-python-'))
+const app = await createApp({
+  settings: readSettings({ LOG_LEVEL: 'silent' }),
+  secret: randomBytes(32).toString('base64url'),
+  controlToken: TOKEN,
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+buildPythonClient(join(folder, 'client'))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs Python with the client on its path and the server in its environment. */
+function python(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PYTHONPATH: join(folder, 'client'),
+    STRUKA_URL: url,
+  }
+  return new Promise((resolve) => {
+    execFile('python3', args, { cwd: folder, env: { ...env, STRUKA_CONTROL_TOKEN: TOKEN } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}
+
+const readme = readFileSync(join(root, 'sdk/python/README.md'), 'utf8')
+const example = /^`test_receipt\.py`:\n\n```python\n([\s\S]*?)```$/m.exec(readme)?.[1] ?? ''
+
+describe.skipIf(!hasPython)('the Python client', () => {
+  test('uploads a receipt and gives its verdict on a server that asks for a token, with the standard library alone', async () => {
+    const body = example.replaceAll(/^(import pytest|@pytest.*)\n/gm, '')
+    const script = `${body}
+from struka import ApiError, create_sandbox
+sandbox = create_sandbox("regular", set={"settings": {"otp": "random", "review": "manual"}})
+test_a_valid_receipt_moves_the_balance(sandbox, sandbox.sign_in)
+sandbox.advance(days=2)
+try:
+    sandbox.get_control_sandboxes_by_name("nowhere")
+except ApiError as refusal:
+    print(refusal.code)
+sandbox.remove()
+`
+    expect(await python('-c', script)).toEqual({ code: 0, output: 'sandbox_unknown\n' })
+  })
+
+  test.skipIf(!hasPytest)('a pytest test has a sandbox of its own, and a failed one leaves a report', async () => {
+    writeFileSync(join(folder, 'test_receipt.py'), example)
+    writeFileSync(
+      join(folder, 'test_fails.py'),
+      'def test_fails(shopper):\n    assert shopper(points=5).get_point_balance() == {}\n',
+    )
+    const plugin = ['-m', 'pytest', '-p', 'struka.pytest_plugin', '-p', 'no:cacheprovider', '-q']
+    const { output } = await python(...plugin)
+    expect(output).toMatch(/1 failed, 1 passed/)
+    const report = join(folder, 'struka-report/test_fails.py-test_fails')
+    expect(readdirSync(report).toSorted()).toEqual([
+      'journal.har',
+      'messages.json',
+      'replay.test.mjs',
+      'sandbox.sqlite',
+      'sandbox.txt',
+    ])
+    expect(JSON.parse(readFileSync(join(report, 'journal.har'), 'utf8')).log.entries.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,42 @@
+// A shop that nobody knows: staff adds it from its first receipt, and the next one is accepted without staff. The first one is
+// corrected, accepted, and an example for the benchmark of the reader.
+import { deepEqual, equal, match } from 'node:assert/strict'
+import type { SandboxClient } from '#sdk/client.ts'
+import type { Scenario } from './scenario.ts'
+
+export const shopAdded: Scenario = {
+  title: 'an unknown shop is added from a waiting receipt, and its next receipt is accepted by itself',
+  run: async (sandbox) => {
+    await sandbox.freeze()
+    await sandbox.updateSettings({ review: 'auto' })
+    await sandbox.removeShop('toko-sentosa')
+    const unknown = await uploadAndWait(sandbox, 1)
+    deepEqual([unknown.status, unknown.merchant], [0, null])
+
+    const suggestion = await sandbox.suggestShop(unknown.id)
+    match(suggestion?.name ?? '', /sentosa/i)
+    const shop = await sandbox.addShop({ ...suggestion, name: 'Toko Sentosa' })
+    const known = await uploadAndWait(sandbox, 2)
+    deepEqual([known.status > 0, known.merchant?.name, known.reviewedBy], [true, 'Toko Sentosa', 'auto'])
+
+    const { merchant } = await sandbox.correctReceipt(unknown.id, { merchant: shop.name, total: unknown.total ?? 0 })
+    equal(merchant?.id, shop.id)
+    await sandbox.giveVerdict(unknown.id, { verdict: 'valid' })
+    const truths = await sandbox.listReceiptTruths()
+    deepEqual(
+      truths.map(({ file, shop, total }) => [file, shop, total]),
+      [[`${unknown.code}.jpg`, shop.name, unknown.total]],
+    )
+
+    equal((await sandbox.updateShop(shop.id, { participating: false })).participating, false)
+    equal((await sandbox.listShops()).find(({ id }) => id === shop.id)?.participating, false)
+  },
+}
+
+/** Uploads a receipt of the kit as somebody new, and lets the reader judge it. */
+async function uploadAndWait(sandbox: SandboxClient, seed: number) {
+  const shopper = sandbox.agent((await sandbox.createShopper()).sid)
+  const { id } = await shopper.uploadReceipt('sentosa-cash', seed)
+  await sandbox.advance({ seconds: 5 })
+  return shopper.call('GET /api/receipt/detail/:id', { params: { id } })
+}

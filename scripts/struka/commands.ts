@@ -1,0 +1,23 @@
+// The commands of `struka`: each is a module that reads the rest of the command line when it is loaded.
+
+export type StrukaCommand = { summary: string; load: () => Promise<unknown> }
+
+export const strukaCommands: Readonly<Record<string, StrukaCommand>> = {
+  start: { summary: 'Starts the server and prints its links.', load: () => import('./start.ts') },
+  control: {
+    summary: 'Calls a route of the control plane: sandboxes, clock, shoppers, faults, journal …',
+    load: () => import('../control/control.ts'),
+  },
+  conformance: {
+    summary: 'Asks the documented contract of any backend, and says where it differs.',
+    load: () => import('../conformance/conformance.ts'),
+  },
+  record: {
+    summary: 'Records the traffic of a real backend, without its secrets.',
+    load: () => import('../drift/record.ts'),
+  },
+  drift: {
+    summary: 'Compares recorded traffic with the contract.',
+    load: () => import('../drift/drift.ts'),
+  },
+}

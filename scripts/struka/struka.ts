@@ -1,0 +1,19 @@
+// `struka COMMAND …`: the command line of the package. Finds the command and loads it; without one it lists them.
+import { strukaCommands } from './commands.ts'
+
+const name = process.argv[2]
+const command = name === undefined ? undefined : strukaCommands[name]
+
+if (command) {
+  // A command reads its own words where it does without `struka` before it.
+  process.argv.splice(2, 1)
+  await command.load()
+} else if (name === undefined || name === '--help' || name === 'help') {
+  for (const [word, { summary }] of Object.entries(strukaCommands)) console.log(`struka ${word.padEnd(12)} ${summary}`)
+  console.log(`
+The commands find a running server by STRUKA_URL, or by PORT on this machine, and send it STRUKA_CONTROL_TOKEN when it
+asks for a token. 'struka COMMAND --help' tells more.`)
+} else {
+  console.error(`There is no command '${name}'. There are: ${Object.keys(strukaCommands).join(', ')}.`)
+  process.exitCode = 1
+}

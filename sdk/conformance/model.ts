@@ -1,0 +1,79 @@
+// What a conformance pass is made of: requests, answers, and what differs from the contract.
+
+export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  /** Every `set-cookie` header. */
+  cookies: string[]
+  /** The parsed JSON; undefined when the answer holds none. */
+  body: unknown
+}
+
+/** Sends one request: over the network, or to an app in the same process. */
+export type Send = (request: Request) => Promise<Answer>
+
+export type FindingKind = 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency'
+
+/** One difference: where it is, what the contract says and what the answer had. */
+export type Finding = {
+  route: string
+  /** What was asked, in words: `without a session`, `page 2`. */
+  check: string
+  kind: FindingKind
+  /** The field, header or cookie attribute, for example `data.rows[].points`. */
+  field: string
+  expected: string
+  actual: string
+}
+
+export type Outcome = 'conforms' | 'differs' | 'unreachable' | 'skipped'
+
+export type RouteReport = {
+  route: string
+  outcome: Outcome
+  /** Why it was not reachable, or not asked. */
+  reason: string | null
+  checks: number
+  slowestMs: number
+  findings: Finding[]
+}
+
+export type Report = {
+  base: string
+  profile: Profile
+  startedAt: string
+  seconds: number
+  requests: number
+  routes: RouteReport[]
+}
+
+/** `read` sends no request that changes anything, but for signing in; `write` also asks the routes that do. */
+export type Profile = 'read' | 'write'
+
+/** The route cannot be asked: no session, no row to ask for, or no answer at all. */
+export class Unreachable extends Error {}
+
+/** A value inside of JSON by its path: `data.rows.0.id`. */
+export function valueAt(json: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Object.entries(value).find(([name]) => name === key)?.[1]
+  }, json)
+}
+
+export type Row = Record<string, unknown>
+
+/** The rows of a list's answer. */
+export function rowsOf(json: unknown): Row[] {
+  const rows = valueAt(json, 'data.rows')
+  return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
+}
+
+/** A value as a report shows it. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}

@@ -1,0 +1,75 @@
+// The forms of a conformance report: for the terminal, for CI (JUnit), and as a page.
+import type { Finding, Report, RouteReport } from './model.ts'
+
+/** How many routes have each outcome. */
+export function countOutcomes({ routes }: Report): Record<RouteReport['outcome'], number> {
+  const count = (outcome: RouteReport['outcome']) => routes.filter((route) => route.outcome === outcome).length
+  return {
+    conforms: count('conforms'),
+    differs: count('differs'),
+    unreachable: count('unreachable'),
+    skipped: count('skipped'),
+  }
+}
+
+function summaryOf(report: Report): string {
+  const { conforms, differs, unreachable, skipped } = countOutcomes(report)
+  const { requests, seconds, profile } = report
+  return `${conforms} routes conform, ${differs} differ, ${unreachable} were not reachable, ${skipped} were not asked (profile ${profile}; ${requests} requests in ${seconds.toFixed(1)} s)`
+}
+
+const sentenceOf = ({ check, field, expected, actual }: Finding): string =>
+  `${check}: ${field || 'the body'} is ${actual}, expected ${expected}`
+
+export function formatTerminal(report: Report): string {
+  const lines = report.routes.flatMap(({ route, outcome, reason, findings }) => {
+    if (outcome === 'conforms' || outcome === 'skipped') return []
+    if (outcome === 'unreachable') return [`not reachable  ${route}: ${reason}`]
+    return [`differs        ${route}`, ...findings.map((finding) => `                 ${sentenceOf(finding)}`)]
+  })
+  return [...lines, '', `${report.base}: ${summaryOf(report)}.`].join('\n')
+}
+
+export function formatJUnit(report: Report): string {
+  const { differs, skipped, unreachable } = countOutcomes(report)
+  const cases = report.routes.map(({ route, outcome, reason, findings, slowestMs }) => {
+    const open = `    <testcase classname="conformance" name="${escapeMarkup(route)}" time="${(slowestMs / 1000).toFixed(3)}"`
+    if (outcome === 'conforms') return `${open}/>`
+    if (outcome !== 'differs') return `${open}><skipped message="${escapeMarkup(reason ?? '')}"/></testcase>`
+    const text = findings.map(sentenceOf).join('\n')
+    return `${open}><failure message="${findings.length} differences">${escapeMarkup(text)}</failure></testcase>`
+  })
+  const counts = `tests="${report.routes.length}" failures="${differs}" skipped="${skipped + unreachable}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="conformance of ${escapeMarkup(report.base)}" ${counts} time="${report.seconds.toFixed(3)}" timestamp="${report.startedAt}">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#222}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ddd}
+code{font-size:.9em}.differs{color:#a3163f}.conforms{color:#1a6b3c}.unreachable,.skipped{color:#666}`
+
+export function formatHtml(report: Report): string {
+  const rows = report.routes.map(({ route, outcome, reason, findings, checks, slowestMs }) => {
+    const list = findings.map((finding) => `<li>${escapeMarkup(sentenceOf(finding))}</li>`).join('')
+    const details = list === '' ? escapeMarkup(reason ?? '') : `<ul>${list}</ul>`
+    return `<tr><td><code>${escapeMarkup(route)}</code></td><td class="${outcome}">${outcome}</td><td>${checks}</td><td>${Math.round(slowestMs)} ms</td><td>${details}</td></tr>`
+  })
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Conformance of ${escapeMarkup(report.base)}</title><style>${STYLE}</style></head>
+<body><h1>Conformance of ${escapeMarkup(report.base)}</h1><p>${escapeMarkup(summaryOf(report))}. ${report.startedAt}</p>
+<table><thead><tr><th>Route</th><th>Outcome</th><th>Checks</th><th>Slowest</th><th>Differences</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></body></html>
+`
+}
+
+function escapeMarkup(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

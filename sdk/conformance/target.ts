@@ -1,0 +1,106 @@
+// The backend under test: sends at most so many requests a second, holds the session, and measures each answer.
+import { type Answer, type Request, type Send, Unreachable } from './model.ts'
+
+export type TargetOptions = {
+  send: Send
+  /** Headers of every request, such as `x-sandbox`. */
+  headers?: Record<string, string>
+  /** The value of the session cookie `sid`; signing in sets another. */
+  sid?: string | undefined
+  requestsPerSecond: number
+  /** Real time in milliseconds; tests have a clock of their own. */
+  now: () => number
+  wait: (ms: number) => Promise<void>
+}
+
+export type Call = {
+  method: string
+  path: string
+  query?: Record<string, string | string[]>
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  contentType?: string
+  signedIn?: boolean
+}
+
+export class Target {
+  requests = 0
+  sid: string | undefined
+  private readonly options: TargetOptions
+  private nextAt = 0
+
+  constructor(options: TargetOptions) {
+    this.options = options
+    this.sid = options.sid
+  }
+
+  get hasSession(): boolean {
+    return this.sid !== undefined
+  }
+
+  /** Sends a call. Resolves with the answer and how long it took; throws Unreachable when there is no answer. */
+  async ask(call: Call): Promise<Answer & { ms: number }> {
+    await this.takeTurn()
+    const began = this.options.now()
+    this.requests += 1
+    try {
+      const answer = await this.options.send(this.toRequest(call))
+      return { ...answer, ms: this.options.now() - began }
+    } catch (error) {
+      throw new Unreachable(`no answer: ${reasonOf(error)}`)
+    }
+  }
+
+  private async takeTurn(): Promise<void> {
+    const now = this.options.now()
+    const at = Math.max(now, this.nextAt)
+    this.nextAt = at + 1_000 / this.options.requestsPerSecond
+    if (at > now) await this.options.wait(at - now)
+  }
+
+  private toRequest({ method, path, query = {}, body, contentType, signedIn = true }: Call): Request {
+    const search = new URLSearchParams()
+    for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value)
+    const text = String(search)
+    return {
+      method,
+      path: text === '' ? path : `${path}?${text}`,
+      headers: {
+        accept: 'application/json',
+        ...this.options.headers,
+        ...(signedIn && this.sid !== undefined ? { cookie: `sid=${this.sid}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': contentType ?? 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/** Sends by fetch; redirects are answers of their own. */
+export function sendByFetch(base: string, timeoutMs: number): Send {
+  return async ({ method, path, headers, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const init = { method, headers, redirect: 'manual', signal } as const
+    const response = await fetch(base.replace(/\/+$/, '') + path, body === undefined ? init : { ...init, body })
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      cookies: response.headers.getSetCookie(),
+      body: parseJson(await response.text()),
+    }
+  }
+}
+
+/** The JSON of an answer; undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

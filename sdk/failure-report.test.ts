@@ -1,0 +1,76 @@
+// Runs Playwright itself, without a browser, against a server that asks for a token.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+
+const TOKEN = 'a-token-of-a-server-beyond-loopback'
+const folder = mkdtempSync(join(tmpdir(), 'struka-report-'))
+const app = await createApp({
+  settings: readSettings({ LOG_LEVEL: 'silent' }),
+  secret: randomBytes(32).toString('base64url'),
+  controlToken: TOKEN,
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Attachment = { name: string; path?: string; body?: string }
+type Report = {
+  suites: { specs: { title: string; ok: boolean; tests: { results: { attachments: Attachment[] }[] }[] }[] }[]
+}
+
+/** Runs a file of tests with the fixtures, which find the server by their environment alone. */
+async function runTests(source: string): Promise<Report> {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'one.spec.ts'), source)
+  writeFileSync(
+    join(folder, 'playwright.config.ts'),
+    "export default { testDir: '.', reporter: 'json', outputDir: 'results' }",
+  )
+  const command = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const env = { STRUKA_URL: url, STRUKA_CONTROL_TOKEN: TOKEN }
+  const stdout = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [command, 'test'], { cwd: folder, env }, (_error, output) => resolve(output))
+  })
+  return JSON.parse(stdout)
+}
+
+function readAttachment({ path, body }: Attachment): string {
+  return path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
+}
+
+test('the report of a failed test holds its journal, a replay, its messages and its sandbox, which stays', async () => {
+  const report = await runTests(`
+    import { expect, test } from '${join(import.meta.dirname, 'playwright.ts')}'
+    test.use({ preset: 'empty' })
+    test('passes', async ({ sandbox }) => {
+      expect(await sandbox.journal.count()).toBe(0)
+    })
+    test('fails', async ({ sandbox }) => {
+      await sandbox.agent().call('POST /api/auth/registration/app', {
+        body: { phone: '+6284000009301', method: 'wa', consents: { terms: true, privacy: true } },
+      })
+      expect(sandbox.name).toBe('another')
+    })
+  `)
+  const [passed, failed] = report.suites[0]?.specs ?? []
+  expect([passed?.ok, passed?.tests[0]?.results[0]?.attachments]).toEqual([true, []])
+  expect(failed?.ok).toBe(false)
+  const found = new Map(failed?.tests[0]?.results[0]?.attachments.map((file) => [file.name, readAttachment(file)]))
+  expect([...found.keys()]).toEqual(
+    expect.arrayContaining(['journal.har', 'replay.test.mjs', 'messages.json', 'sandbox.sqlite', 'sandbox.txt']),
+  )
+  expect(JSON.parse(found.get('journal.har') ?? '').log.entries).toHaveLength(1)
+  expect(found.get('replay.test.mjs')).toContain("'POST', '/api/auth/registration/app'")
+  expect(JSON.parse(found.get('messages.json') ?? '')).toMatchObject([{ to: '+6284000009301', channel: 'whatsapp' }])
+  expect(found.get('sandbox.sqlite')).toMatch(/^SQLite format 3/)
+  const name = /\?sandbox=(\w+)/.exec(found.get('sandbox.txt') ?? '')?.[1] ?? ''
+  expect(app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', name])
+})

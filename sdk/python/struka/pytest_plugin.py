@@ -1,0 +1,64 @@
+"""Fixtures for pytest: each test gets its own sandbox, and a failed one leaves a report of it."""
+
+import json
+import pathlib
+import re
+from typing import Any, Callable, Iterator
+
+import pytest
+
+from .client import Sandbox, Shopper, create_sandbox
+
+SETTINGS = {"otp": "random", "review": "manual"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "struka(preset): the data of the test's sandbox")
+
+
+@pytest.hookimpl(tryfirst=True, hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    outcome: Any = yield
+    report = outcome.get_result()
+    if report.failed:
+        item.stash[FAILED] = True
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
+    """A sandbox of its own. It stays after a failure, until it has been idle for two hours."""
+    marker = request.node.get_closest_marker("struka")
+    preset = marker.kwargs.get("preset", "regular") if marker else "regular"
+    found = create_sandbox(preset, random="seeded", set={"settings": SETTINGS})
+    yield found
+    broken = found.get_control_invariants()["broken"]
+    if request.node.stash.get(FAILED, False) or broken:
+        _save_report(found, pathlib.Path("struka-report") / re.sub(r"[^\w.-]+", "-", request.node.nodeid))
+    else:
+        found.remove()
+    assert broken == [], "every invariant holds"
+
+
+@pytest.fixture
+def sign_in(sandbox: Sandbox) -> Callable[[str], Shopper]:
+    return sandbox.sign_in
+
+
+@pytest.fixture
+def shopper(sandbox: Sandbox) -> Callable[..., Shopper]:
+    """Creates a shopper in any state: ``shopper(points=5000)``."""
+    return lambda **state: sandbox.agent(sandbox.post_control_shoppers(body=state)["sid"])
+
+
+def _save_report(sandbox: Sandbox, folder: pathlib.Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    export = sandbox.get_control_journal_export
+    (folder / "journal.har").write_bytes(export(format="har"))
+    (folder / "replay.test.mjs").write_bytes(export(format="test"))
+    messages = sandbox.get_control_messages(limit=200)["rows"]
+    (folder / "messages.json").write_text(json.dumps(messages, indent=2), encoding="utf-8")
+    (folder / "sandbox.sqlite").write_bytes(sandbox.get_control_sandboxes_by_name_export(sandbox.name))
+    (folder / "sandbox.txt").write_text(f"{sandbox.url}/console?sandbox={sandbox.name}\n", encoding="utf-8")

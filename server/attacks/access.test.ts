@@ -1,0 +1,72 @@
+// Every route of a shopper, asked with a session that gives no right (security.md 2): of a blocked shopper, of another
+// sandbox; and what Ratna has, asked for by others. No session and other sites: server/routes/bad-input.test.ts.
+import { expect } from 'vitest'
+import { product } from '#contract/index.ts'
+import type { Route } from '#contract/wire.ts'
+import { createAccount } from '../testing/account.ts'
+import { sampleOf } from '../testing/mutant.ts'
+import { testWith } from '../testing/test.ts'
+import type { Agent } from '../testing/world.ts'
+
+const test = testWith('regular')
+
+const RATNA = '+6284000001234'
+
+const ofShoppers = Object.entries<Route>(product).filter(([, { access }]) => access === 'session')
+
+/** Calls a route with a valid body and an unknown id; the answer's status and code. */
+async function call(browser: Agent, [key, route]: [string, Route], headers: Record<string, string> = {}) {
+  const [method = '', path = ''] = key.split(' ')
+  const query = route.query ? `?${new URLSearchParams(sampleOf(route.query) as Record<string, string>)}` : ''
+  const url = path.replace(':date', '2026-11-21').replace(/:\w+/g, 'tidak-ada') + query
+  const request = browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](url).set(headers)
+  if (route.upload) request.set('content-type', 'image/jpeg').send(Buffer.from('gambar'))
+  else if (route.body) request.send(sampleOf(route.body) as object)
+  const { status, body } = await request
+  return [key, status, body.code]
+}
+
+async function callAll(browser: Agent, headers?: Record<string, string>) {
+  const answers: unknown[] = []
+  for (const route of ofShoppers) answers.push(await call(browser, route, headers))
+  return answers
+}
+
+const allRefused = ofShoppers.map(([key]) => [key, 401, 'unauthenticated'])
+
+test('a blocked shopper’s session is none', async ({ world }) => {
+  const { id, phone } = createAccount(world)
+  const browser = await world.signIn(phone)
+  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
+  expect(await callAll(browser)).toEqual(allRefused)
+})
+
+test('a session opens its own sandbox and no other', async ({ world }) => {
+  const browser = await world.signIn(RATNA)
+  const other = world.app.sandboxes.create(world.app.sandboxes.generateName(), 'regular')
+  expect(await callAll(browser, { 'x-sandbox': other.name })).toEqual(allRefused)
+})
+
+test('what Ratna has is not found by another shopper, finished or not', async ({ world }) => {
+  const { db } = world.sandbox
+  const one = (sql: string) => db.get<{ id: string }>(sql, { phone: RATNA })?.id ?? ''
+  const own = (table: string) =>
+    one(`SELECT ${table}.id FROM ${table} JOIN shopper ON shopper.id = shopperId WHERE phone = +:phone`)
+  const paths = [
+    `/api/receipt/detail/${own('receipt')}`,
+    `/api/receipt/image/${own('receipt')}`,
+    `/api/point/detail/${own('point')}`,
+    `/api/reward/claims/detail/${own('claim')}`,
+  ]
+  const ratna = await world.signIn(RATNA)
+  for (const path of paths) expect([path, (await ratna.get(path)).status]).toEqual([path, 200])
+  for (const registrationState of [1, 2] as const) {
+    const stranger = await world.signIn(createAccount(world, { registrationState }).phone)
+    for (const path of paths) {
+      const { status, body } = await stranger.get(path)
+      expect([path, status, body.code]).toEqual([path, 404, 'not_found'])
+    }
+    const objection = await stranger.post(`/api/receipt/objection/${own('receipt')}`)
+    expect(objection.body.code).toBe('not_found')
+  }
+})

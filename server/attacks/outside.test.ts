@@ -1,0 +1,105 @@
+// What a stranger writes and others then use (security.md 3): push endpoints, addresses, phones at partners, links, files.
+import { createECDH, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { Database } from '../db/database.ts'
+import { startPartnerRegistration } from '../integrations/partner-site/partner-site.ts'
+import { createLookup, generatePushKeys, isPublicAddress, sendPush } from '../integrations/web-push.ts'
+import { codeFor, openAccount } from '../testing/account.ts'
+import { test } from '../testing/test.ts'
+import { ADMIN_KEY } from '../testing/world.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '192.168.1.1',
+  '169.254.169.254',
+  '0.0.0.0',
+  '::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  'fd00::1',
+  'fe80::1%eth0',
+  '64:ff9b::a00:1',
+])('no push goes to %s', async (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test('a public host name that resolves to this machine gets no push', async () => {
+  const resolve = promisify(createLookup(isPublicAddress))
+  await expect(resolve('localhost', {})).rejects.toThrow('no public address')
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const payload = { title: 't', text: 't', url: 'http://localhost' }
+  for (const endpoint of ['https://localhost/push', 'https://127.0.0.1/push', 'https://[::1]/push']) {
+    expect(await sendPush(generatePushKeys(), { endpoint, keys }, payload)).toBe('failed')
+  }
+})
+
+test('a push service listens on port 443', async ({ world }) => {
+  const shopper = await world.signIn(openAccount(world).phone)
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const subscribe = (endpoint: string) => shopper.put('/api/notification/browser').send({ endpoint, keys })
+  expect((await subscribe('https://push.contoh.id:6379/x')).status).toBe(400)
+  expect((await subscribe('https://push.contoh.id/x')).status).toBe(200)
+})
+
+test('an address that a stranger only typed is free for its owner', async ({ world }) => {
+  const email = 'pemilik@contoh.id'
+  const [stranger, owner] = [openAccount(world), openAccount(world)]
+  world.sandbox.db.run('UPDATE shopper SET email = :email WHERE id = :id', { email, id: stranger.id })
+  const browser = await world.signIn(owner.phone)
+  const { otpId } = (await browser.post('/api/auth/email').send({ email })).body.data
+  const confirmed = await browser.get(`/api/auth/email?otpId=${otpId}&otp=${codeFor(world, email)}`)
+  expect(confirmed.body).toMatchObject({ code: 'ok' })
+  const late = await (await world.signIn(stranger.phone)).post('/api/auth/email').send({ email })
+  expect(late.body.code).toBe('email_taken')
+})
+
+test('a partner texts one phone five times an hour, however many shoppers ask', async ({ world }) => {
+  const partner = world.sandbox.db.get<{ id: string }>('SELECT id FROM partner')
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const applicant = { shopperId: openAccount(world).id, phone: '+6284000888001', name: 'Korban' }
+      return startPartnerRegistration(world.sandbox, partner?.id ?? '', applicant)
+    }),
+  )
+  expect(sent.filter((response) => response?.status === 'sent')).toHaveLength(5)
+})
+
+test('signing out by a link of another site is refused, where browsers send no Sec-Fetch-Site too', async ({
+  world,
+}) => {
+  const shopper = await world.signIn(openAccount(world).phone)
+  expect((await shopper.get('/api/auth/logout').set('referer', 'https://evil.example/')).status).toBe(403)
+  expect((await shopper.get('/api/auth/logout')).status).toBe(200)
+})
+
+test('content leads to no other host by a path', async ({ world }) => {
+  const draft = (to: string) => ({
+    title: 'Promo',
+    payload: { text: 'Promo', tone: 'brand', art: [], action: { label: 'Lihat', to } },
+  })
+  const write = (to: string) =>
+    world.agent().post('/adminapi/contents/banner').set('x-admin-key', ADMIN_KEY).send(draft(to))
+  for (const to of ['/\\evil.example', '//evil.example', 'javascript:alert(1)']) {
+    expect([to, (await write(to)).status]).toEqual([to, 400])
+  }
+  expect((await write('/campaign')).status).toBe(200)
+})
+
+test('a file with a trigger of its own is no sandbox, whatever the trigger is called', ({ sandbox }) => {
+  for (const name of ['sqliteXhack', 'hack']) {
+    const file = new Sqlite(sandbox.db.serialize())
+    file.exec(`CREATE TRIGGER ${name} AFTER INSERT ON message BEGIN DELETE FROM shopper; END`)
+    expect(Database.isSandboxImage(file.serialize())).toBe(false)
+    file.close()
+  }
+  expect(Database.isSandboxImage(sandbox.db.serialize())).toBe(true)
+})

@@ -1,0 +1,46 @@
+// The server's process, open to the network (security.md 3): its token, and its files.
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#scripts/setup/free-port.ts'
+import { startServer, type TestProcess } from '../testing/server-process.ts'
+import { codeIn, send } from './stranger.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'struka-process-'))
+const dataDir = join(root, 'data')
+let server: TestProcess
+
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'demo-lama.sqlite'), 'left by an older version')
+  for (const path of [dataDir, join(dataDir, 'demo-lama.sqlite')]) chmodSync(path, 0o755)
+  server = await startServer(await freePort(), { HOST: '0.0.0.0', DATA_DIR: dataDir })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(root, { recursive: true })
+})
+
+test('no other user of the machine reads the data', () => {
+  const names = readdirSync(dataDir)
+  expect(names).toEqual(expect.arrayContaining(['demo.sqlite', 'demo-lama.sqlite', 'secret', 'admin-key']))
+  for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
+    expect([path, statSync(path).mode & 0o077]).toEqual([path, 0])
+  }
+})
+
+test('the link with the token stays the same when the server starts again', async () => {
+  const link = /ready: (\S+\?token=\S{20,})/
+  const before = link.exec(server.printed())?.[1]
+  const port = Number(new URL(server.url).port)
+  await server.stop()
+  server = await startServer(port, { HOST: '0.0.0.0', DATA_DIR: dataDir })
+  expect(link.exec(server.printed())?.[1]).toBe(before)
+  expect(before).toContain('?token=')
+})
+
+test('the control plane asks everybody for its token', async () => {
+  const answer = await send(server.url, '/control/sandboxes')
+  expect([answer.status, codeIn(answer)]).toEqual([403, 'token_needed'])
+})

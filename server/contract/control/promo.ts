@@ -1,0 +1,75 @@
+// Promos (decisions.md 7): messages to the shoppers who consent to marketing, at most one a week each.
+import * as z from 'zod'
+import { type Contract, Id, Instant } from '../wire.ts'
+
+const source = 'decisions.md 7 and 8'
+
+/** Whom a promo is for, among those who consent; nothing: all of them. */
+const AudienceFields = {
+  cityId: Id.optional(),
+  /** Only shoppers with more points than this. */
+  balanceAbove: z.coerce.number().int().min(0).max(10_000_000).optional(),
+}
+export const Audience = z.strictObject(AudienceFields)
+export type Audience = z.infer<typeof Audience>
+
+export const PromoInput = z.strictObject({
+  /** The campaign that it is about and leads to; it must be running. */
+  campaignId: Id,
+  title: z.string().trim().min(1).max(80),
+  text: z.string().trim().min(1).max(200),
+  audience: Audience.default({}),
+})
+export type PromoInput = z.infer<typeof PromoInput>
+
+export const Promo = z.object({
+  id: Id,
+  campaignId: Id,
+  campaign: z.string(),
+  /** `start`: the campaign started; `staff`: written by staff. */
+  source: z.enum(['start', 'staff']),
+  title: z.string(),
+  text: z.string(),
+  audience: z.object({ cityId: Id.nullable(), city: z.string().nullable(), balanceAbove: z.int().nullable() }),
+  /** How many shoppers it has been sent to so far. */
+  sent: z.int(),
+  /** All of its audience has been gone through. */
+  isDone: z.boolean(),
+  createdAt: Instant,
+})
+export type Promo = z.infer<typeof Promo>
+
+export const PromoReach = z.object({
+  /** Shoppers of this audience who consent to marketing. */
+  consenting: z.int(),
+  /** Those of them who had no promo within a week, and would get one now. */
+  due: z.int(),
+  /** The cities that shoppers who consent live in. */
+  cities: z.array(z.object({ id: Id, name: z.string() })),
+})
+
+export const controlPromo = {
+  'GET /control/promos': {
+    access: 'control',
+    summary: 'Promos that were sent, newest first',
+    source,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    data: z.object({ rows: z.array(Promo), count: z.int() }),
+    unpaged: 'The newest, as many as `limit` says.',
+  },
+  'POST /control/promos': {
+    access: 'control',
+    summary: 'Sends a promo to those of an audience who consent and had none for a week: notification, push and e-mail',
+    source,
+    body: PromoInput,
+    data: Promo,
+    refusals: ['campaign_closed', 'city_unknown'],
+  },
+  'GET /control/promos/reach': {
+    access: 'control',
+    summary: 'How many shoppers a promo to this audience would reach now',
+    source,
+    query: z.object(AudienceFields),
+    data: PromoReach,
+  },
+} satisfies Contract

@@ -1,0 +1,89 @@
+// Shops whose receipts are recognized (decisions.md 3 and 8): how their tills print, by whom they were added, and what a
+// waiting receipt suggests for a shop that nobody knows yet.
+import * as z from 'zod'
+import { TillFamily } from '../shop-print.ts'
+import { type Contract, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'
+
+const source = 'decisions.md 3 and 8'
+
+const ShopName = z.string().trim().min(2).max(60)
+
+/** `#` one digit, `@` one letter, `*` one or more of both; anything else stands for itself: `####-####`. */
+export const NumberPattern = z
+  .string()
+  .trim()
+  .regex(
+    /^(?!.*\*\*)[#@*A-Z0-9/. -]{2,40}$/,
+    'A pattern such as ####-####: # a digit, @ a letter, * one or more of both.',
+  )
+
+/** What is known of a shop; the same fields in `shops.json` (decisions.md 3). */
+export const ShopInput = z.strictObject({
+  name: ShopName,
+  /** How its receipts name it, beside `name`: the company, an address such as kontak@toko.co.id. */
+  printedNames: z.array(ShopName).max(20).default([]),
+  /** The till family that its receipts are printed by. */
+  family: TillFamily.default('general'),
+  /** Null: any receipt number. */
+  numberPattern: NumberPattern.nullable().default(null),
+  participating: z.boolean().default(true),
+  /** Every line earns points; otherwise those of participating brands alone. */
+  allItems: z.boolean().default(true),
+})
+export type ShopInput = z.infer<typeof ShopInput>
+
+export const Shop = ShopInput.extend({
+  id: Id,
+  /** Of the preset, added by staff, or from DATA_DIR/shops.json. */
+  source: z.enum(['preset', 'staff', 'file']),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const controlShop = {
+  'GET /control/shops': {
+    access: 'control',
+    summary: 'Every shop whose receipts are recognized, by name',
+    source,
+    query: WholeQuery,
+    data: pageOf(Shop),
+  },
+  'POST /control/shops': {
+    access: 'control',
+    summary: 'Adds a shop; its next receipt is recognized',
+    source,
+    body: ShopInput,
+    data: Shop,
+    refusals: ['shop_taken', 'shop_limit'],
+  },
+  'PATCH /control/shops/:id': {
+    access: 'control',
+    summary: 'Changes the given fields of a shop',
+    source,
+    params: IdParams,
+    body: z.strictObject({
+      name: ShopName.optional(),
+      printedNames: z.array(ShopName).max(20).optional(),
+      family: TillFamily.optional(),
+      numberPattern: NumberPattern.nullable().optional(),
+      participating: z.boolean().optional(),
+      allItems: z.boolean().optional(),
+    }),
+    data: Shop,
+    refusals: ['shop_taken', 'shop_in_file'],
+  },
+  'DELETE /control/shops/:id': {
+    access: 'control',
+    summary: 'Removes a shop: its receipts keep its name, the next one is not recognized',
+    source,
+    params: IdParams,
+    data: Done,
+    refusals: ['shop_in_file'],
+  },
+  'GET /control/receipts/:id/shop': {
+    access: 'control',
+    summary: 'What the reading of a receipt suggests for a shop that is not known yet; null when nothing was read',
+    source,
+    params: IdParams,
+    data: ShopInput.nullable(),
+  },
+} satisfies Contract

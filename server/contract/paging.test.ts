@@ -1,0 +1,26 @@
+// Every list pages, or its contract says why not (decisions.md 1).
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from './index.ts'
+import type { Route } from './wire.ts'
+
+const routes: Record<string, Route> = contract
+const lists = Object.entries(routes).flatMap(([name, route]) =>
+  route.data instanceof z.ZodObject && 'rows' in route.data.shape ? [{ name, route, data: route.data.shape }] : [],
+)
+
+test('finds the lists of the contract', () => {
+  expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /api/point/list', 'GET /control/journal']))
+  expect(lists.length).toBeGreaterThan(30)
+})
+
+test.each(lists)('$name pages, or says why not', ({ route, data }) => {
+  const isPaged = ['page', 'pageSize'].every((key) => key in (route.query?.shape ?? {}) && key in data)
+  expect('count' in data).toBe(true)
+  expect([isPaged, (route.unpaged ?? '').length > 10]).toEqual(isPaged ? [true, false] : [false, true])
+})
+
+test('no other answer is a bare list', () => {
+  const bare = Object.entries(routes).filter(([, { data }]) => data instanceof z.ZodArray)
+  expect(bare.map(([name]) => name)).toEqual([])
+})

@@ -1,0 +1,71 @@
+// Validates input by a schema of the contract, and says in Indonesian sentences what is wrong with which field.
+// A sentence holds no pattern and no name of a type, because shoppers read it below the field.
+import type * as z from 'zod'
+import { fieldNameOf } from './field-names.ts'
+
+export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
+
+/** The parsed value, or a sentence for each field that is wrong, by its path. */
+export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): Validated<z.output<Schema>> {
+  // Zod's own messages are left out: only a message that the contract gives arrives, and the rest is said here.
+  const result = schema.safeParse(input, { error: () => '', reportInput: true })
+  if (result.success) return { value: result.data }
+  return { fields: Object.fromEntries(result.error.issues.flatMap((issue) => sentencesOf(issue, []))) }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of a union, the sentences of the option with the fewest issues; one for the whole where no option is near. */
+function sentencesOf(issue: Issue, parents: PropertyKey[]): [field: string, sentence: string][] {
+  const path = [...parents, ...issue.path]
+  const options = issue.code === 'invalid_union' ? issue.errors : []
+  const nearest = options.reduce((best, issues) => (best.length < issues.length ? best : issues), options[0] ?? [])
+  if (issue.message === '' && nearest.some((part) => part.path.length > 0))
+    return nearest.flatMap((part) => sentencesOf(part, path))
+  return [[path.join('.') || 'body', issue.message || `${fieldNameOf(path)} ${complaintOf(issue)}.`]]
+}
+
+/** What is wrong, as the rest of a sentence that begins with the field's name. */
+function complaintOf(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'wajib diisi'
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ? `harus berupa ${KINDS[issue.expected]}` : 'belum sesuai'
+    case 'too_small':
+      return complaintOfSize(issue.origin, Number(issue.minimum), 'minimal')
+    case 'too_big':
+      return complaintOfSize(issue.origin, Number(issue.maximum), 'maksimal')
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'belum sesuai'
+    case 'invalid_value':
+      return `belum sesuai, pilihannya: ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `memuat isian yang tidak dikenal: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}`
+    default:
+      return 'belum sesuai'
+  }
+}
+
+function complaintOfSize(origin: string, limit: number, word: 'minimal' | 'maksimal'): string {
+  if (origin === 'string') return limit <= 1 && word === 'minimal' ? 'wajib diisi' : `${word} ${limit} karakter`
+  if (origin === 'array') return limit <= 1 && word === 'minimal' ? 'wajib diisi' : `${word} ${limit} pilihan`
+  return `${word} ${limit}`
+}
+
+/** The kinds of values in plain words. */
+const KINDS: Record<string, string> = {
+  string: 'teks',
+  number: 'angka',
+  int: 'angka bulat',
+  boolean: 'pilihan ya atau tidak',
+  array: 'daftar',
+  object: 'kumpulan isian',
+  record: 'kumpulan isian',
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'belum lengkap',
+  date: 'harus berupa tanggal, misalnya 2026-11-21',
+  datetime: 'harus berupa waktu, misalnya 2026-11-21T09:41:00Z',
+  url: 'harus berupa alamat web',
+}

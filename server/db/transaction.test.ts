@@ -1,0 +1,56 @@
+// A rule's transaction: all that it wrote or nothing, also when a part of it is taken back.
+import { expect, test } from 'vitest'
+import { Database } from './database.ts'
+
+const open = () => {
+  const database = new Database(':memory:')
+  database.exec('CREATE TABLE entry (name TEXT PRIMARY KEY)')
+  const names = () => database.all<{ name: string }>('SELECT name FROM entry ORDER BY name').map(({ name }) => name)
+  return { database, names, add: (name: string) => database.insert('entry', { name }) }
+}
+
+test('a rule that fails leaves nothing of what it wrote, and the next one works', () => {
+  const { database, names, add } = open()
+  expect(() =>
+    database.transaction(() => {
+      add('one')
+      throw new Error('refused')
+    }),
+  ).toThrow('refused')
+  expect(names()).toEqual([])
+  database.transaction(() => add('two'))
+  expect(names()).toEqual(['two'])
+})
+
+test('a part that fails is taken back alone, whether the rule wrote before it or not', () => {
+  const { database, names, add } = open()
+  const failingPart = (name: string) =>
+    database.transaction(() => {
+      add(name)
+      throw new Error('refused')
+    })
+  database.transaction(() => {
+    expect(() => failingPart('first')).toThrow('refused')
+    add('kept')
+    expect(() => failingPart('second')).toThrow('refused')
+  })
+  expect(names()).toEqual(['kept'])
+})
+
+test('only committed changes are published, and those of a rule together', () => {
+  const { database, add } = open()
+  const commits: number[] = []
+  database.onCommit = (changes) => commits.push(changes.length)
+  database.transaction(() => {
+    add('one')
+    database.transaction(() => add('two'))
+  })
+  database.transaction(() => database.all('SELECT * FROM entry'))
+  expect(commits).toEqual([2])
+})
+
+test('a rule cannot wait for a promise', () => {
+  const { database, names, add } = open()
+  expect(() => database.transaction(async () => add('one'))).toThrow('cannot wait')
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,71 @@
+// The proxy against an emulator that does not take every request at first.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { emulatorProxy } from './emulator-proxy.ts'
+
+const HANDSHAKE =
+  '/google.firestore.v1.Firestore/Listen/channel?VER=8&database=projects%2Fdemo-a%2Fdatabases%2F(default)'
+
+/** An emulator that answers its requests with these statuses, one after the other, and a proxy in front of it. */
+async function open(statuses: number[]) {
+  const bodies: string[] = []
+  const emulator = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    bodies.push(body)
+    response.writeHead(statuses[bodies.length - 1] ?? 200).end('answer')
+  }).listen(0, '127.0.0.1')
+  await once(emulator, 'listening')
+  const logged: unknown[] = []
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
+  const app = Fastify({ logger: { level: 'warn', stream } })
+  const { port } = emulator.address() as AddressInfo
+  app.register(emulatorProxy, {
+    emulator: { host: '127.0.0.1', port },
+    verify: () => ({}),
+    prepare: async () => true,
+    onWrite: () => {},
+    onUnreachable: () => {},
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    emulator.close()
+  })
+  const send = (path: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      body: 'count=0',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return { send, bodies, logged }
+}
+
+test('a handshake that the emulator refuses is logged and sent again, as it was', async () => {
+  const { send, bodies, logged } = await open([503, 503])
+  expect((await send(HANDSHAKE)).status).toBe(200)
+  expect(bodies).toEqual(['count=0', 'count=0', 'count=0'].map((body) => expect.stringContaining(body)))
+  expect(logged).toMatchObject(
+    [1, 2].map(() => ({
+      reason: 'status 503',
+      projectId: 'demo-a',
+      retries: true,
+      msg: expect.stringMatching(/emulator/),
+    })),
+  )
+})
+
+test('a handshake that is refused again and again reaches the browser as refused', async () => {
+  const { send, bodies, logged } = await open([503, 503, 503, 503, 503])
+  expect((await send(HANDSHAKE)).status).toBe(503)
+  expect([bodies.length, logged.length]).toEqual([4, 4])
+})
+
+test('what belongs to an open channel is sent once, because its messages count', async () => {
+  const { send, bodies, logged } = await open([503])
+  expect((await send(`${HANDSHAKE}&SID=abc`)).status).toBe(503)
+  expect([bodies.length, logged]).toMatchObject([1, [{ retries: false }]])
+})

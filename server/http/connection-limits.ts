@@ -1,0 +1,64 @@
+// Deadlines and limits of connections, so that callers who send slowly or never cannot hold the server.
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isPrivateAddress } from './network.ts'
+
+export type ConnectionLimits = {
+  /** For the request line and headers. */
+  headersTimeoutMs: number
+  /** For a whole request, a file on a slow phone network included. */
+  requestTimeoutMs: number
+  /** For the body of every other request. */
+  bodyTimeoutMs: number
+  /** How often Node looks for requests that are late. */
+  checkIntervalMs: number
+  maxConnections: number
+  /** From one address of the internet; a proxy's address is private, and shared by everybody. */
+  maxConnectionsPerAddress: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 300_000,
+  bodyTimeoutMs: 30_000,
+  checkIntervalMs: 5_000,
+  maxConnections: 4_000,
+  maxConnectionsPerAddress: 256,
+}
+
+/** The options of Node's server. */
+export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkIntervalMs }: ConnectionLimits) {
+  return {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkIntervalMs,
+  }
+}
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  app.server.maxConnections = limits.maxConnections
+  const countByAddress = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress: address } = socket
+    if (address === undefined || isPrivateAddress(address)) return
+    const count = (countByAddress.get(address) ?? 0) + 1
+    countByAddress.set(address, count)
+    socket.once('close', () => {
+      const left = (countByAddress.get(address) ?? 1) - 1
+      if (left > 0) countByAddress.set(address, left)
+      else countByAddress.delete(address)
+    })
+    if (count > limits.maxConnectionsPerAddress) socket.destroy()
+  })
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (hasBody && !routeOptions.config?.contractRoute?.upload) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, limits.bodyTimeoutMs)
+      raw.once('end', () => clearTimeout(timer))
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}

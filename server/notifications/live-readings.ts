@@ -1,0 +1,65 @@
+// Reads waiting receipts while their shoppers watch (decisions.md 7), over the same Firestore as their notifications.
+import type { LiveReading } from '#contract/live-reading.ts'
+import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
+import type { ShopPrint } from '#contract/shop-print.ts'
+import { findWaitingImage } from '../rules/receipt/image.ts'
+import { type OwnedLiveReading, toLiveProgress, toLiveReading } from '../rules/receipt/live-reading.ts'
+import { listShopPrints } from '../rules/receipt/shop-print.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+type Options = {
+  /** The receipt reader. */
+  readImage: (
+    image: Buffer,
+    options: { shops: ShopPrint[]; onProgress: (progress: ReadingProgress) => void },
+  ) => Promise<Reading | undefined>
+  publish: (sandbox: Sandbox, shopperId: string, reading: LiveReading) => Promise<void>
+  /** The shopper misses a line, and no more: the reading goes on, and the verdict follows. */
+  onError: (error: unknown) => void
+}
+
+/** Reads a waiting receipt; undefined without one, and for an image that cannot be read. */
+export type ReadReceipt = (sandbox: Sandbox, receiptId: string) => Promise<Reading | undefined>
+
+export class LiveReadings {
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  /** Never waits for Firestore. */
+  readonly read: ReadReceipt = async (sandbox, receiptId) => {
+    const image = findWaitingImage(sandbox, receiptId)
+    if (!image) return undefined
+    const send = this.createSender(sandbox)
+    // The shopper sees that reading has begun before anything is known.
+    send(() => toLiveProgress(sandbox, receiptId, { lines: [] }))
+    const reading = await this.options.readImage(image, {
+      shops: listShopPrints(sandbox),
+      onProgress: (progress) => send(() => toLiveProgress(sandbox, receiptId, progress)),
+    })
+    send(() => toLiveReading(sandbox, receiptId, reading))
+    return reading
+  }
+
+  /** Sends one state at a time, so that they arrive in their order; of those that come meanwhile the newest alone. */
+  private createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
+    let next: OwnedLiveReading | undefined
+    let isSending = false
+    const sendAll = async () => {
+      isSending = true
+      for (let state = next; state; state = next) {
+        next = undefined
+        await this.options.publish(sandbox, state.shopperId, state.reading).catch(this.options.onError)
+      }
+      isSending = false
+    }
+    return (find) => {
+      // The sandbox may have been reset while its receipt was read.
+      if (!sandbox.db.isOpen || sandbox.faults.isFailing('firestore')) return
+      next = find() ?? next
+      if (!isSending) void sendAll()
+    }
+  }
+}

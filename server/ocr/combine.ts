@@ -1,0 +1,44 @@
+// Combines all looks at a receipt into what it shows: the best look, and what the others confirm of it. A total that only one
+// look proves is not proven, and a number or time that only one look has read is not certain (confidence.ts).
+import type { Reading } from '#contract/receipt-reading.ts'
+import { areStampsConfident, combineFields, confirmProof, type Look } from './confidence.ts'
+import type { ParsedReceipt } from './parse.ts'
+
+export function combineLooks(looks: Look[], codes: Reading['codes']): ParsedReceipt & { best: Look; others: Look[] } {
+  const best = findBest(looks)
+  const others = looks.filter((look) => look !== best)
+  const { proof: _, ...receipt } = best.receipt
+  const proof = confirmProof(best, others)
+  return { ...receipt, ...(proof ? { proof } : {}), fields: combineFields(best, codes, others), best, others }
+}
+
+/** Whether nothing that a verdict depends on is missing or uncertain. */
+export function isConclusive(looks: Look[], codes: Reading['codes']): boolean {
+  if (looks.length === 0) return false
+  const best = findBest(looks)
+  const others = looks.filter((look) => look !== best)
+  // A shop that a second look does not find either is not known.
+  if (best.receipt.shopId === undefined && others.length === 0) return false
+  if (confirmProof(best, others) === undefined) return false
+  return itemsMatchTotal(best.receipt) && areStampsConfident(best, codes, others)
+}
+
+/** The look that shows most; of equal ones, the first. */
+export function findBest(looks: Look[]): Look {
+  const [first, ...rest] = looks
+  if (!first) throw new Error('There was no look at this image.')
+  return rest.reduce((best, look) => (scoreOf(look) > scoreOf(best) ? look : best), first)
+}
+
+/** A proven total counts most, then items that add up to it, then the fields found; PP-OCRv4 misreads less. */
+function scoreOf({ engine, receipt }: Look): number {
+  const { total, receiptNo, purchasedAt, shopId, items, proof, confidence } = receipt
+  const found = [total, receiptNo, purchasedAt, shopId, items.length || undefined]
+  const proven = (proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)
+  const known = found.filter((value) => value !== undefined).length
+  return proven + 2 * known + (engine === 'paddle' ? 1 : 0) + confidence / 100
+}
+
+function itemsMatchTotal({ items, discount, tax, total }: ParsedReceipt): boolean {
+  return items.length > 0 && items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
+}

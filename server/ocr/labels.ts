@@ -1,0 +1,158 @@
+// What a line with an amount is called: labels are compared by their letters alone, with room for misread ones.
+import type { Family, LabelKind } from './family/family.ts'
+
+/** In the order in which they are looked for: the more telling first. */
+const GENERAL: [LabelKind, string[]][] = [
+  [
+    'information',
+    [
+      'ANDAHEMAT',
+      'TOTALHEMAT',
+      'DPP',
+      'NPWP',
+      'TOTALQTY',
+      'TTLITEM',
+      'TTLQTY',
+      'JUMLAHITEM',
+      'POIN',
+      'TAXEXCL',
+      'SALDO',
+    ],
+  ],
+  ['change', ['KEMBALI', 'CHANGE', 'KEMBALIAN', 'BALANCEDUE', 'SISA']],
+  ['subtotal', ['SUBTOTAL', 'SUBTTL', 'HARGAJUAL', 'TOTALHARGA', 'TOTALSEBELUM', 'BILL']],
+  [
+    'discount',
+    [
+      'TOTALDISC',
+      'TOTALDISKON',
+      'TOTALPOTONGAN',
+      'DISKON',
+      'DISCOUNT',
+      'DISC',
+      'POTONGAN',
+      'VOUCHER',
+      'PROMO',
+      'HEMAT',
+      'CASHBACK',
+    ],
+  ],
+  ['rounding', ['PEMBULATAN', 'ROUNDING']],
+  ['taxOnTop', ['PBI', 'PAJAKREST', 'PAJAKDAERAH', 'SERVICE', 'SERVCHARGE', 'RESTAURANTTAX', 'BIAYALAYANAN']],
+  ['tax', ['PPN', 'PAJAK', 'TAX', 'VAT']],
+  ['finalTotal', ['GRANDTOTAL', 'BARIS', 'TOTALBAYAR', 'TOTALTAGIHAN', 'TOTALAKHIR', 'NETTO', 'AMOUNTDUE']],
+  ['total', ['TOTAL', 'TOTALBELANJA', 'TTL', 'JUMLAH']],
+  ['cash', ['TUNAI', 'CASH', 'BAYAR', 'PAID', 'UANG']],
+  [
+    'otherPayment',
+    [
+      'DEBIT',
+      'KARTU',
+      'CARD',
+      'QRIS',
+      'GOPAY',
+      'OVO',
+      'DANA',
+      'SHOPEEPAY',
+      'LINKAJA',
+      'EMONEY',
+      'MANDIRI',
+      'PAYMENT',
+      'BCA',
+      'GOBIZ',
+    ],
+  ],
+]
+/** How far from the beginning of a line its label may begin, in letters: an edge or a crease adds noise before it. */
+const MAX_NOISE_LETTERS = 3
+/** Sums that decide, whose short labels are worth recognising when misread. */
+const OFTEN_MISREAD: LabelKind[] = ['total', 'finalTotal', 'subtotal', 'cash', 'change']
+const MIN_FOLDED_LENGTH = 5
+const MIN_LENGTH_FOR_GAPS = 8
+const MIN_LENGTH_FOR_TWO = 9
+const MISREAD: Record<string, string> = {
+  '0': 'O',
+  '1': 'I',
+  '5': 'S',
+  '8': 'B',
+  '|': 'I',
+  '!': 'I',
+  '4': 'A',
+  '6': 'G',
+}
+
+/** Letters that thermal print makes alike; compared only in long words. */
+const ALIKE: Record<string, string> = { T: 'I', L: 'I', J: 'I', D: 'O', Q: 'O', F: 'E', G: 'C' }
+
+/** The letters of a text in upper case, with digits that stand for letters. */
+export function lettersOf(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z]/g, (character) => MISREAD[character] ?? '')
+}
+
+type Label = { kind: LabelKind; word: string; folded: string; errors: number }
+
+const GENERAL_LABELS = GENERAL.flatMap(([kind, words]) => words.map((word) => toLabel(kind, word)))
+const FAMILY_LABELS = new WeakMap<Family, Label[]>()
+
+/** What a line with this text before its amounts says; undefined for an item and for anything else. */
+export function findLabel(head: string, families: Family[]): LabelKind | undefined {
+  const letters = lettersOf(head)
+  if (letters.length < 2) return undefined
+  const known = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
+  const exact = known.find(({ word }) => startsExactly(letters, word))
+  if (exact) return exact.kind
+  const folded = foldLetters(letters)
+  return known.find((label) => label.errors > 0 && isAlmost(folded, label))?.kind
+}
+
+function labelsOf(family: Family): Label[] {
+  const found = FAMILY_LABELS.get(family)
+  if (found) return found
+  const labels = Object.entries(family.labels ?? {}).flatMap(([kind, words]) =>
+    words.map((word) => toLabel(kind as LabelKind, word)),
+  )
+  FAMILY_LABELS.set(family, labels)
+  return labels
+}
+
+function toLabel(kind: LabelKind, word: string): Label {
+  const isTolerant = word.length >= (OFTEN_MISREAD.includes(kind) ? MIN_FOLDED_LENGTH : MIN_LENGTH_FOR_GAPS)
+  return { kind, word, folded: foldLetters(word), errors: isTolerant ? (word.length >= MIN_LENGTH_FOR_TWO ? 2 : 1) : 0 }
+}
+
+/** With one letter for all that look alike. */
+export function foldLetters(letters: string): string {
+  return letters.replaceAll(/[TLJDQFG]/g, (letter) => ALIKE[letter] ?? letter)
+}
+
+/** Whether a text begins with a word, perhaps after some noise. */
+function startsExactly(letters: string, word: string): boolean {
+  const at = letters.indexOf(word)
+  return at >= 0 && at <= (word.length >= 4 ? MAX_NOISE_LETTERS : 0)
+}
+
+/** Short words may differ in letters, long ones also in length. */
+function isAlmost(text: string, { folded, errors }: Label): boolean {
+  if (folded.length >= MIN_LENGTH_FOR_GAPS) return distanceToStart(text, folded, errors) <= errors
+  if (text.length < folded.length) return false
+  let wrong = 0
+  for (let at = 0; at < folded.length && wrong <= errors; at += 1) if (folded[at] !== text[at]) wrong += 1
+  return wrong <= errors
+}
+
+/** The fewest edits that make a word the beginning of a text; any number above `most` where there are more. */
+export function distanceToStart(text: string, word: string, most: number): number {
+  let row = Array.from({ length: word.length + 1 }, (_, index) => index)
+  let best = word.length
+  for (let taken = 0; taken < Math.min(text.length, word.length + most); taken += 1) {
+    const next = [taken + 1]
+    for (let at = 1; at <= word.length; at += 1) {
+      const change = (row[at - 1] ?? 0) + (word[at - 1] === text[taken] ? 0 : 1)
+      next.push(Math.min(change, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+    }
+    row = next
+    best = Math.min(best, row[word.length] ?? best)
+    if (Math.min(...row) > most) break
+  }
+  return best
+}

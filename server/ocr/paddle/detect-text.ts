@@ -1,0 +1,161 @@
+// Finds the pieces of text on a sheet with PP-OCRv4's detection model: a map of how likely each pixel is text, whose regions
+// become slanted boxes.
+import type { GrayImage } from '../grayscale.ts'
+import type { Models } from './models.ts'
+
+/** A rectangle around a piece of text: its centre, its sides along and across the direction of reading, and that angle. */
+export type TextBox = { x: number; y: number; width: number; height: number; angle: number }
+
+const MIN_TEXT_LEVEL = 0.3
+const MIN_BOX_SCORE = 0.5
+const MIN_REGION_PX = 12
+/** The model marks the core of a line; its box is this much larger (its area over its circumference). */
+const GROWTH = 1.6
+/**
+ * Sheets are read in parts, which bounds the memory and lets the worker tell in between that it lives; `marginPx` is seen by
+ * both adjacent parts.
+ */
+const PART = { heightPx: 640, marginPx: 64 }
+/** The model's input is a multiple of this. */
+const GRID_PX = 32
+const MEAN = [0.485, 0.456, 0.406]
+const DEVIATION = [0.229, 0.224, 0.225]
+/** A region this much longer than high shows the direction of reading; a shorter one takes that of the others. */
+const MIN_ELONGATION = 2.5
+
+export async function detectText(models: Models, sheet: GrayImage, scale: number): Promise<TextBox[]> {
+  const width = roundUp(Math.max(GRID_PX, sheet.width * scale))
+  const height = Math.max(GRID_PX, Math.round(sheet.height * scale))
+  const levels = new Float32Array(width * height)
+  for (let top = 0; top < height; top += PART.heightPx) {
+    const bottom = Math.min(height, top + PART.heightPx)
+    const from = Math.max(0, top - PART.marginPx)
+    const rows = roundUp(Math.min(height, bottom + PART.marginPx) - from)
+    const pixels = toInput(sheet, { width, rows, from, scale })
+    const { data } = await models.run(models.detection, pixels, [1, 3, rows, width])
+    levels.set(data.subarray((top - from) * width, (bottom - from) * width), top * width)
+  }
+  return boxesOf(levels, width, height).map((box) => ({
+    ...box,
+    x: box.x / scale,
+    y: box.y / scale,
+    width: box.width / scale,
+    height: box.height / scale,
+  }))
+}
+
+/** A part of the sheet in the size, layout and levels of the model's input. Outside of the sheet it is white. */
+function toInput(
+  { width: sheetWidth, height: sheetHeight, pixels }: GrayImage,
+  { width, rows, from, scale }: { width: number; rows: number; from: number; scale: number },
+): Float32Array {
+  const input = new Float32Array(3 * rows * width)
+  const area = rows * width
+  const reach = Math.max(1, Math.round(1 / scale))
+  for (let y = 0; y < rows; y += 1) {
+    const sourceY = Math.floor((y + from) / scale)
+    for (let x = 0; x < width; x += 1) {
+      const sourceX = Math.floor(x / scale)
+      let [sum, count] = [0, 0]
+      for (let row = sourceY; row < Math.min(sheetHeight, sourceY + reach); row += 1) {
+        for (let column = sourceX; column < Math.min(sheetWidth, sourceX + reach); column += 1) {
+          sum += pixels[row * sheetWidth + column] ?? 0
+          count += 1
+        }
+      }
+      const level = count === 0 ? 1 : sum / count / 255
+      for (let channel = 0; channel < 3; channel += 1) {
+        input[channel * area + y * width + x] = (level - (MEAN[channel] ?? 0)) / (DEVIATION[channel] ?? 1)
+      }
+    }
+  }
+  return input
+}
+
+type Region = { xs: number[]; ys: number[]; score: number; angle: number; elongation: number }
+
+function boxesOf(levels: Float32Array, width: number, height: number): TextBox[] {
+  const regions = findRegions(levels, width, height)
+  const shown = regions.filter(({ elongation }) => elongation >= MIN_ELONGATION)
+  const usual = median(shown.map(({ angle }) => angle))
+  return regions.map((region) => boxOf(region, region.elongation >= MIN_ELONGATION ? region.angle : usual))
+}
+
+function findRegions(levels: Float32Array, width: number, height: number): Region[] {
+  const seen = new Uint8Array(levels.length)
+  const regions: Region[] = []
+  const isText = (at: number): boolean => !seen[at] && (levels[at] ?? 0) > MIN_TEXT_LEVEL
+  for (let start = 0; start < levels.length; start += 1) {
+    if (!isText(start)) continue
+    const members = [start]
+    seen[start] = 1
+    for (let next = 0; next < members.length; next += 1) {
+      const at = members[next] ?? 0
+      const x = at % width
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let dx = -1; dx <= 1; dx += 1) {
+          const near = at + dy * width + dx
+          if (x + dx < 0 || x + dx >= width || near < 0 || near >= width * height || !isText(near)) continue
+          seen[near] = 1
+          members.push(near)
+        }
+      }
+    }
+    const score = members.reduce((sum, at) => sum + (levels[at] ?? 0), 0) / members.length
+    if (members.length >= MIN_REGION_PX && score >= MIN_BOX_SCORE) regions.push(toRegion(members, width, score))
+  }
+  return regions
+}
+
+/** With the principal axis of its pixels. */
+function toRegion(members: number[], width: number, score: number): Region {
+  const xs = members.map((at) => at % width)
+  const ys = members.map((at) => Math.floor(at / width))
+  const [x, y] = [mean(xs), mean(ys)]
+  let [xx, xy, yy] = [0, 0, 0]
+  for (const [index, px] of xs.entries()) {
+    const py = ys[index] ?? 0
+    xx += (px - x) ** 2
+    xy += (px - x) * (py - y)
+    yy += (py - y) ** 2
+  }
+  const spread = Math.hypot(xx - yy, 2 * xy)
+  const [long, short] = [xx + yy + spread, Math.max(1e-6, xx + yy - spread)]
+  return { xs, ys, score, angle: Math.atan2(2 * xy, xx - yy) / 2, elongation: Math.sqrt(long / short) }
+}
+
+/** The smallest rectangle in this direction, grown to the height of the letters. */
+function boxOf({ xs, ys }: Region, angle: number): TextBox {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [index, x] of xs.entries()) {
+    const y = ys[index] ?? 0
+    const [along, across] = [x * cos + y * sin, y * cos - x * sin]
+    left = Math.min(left, along)
+    right = Math.max(right, along + 1)
+    top = Math.min(top, across)
+    bottom = Math.max(bottom, across + 1)
+  }
+  const [width, height] = [right - left, bottom - top]
+  const growth = (GROWTH * width * height) / (2 * (width + height))
+  const [along, across] = [(left + right) / 2, (top + bottom) / 2]
+  return {
+    x: along * cos - across * sin,
+    y: along * sin + across * cos,
+    width: width + 2 * growth,
+    height: height + 2 * growth,
+    angle,
+  }
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function roundUp(length: number): number {
+  return Math.ceil(length / GRID_PX) * GRID_PX
+}

@@ -1,0 +1,188 @@
+// Reads a sheet with PP-OCRv4: finds its pieces of text, recognizes them and joins those of one row.
+import type { ReadBox } from '#contract/receipt-reading.ts'
+import type { Point } from '../corners.ts'
+import type { GrayImage } from '../grayscale.ts'
+import type { TextLine, TextWord } from '../recognize.ts'
+import { detectText, type TextBox } from './detect-text.ts'
+import type { Models } from './models.ts'
+import { type Character, recognizeText } from './recognize-text.ts'
+
+/** How far a piece may stand above or below where the piece to its left leads, in letter heights. */
+const MAX_OFFSET = 0.7
+/** Pieces of one row may overlap by so many letter heights. */
+const MAX_PIECE_OVERLAP = 1.2
+/** A gap of so many letter heights counts like an offset of one: the nearest piece comes first. */
+const GAP_WEIGHT = 0.01
+/** The print around a piece, within so many of its heights above and below, shows how its row rises or falls. */
+const SLOPE_REACH = 8
+/** The second look sees this share of a piece's height more around it. */
+const SECOND_LOOK_GROWTH = 0.12
+/** A piece this much longer than high shows a slope. */
+const MIN_SLOPE_LENGTH = 4
+/** Columns further apart than this many letter heights are separated by three spaces, as on the print. */
+const COLUMN_GAP = 1.2
+
+type Piece = { box: TextBox; characters: Character[] }
+
+/** A sheet's lines, and another look at some of them. */
+export type SheetText = {
+  /** From top to bottom. */
+  lines: TextLine[]
+  /** The lines with `chosen` ones recognized again on another rendering of the same sheet, from a little more around them. */
+  lookAgain: (rendering: GrayImage, chosen: TextLine[]) => Promise<TextLine[]>
+}
+
+/** `toPhoto` maps a point of the sheet to a relative one of the photograph. */
+export async function readLines(
+  models: Models,
+  sheet: GrayImage,
+  scale: number,
+  toPhoto: (point: Point) => Point,
+): Promise<SheetText> {
+  const read = async (image: GrayImage, boxes: TextBox[]): Promise<Piece[]> => {
+    const pieces: Piece[] = []
+    for (const box of boxes) {
+      const characters = await recognizeText(models, image, box)
+      if (characters.some(({ character }) => character.trim() !== '')) pieces.push({ box, characters })
+    }
+    return pieces
+  }
+  const rows = toRows(await read(sheet, await detectText(models, sheet, scale)))
+  const lines = rows.map((row) => toTextLine(row, toPhoto))
+  return {
+    lines,
+    lookAgain: (rendering, chosen) =>
+      Promise.all(
+        lines.map(async (line, index) => {
+          if (!chosen.includes(line)) return line
+          const boxes = (rows[index] ?? []).map(({ box }) => grown(box))
+          return toTextLine(await read(rendering, boxes), toPhoto)
+        }),
+      ),
+  }
+}
+
+function grown(box: TextBox): TextBox {
+  const more = SECOND_LOOK_GROWTH * box.height
+  return { ...box, width: box.width + more, height: box.height + more }
+}
+
+/** Pairs of adjacent pieces are joined from the best fitting on, so that a curled or tilted sheet keeps its rows. */
+function toRows(pieces: Piece[]): Piece[][] {
+  const boxes = pieces.map(({ box }) => box)
+  const pairs = boxes.flatMap((left, from) => {
+    const slope = Math.tan(slopeAround(left, boxes))
+    return boxes.flatMap((right, to) => {
+      const gap = leftOf(right) - (leftOf(left) + left.width)
+      if (from === to || gap < -MAX_PIECE_OVERLAP * left.height) return []
+      const expected = left.y + (right.x - left.x) * slope
+      const height = Math.min(left.height, right.height)
+      const offset = Math.abs(right.y - expected) / height
+      return offset > MAX_OFFSET ? [] : [{ from, to, cost: offset + (GAP_WEIGHT * Math.max(0, gap)) / height }]
+    })
+  })
+  const [next, previous] = [new Map<number, number>(), new Map<number, number>()]
+  for (const { from, to } of pairs.toSorted((a, b) => a.cost - b.cost)) {
+    if (next.has(from) || previous.has(to)) continue
+    next.set(from, to)
+    previous.set(to, from)
+  }
+  const rows: Piece[][] = []
+  for (const [start] of pieces.entries()) {
+    if (previous.has(start)) continue
+    const row: Piece[] = []
+    for (let at: number | undefined = start; at !== undefined; at = next.get(at)) {
+      const piece = pieces[at]
+      if (piece) row.push(piece)
+    }
+    rows.push(row)
+  }
+  return rows.toSorted((a, b) => heightOf(a, boxes) - heightOf(b, boxes))
+}
+
+/** Where a row meets the left edge. */
+function heightOf(row: Piece[], boxes: TextBox[]): number {
+  const first = row[0]?.box
+  return first ? first.y - first.x * Math.tan(slopeAround(first, boxes)) : 0
+}
+
+/** The angle of the long pieces around a box, which changes evenly from row to row of a tilted sheet. */
+function slopeAround({ y, height }: TextBox, boxes: TextBox[]): number {
+  let [n, sy, sa, syy, sya] = [0, 0, 0, 0, 0]
+  for (const box of boxes) {
+    if (box.width < MIN_SLOPE_LENGTH * box.height) continue
+    const dy = (box.y - y) / (SLOPE_REACH * height)
+    const weight = box.width * Math.exp(-(dy ** 2))
+    n += weight
+    sy += weight * dy
+    sa += weight * box.angle
+    syy += weight * dy * dy
+    sya += weight * dy * box.angle
+  }
+  if (n === 0) return 0
+  const spread = n * syy - sy * sy
+  const rise = spread > 0.05 * n * n ? (n * sya - sy * sa) / spread : 0
+  return (sa - rise * sy) / n
+}
+
+function leftOf({ x, width }: TextBox): number {
+  return x - width / 2
+}
+
+function toTextLine(row: Piece[], toPhoto: (point: Point) => Point): TextLine {
+  const parts: string[] = []
+  const words: TextWord[] = []
+  let before: TextBox | undefined
+  for (const { box, characters } of row) {
+    const found = toWords(characters, box, toPhoto)
+    const gap = before ? leftOf(box) - (leftOf(before) + before.width) : 0
+    if (before) parts.push(gap > COLUMN_GAP * box.height ? '   ' : ' ')
+    parts.push(found.map(({ text }) => text).join(' '))
+    words.push(...found)
+    before = box
+  }
+  return { text: parts.join(''), words }
+}
+
+/** A word is as certain as its least certain character. */
+function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) => Point): TextWord[] {
+  const words: TextWord[] = []
+  const letter = 1 / Math.max(1, characters.length)
+  let open: Character[] = []
+  const close = (): void => {
+    const [first, last] = [open[0], open.at(-1)]
+    if (first && last) {
+      words.push({
+        text: open.map(({ character }) => character).join(''),
+        confidence: 100 * Math.min(...open.map(({ probability }) => probability)),
+        letters: open.map(({ probability }) => 100 * probability),
+        box: boundsOf(box, first.place - letter / 2, last.place + letter / 2, toPhoto),
+      })
+    }
+    open = []
+  }
+  for (const character of characters) {
+    if (character.character === ' ') close()
+    else open.push(character)
+  }
+  close()
+  return words
+}
+
+/** The smallest upright rectangle on the photograph around a part of a box. */
+function boundsOf(box: TextBox, from: number, to: number, toPhoto: (point: Point) => Point): ReadBox {
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  const corners = [from, to].flatMap((place) =>
+    [-0.5, 0.5].map((side) => {
+      const [along, across] = [(Math.min(1, Math.max(0, place)) - 0.5) * box.width, side * box.height]
+      return toPhoto({ x: box.x + along * cos - across * sin, y: box.y + along * sin + across * cos })
+    }),
+  )
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x: round(x), y: round(y), width: round(Math.max(...xs) - x), height: round(Math.max(...ys) - y) }
+}
+
+function round(share: number): number {
+  return Math.round(share * 10_000) / 10_000
+}

@@ -1,0 +1,35 @@
+// A recognized line with what the parser knows of it: its label, its numbers and what the other engine read there.
+import { correctNumbers, type PrintedNumber, splitNumbers } from './amount.ts'
+import type { Family, LabelKind } from './family/family.ts'
+import { findLabel } from './labels.ts'
+import type { TextLine } from './recognize.ts'
+
+export type Row = {
+  line: TextLine
+  /** The text before its last numbers. */
+  head: string
+  numbers: PrintedNumber[]
+  label: LabelKind | undefined
+}
+
+function toRow(line: TextLine, families: Family[]): Row {
+  const { head, numbers } = splitNumbers(line.text)
+  return { line, head, numbers, label: findLabel(head, families) }
+}
+
+/** The rows of lines; a label without a number takes that of the line below, when nothing else stands there. */
+export function toRows(lines: TextLine[], families: Family[]): Row[] {
+  const rows = lines.map((line) => toRow(line, families))
+  return rows.map((row, index) => {
+    const below = rows[index + 1]
+    if (row.label === undefined || row.numbers.length > 0 || below?.head !== '') return row
+    return { ...row, numbers: below.numbers }
+  })
+}
+
+/** The lines that have something to say, with corrected numbers. */
+export function correctLines(recognized: TextLine[]): TextLine[] {
+  return recognized
+    .map((line) => ({ ...line, text: correctNumbers(line.text) }))
+    .filter(({ text }) => /[a-z0-9]{2}/i.test(text) || /\d/.test(text))
+}

@@ -1,0 +1,147 @@
+// The sums below the items, and what they prove: a total is proven by cash less change, or by its items less discounts.
+import type { ReadItem, Reading } from '#contract/receipt-reading.ts'
+import type { PrintedItem } from './line-items.ts'
+import type { TextLine } from './recognize.ts'
+import type { Row } from './row.ts'
+
+export type Sum = { amount: number; line: TextLine; fragments: string[] }
+export type Sums = {
+  /** What is called a total, the final one first. */
+  totals: Sum[]
+  subtotals: Sum[]
+  cash: Sum | undefined
+  change: Sum | undefined
+  discounts: Sum[]
+  taxesOnTop: Sum[]
+  /** Taxes that the prices may include. */
+  taxes: Sum[]
+  rounding: number
+}
+
+/** Below this, a number is a count of items, not a sum. */
+const MIN_SUM = 100
+
+export function findSums(rows: Row[]): Sums {
+  const of = (...labels: Row['label'][]): Sum[] =>
+    rows.flatMap(({ label, numbers, line }) => {
+      const last = numbers.at(-1)
+      return last && labels.includes(label) ? [{ amount: last.value, line, fragments: [last.text] }] : []
+    })
+  const sumsOf = (...labels: Row['label'][]): Sum[] => of(...labels).filter(({ amount }) => amount >= MIN_SUM)
+  return {
+    totals: [...sumsOf('finalTotal'), ...sumsOf('total')],
+    subtotals: sumsOf('subtotal'),
+    cash: sumsOf('cash')[0],
+    change: of('change')[0],
+    discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
+    taxesOnTop: of('taxOnTop').map(positive),
+    taxes: of('tax').map(positive),
+    rounding: of('rounding').reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+/** Amounts in brackets without a label of their own take a discount off. */
+function bracketedIn(rows: Row[]): Sum[] {
+  return rows.flatMap(({ label, numbers, line }) => {
+    const last = numbers.at(-1)
+    const isDiscount = label === undefined && last !== undefined && /\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
+    return isDiscount ? [{ amount: last.value, line, fragments: [last.text] }] : []
+  })
+}
+
+function positive(sum: Sum): Sum {
+  return { ...sum, amount: Math.abs(sum.amount) }
+}
+
+export type Proven = {
+  total: Sum | undefined
+  amount: number | undefined
+  items: ReadItem[]
+  discount: number
+  tax: number
+  proof: Reading['proof']
+}
+
+/**
+ * The total that the sums and items agree on, with what was taken off and added. Where they do not, an item whose quantity,
+ * price and amount contradict each other takes the one amount that makes them agree; a repair that is not unique is none.
+ */
+export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | undefined): Proven {
+  const paid = sums.cash && sums.change ? sums.cash.amount - sums.change.amount : undefined
+  const candidates = sums.totals.map((total) => ({ total, amount: total.amount }))
+  // Without a legible total, the till's code or the payment shows it.
+  const known = [codeTotal, paid].flatMap((amount) => (amount !== undefined && amount > 0 ? [amount] : []))
+  const options = candidates.length > 0 ? candidates : known.map((amount) => ({ total: undefined, amount }))
+  const attempts = options.map((option) => ({
+    ...option,
+    ...balance(printed, sums, option.amount),
+    isPaid: option.amount === paid,
+  }))
+  const worth = ({ isBalanced, isPaid }: (typeof attempts)[number]): number =>
+    (isBalanced ? 2 : 0) + (isPaid ? 2 : 0) - (paid !== undefined && !isPaid ? 1 : 0)
+  const best = attempts.reduce<(typeof attempts)[number] | undefined>(
+    (chosen, attempt) => (chosen && worth(chosen) >= worth(attempt) ? chosen : attempt),
+    undefined,
+  )
+  // An item that contradicts itself counts only where the sums prove its amount.
+  const certain = best?.isBalanced ? best.items : printed.filter(({ candidates }) => candidates.length === 0)
+  const items = certain.map(({ candidates: _, ...item }) => item)
+  // Cash less change alone is a total only where items agree with it, and a total that they contradict is not proven.
+  if (!best || (best.total === undefined && !best.isBalanced)) {
+    const first = candidates[0]
+    return { total: first?.total, amount: first?.amount, items, discount: 0, tax: 0, proof: undefined }
+  }
+  const { total, amount, discount, tax, isPaid, isBalanced } = best
+  const isContradicted = paid !== undefined && !isPaid
+  const proof = isPaid ? 'cash' : isBalanced && !isContradicted ? 'lines' : undefined
+  return { total: total ?? sums.cash, amount, items, discount, tax, proof }
+}
+
+type Balance = { isBalanced: boolean; items: PrintedItem[]; discount: number; tax: number }
+
+function balance(printed: PrintedItem[], sums: Sums, total: number): Balance {
+  const discount = sumOf(sums.discounts)
+  const onTop = sumOf(sums.taxesOnTop) + sums.rounding
+  const all = onTop + sumOf(sums.taxes)
+  for (const items of [printed, undefined]) {
+    for (const [off, tax] of [
+      [discount, onTop],
+      [discount, all],
+      [0, onTop],
+      [0, all],
+    ] as const) {
+      const wanted = total + off - tax
+      const fitting = items ?? repair(printed, wanted)
+      if (fitting && fitting.length > 0 && soldOf(fitting) === wanted)
+        return { isBalanced: true, items: fitting, discount: off, tax }
+    }
+  }
+  return { isBalanced: false, items: printed, discount, tax: 0 }
+}
+
+/** The items with other allowed amounts, where exactly one choice makes this sum. */
+function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefined {
+  const doubtful = printed.flatMap(({ candidates }, index) => candidates.map((amount) => ({ index, amount })))
+  const fitting = doubtful.filter(
+    ({ index, amount }) => soldOf(printed) - (printed[index]?.amount ?? 0) + amount === wanted,
+  )
+  const [only] = fitting
+  if (!only || fitting.length > 1) return undefined
+  return printed.map((item, index) => {
+    if (index !== only.index) return item
+    const unitPrice = only.amount / item.quantity
+    return {
+      ...item,
+      amount: only.amount,
+      ...(Number.isInteger(unitPrice) ? { unitPrice } : { quantity: 1, unitPrice: only.amount }),
+    }
+  })
+}
+
+function soldOf(items: { amount: number }[]): number {
+  return items.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function sumOf(sums: Sum[]): number {
+  return soldOf(sums)
+}

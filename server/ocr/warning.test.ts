@@ -1,0 +1,35 @@
+// Words on a receipt that speak against it, and those that every till prints.
+import { expect, test } from 'vitest'
+import { parseReceipt } from './parse.ts'
+import { detectWarnings } from './warning.ts'
+
+const PHOTO = { width: 8, height: 8, pixels: Buffer.from(Array.from({ length: 64 }, (_, index) => (index % 2) * 255)) }
+const PRINT = `TOKO SENTOSA
+No. 0047-1192
+20/11/2026 18:42
+Teh melati 16.500
+TOTAL 16.500
+Tunai 20.000
+Kembali 3.500`
+
+function warningsOf(...more: string[]) {
+  const lines = [...PRINT.split('\n'), ...more].map((text) => ({
+    text,
+    words: text
+      .split(' ')
+      .map((word) => ({ text: word, confidence: 95, box: { x: 0, y: 0, width: 0.1, height: 0.01 } })),
+  }))
+  const look = { engine: 'paddle', receipt: parseReceipt(lines, []) } as const
+  return detectWarnings({ look, others: [], lines, quads: [], photo: PHOTO }).map(({ reason }) => reason)
+}
+
+test.each(['NO CASH REFUND', "CUSTOMER'S COPY", 'CUSTOMER COPY', 'Reprint #: 1', 'Barang tidak dapat diretur'])(
+  '%s is printed on genuine receipts',
+  (line) => expect(warningsOf(line)).toEqual([]),
+)
+
+test.each([
+  ['** SALINAN **', 'copy'],
+  ['REPRINT', 'copy'],
+  ['RETUR BARANG', 'returned'],
+] as const)('%s speaks against a receipt', (line, reason) => expect(warningsOf(line)).toEqual([reason]))

@@ -1,0 +1,91 @@
+// The magic phones do in every sandbox what decisions.md 2 says of each.
+import { expect } from 'vitest'
+import { listMessages } from '../rules/notification/message.ts'
+import { codeFor } from '../testing/account.ts'
+import { test } from '../testing/test.ts'
+import type { Agent, World } from '../testing/world.ts'
+
+const phoneOf = (number: number) => `+62840000000${String(number).padStart(2, '0')}`
+
+const ask = async (browser: Agent, number: number) =>
+  (
+    await browser
+      .post('/api/auth/login/by_wa')
+      .send({ phone: phoneOf(number) })
+      .expect(200)
+  ).body
+
+const submit = async (world: World, browser: Agent, number: number) =>
+  (
+    await browser
+      .post('/api/auth/login/by_wa/otp_submit')
+      .send({ otp: codeFor(world, phoneOf(number)) })
+      .expect(200)
+  ).body
+
+const check = async (world: World, number: number) =>
+  (
+    await world
+      .agent()
+      .get('/api/auth/phonecheck')
+      .query({ phone: phoneOf(number) })
+      .expect(200)
+  ).body.data
+
+test('01 signs in', async ({ world }) => {
+  const browser = world.agent()
+  expect((await ask(browser, 1)).status).toBe('success')
+  expect((await submit(world, browser, 1)).status).toBe('success')
+})
+
+test('02 is rate-limited now', async ({ world }) => {
+  expect(await ask(world.agent(), 2)).toMatchObject({ status: 'ratelimit', rateLimitTs: expect.any(Number) })
+})
+
+test('03 gets a code that has expired', async ({ world }) => {
+  const browser = world.agent()
+  expect((await ask(browser, 3)).status).toBe('success')
+  expect(await submit(world, browser, 3)).toMatchObject({ code: 'otp_expired', status: 'expired' })
+})
+
+test('04 cannot be reached by WhatsApp, but by SMS', async ({ world }) => {
+  const browser = world.agent()
+  expect(await ask(browser, 4)).toMatchObject({ code: 'delivery_failed', status: 'failed' })
+  const bySms = await browser
+    .post('/api/auth/login')
+    .send({ phone: phoneOf(4), method: 'sms' })
+    .expect(200)
+  expect(bySms.body.status).toBe('otp')
+  expect((await submit(world, browser, 4)).status).toBe('success')
+})
+
+test('05 is not registered', async ({ world }) => {
+  expect(await check(world, 5)).toMatchObject({ registered: false })
+})
+
+test('06 is a blocked account', async ({ world }) => {
+  expect(await ask(world.agent(), 6)).toMatchObject({ code: 'phone_blocked', status: 'failed' })
+})
+
+test('07 gets its code after eight seconds', async ({ world }) => {
+  const pass = (ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
+  await world.agent().post('/control/clock/freeze').send({ frozen: true }).expect(200)
+  expect((await ask(world.agent(), 7)).status).toBe('success')
+  const count = () => listMessages(world.sandbox, { to: phoneOf(7) }).count
+  await pass(7_999)
+  expect(count()).toBe(0)
+  await pass(1)
+  expect(count()).toBe(1)
+})
+
+test('08 has a password', async ({ world }) => {
+  expect((await check(world, 8)).methods).toContain('password')
+})
+
+test('09 has an unfinished profile', async ({ world }) => {
+  expect(await check(world, 9)).toMatchObject({ registered: true, registrationState: 1 })
+})
+
+test('10 is linked to Google', async ({ world }) => {
+  expect((await check(world, 10)).methods).toContain('google')
+})

@@ -1,0 +1,52 @@
+// Admits an upload before its body is read: who sends it, how large it says it is, and how much is on its way already.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findCaller, findSession } from '../rules/auth/session.ts'
+import { refuse } from '../rules/refusal.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { MAX_UPLOAD_BYTES } from './upload.ts'
+
+/** What a multipart body holds beside its file: boundaries and the part's headers. */
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024
+/** Uploads of one shopper that are received or decoded at the same time. */
+const MAX_UPLOADS_PER_SHOPPER = 12
+/** Bytes of all uploads that are received or decoded at the same time. */
+const MAX_UPLOADED_BYTES = 256 * 1024 * 1024
+
+export class UploadAdmission {
+  private readonly maxBytes: number
+  private readonly uploadsByShopper = new Map<string, number>()
+  private uploadedBytes = 0
+
+  constructor(maxBytes = MAX_UPLOADED_BYTES) {
+    this.maxBytes = maxBytes
+  }
+
+  /** Throws `unauthenticated`, `file_too_large` or `too_many_requests`; else counts the upload until its response is sent. */
+  admit(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
+    const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES)
+    const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES
+    // Its body is not even read to be thrown away.
+    if (isTooLarge) reply.header('connection', 'close')
+    const { sid } = request.cookies
+    const shopperId = sid === undefined ? undefined : findSession(sandbox, sid)?.shopperId
+    if (!shopperId || !findCaller(sandbox, shopperId)) throw refuse('unauthenticated')
+    if (isTooLarge) throw refuse('file_too_large')
+
+    const key = `${sandbox.name} ${shopperId}`
+    const uploads = this.uploadsByShopper.get(key) ?? 0
+    if (uploads >= MAX_UPLOADS_PER_SHOPPER || this.uploadedBytes + length > this.maxBytes) {
+      reply.header('retry-after', 5)
+      throw refuse('too_many_requests')
+    }
+    this.uploadsByShopper.set(key, uploads + 1)
+    this.uploadedBytes += length
+    reply.raw.once('close', () => this.release(key, length))
+  }
+
+  private release(key: string, length: number): void {
+    const left = (this.uploadsByShopper.get(key) ?? 1) - 1
+    if (left > 0) this.uploadsByShopper.set(key, left)
+    else this.uploadsByShopper.delete(key)
+    this.uploadedBytes -= length
+  }
+}

@@ -1,0 +1,135 @@
+// Shops as staff and DATA_DIR/shops.json add them (decisions.md 3): listed, changed, removed; and what a reading suggests.
+import type { Shop, ShopInput } from '#contract/control/shop.ts'
+import type { TillFamily } from '#contract/shop-print.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { PrintedNames } from '../receipt/merchant.ts'
+import { refuse } from '../refusal.ts'
+import { type Paging, selectCount, selectPage } from '../sql.ts'
+
+type Row = {
+  id: string
+  name: string
+  printedNames: string
+  family: TillFamily
+  numberPattern: string | null
+  participating: 0 | 1
+  allItems: 0 | 1
+  source: Shop['source']
+}
+/** Undefined leaves a field as it is. */
+type ShopChange = { [Field in keyof ShopInput]?: ShopInput[Field] | undefined }
+
+const COLUMNS = 'id, name, printedNames, family, numberPattern, participating, allItems, source'
+const MAX_SHOPS = 500
+
+/** By name, without those that were removed. */
+export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
+  const { rows, ...page } = selectPage<Row>(sandbox.db, paging, {
+    select: COLUMNS,
+    from: 'merchant WHERE removedAt IS NULL',
+    orderBy: 'name COLLATE NOCASE, id',
+    params: {},
+  })
+  return { ...page, rows: rows.map(toShop) }
+}
+
+/** Refuses with `not_found`, also for a removed one. */
+export function getShop(sandbox: Sandbox, id: string): Shop {
+  const row = sandbox.db.get<Row>(`SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id })
+  if (!row) throw refuse('not_found')
+  return toShop(row)
+}
+
+/** Its id is its name in small letters, so that a removed shop that comes back is the same one. */
+export function createShop(sandbox: Sandbox, input: ShopInput): Shop {
+  requireFreeName(sandbox, input.name)
+  if (selectCount(sandbox.db, 'merchant WHERE removedAt IS NULL') >= MAX_SHOPS) throw refuse('shop_limit')
+  return saveShop(sandbox, toId(input.name), input, 'staff')
+}
+
+/** Refuses with `shop_in_file` for a shop that the file defines: the next start would undo the change. */
+export function updateShop(sandbox: Sandbox, id: string, change: ShopChange): Shop {
+  const { source, id: _, ...before } = getOwnShop(sandbox, id)
+  if (change.name !== undefined) requireFreeName(sandbox, change.name, id)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return saveShop(sandbox, id, { ...before, ...given }, source)
+}
+
+/** Refuses like `updateShop`. */
+export function removeShop(sandbox: Sandbox, id: string): { done: true } {
+  getOwnShop(sandbox, id)
+  hideShop(sandbox, id)
+  return { done: true }
+}
+
+/**
+ * Makes the shops of the file those with source `file`. A name that the preset or staff has already becomes the file's; one
+ * that has left the file is removed.
+ */
+export function replaceFileShops(sandbox: Sandbox, shops: ShopInput[]): void {
+  const ids = new Set(shops.map(({ name }) => toId(name)))
+  const before = sandbox.db.all<{ id: string }>("SELECT id FROM merchant WHERE source = 'file' AND removedAt IS NULL")
+  for (const { id } of before) if (!ids.has(id)) hideShop(sandbox, id)
+  for (const shop of shops) saveShop(sandbox, toId(shop.name), shop, 'file')
+}
+
+function saveShop(sandbox: Sandbox, id: string, input: ShopInput, source: Shop['source']): Shop {
+  const { name, family, numberPattern, printedNames, participating, allItems } = input
+  sandbox.db.run(
+    `INSERT INTO merchant (${COLUMNS})
+     VALUES (:id, :name, :printedNames, :family, :numberPattern, :participating, :allItems, :source)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, printedNames = excluded.printedNames, family = excluded.family,
+       numberPattern = excluded.numberPattern, participating = excluded.participating, allItems = excluded.allItems,
+       source = excluded.source, removedAt = NULL`,
+    {
+      id,
+      name,
+      family,
+      numberPattern,
+      printedNames: JSON.stringify(printedNames),
+      participating: Number(participating),
+      allItems: Number(allItems),
+      source,
+    },
+  )
+  return getShop(sandbox, id)
+}
+
+function hideShop(sandbox: Sandbox, id: string): void {
+  sandbox.db.run('UPDATE merchant SET removedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+}
+
+function getOwnShop(sandbox: Sandbox, id: string): Shop {
+  const shop = getShop(sandbox, id)
+  if (shop.source === 'file') throw refuse('shop_in_file')
+  return shop
+}
+
+/** Refuses with `shop_taken`. */
+function requireFreeName(sandbox: Sandbox, name: string, ownId?: string): void {
+  const taken = sandbox.db.get<{ id: string }>(
+    'SELECT id FROM merchant WHERE removedAt IS NULL AND (id = :id OR name = :name COLLATE NOCASE) AND id IS NOT :ownId',
+    { id: toId(name), name, ownId: ownId ?? null },
+  )
+  if (taken) throw refuse('shop_taken')
+}
+
+/** `Toko Maju 88` is `toko-maju-88`. */
+function toId(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return words?.join('-') ?? name
+}
+
+function toShop({ printedNames, participating, allItems, ...row }: Row): Shop {
+  return {
+    ...row,
+    printedNames: parseJsonColumn(PrintedNames, printedNames),
+    participating: participating === 1,
+    allItems: allItems === 1,
+  }
+}

@@ -1,0 +1,91 @@
+// One entry of the ledger (decisions.md 4): what its amount is made of, and the entries that its notification announces with it.
+import type * as z from 'zod'
+import type { EntryGroup, PointDetail } from '#contract/point.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { pointsFor } from '../receipt/eligibility.ts'
+import { refuse } from '../refusal.ts'
+import { maskPhone } from '../shopper/phone.ts'
+import { formatMultiplier, formatNumber, toIso } from '../wall-clock.ts'
+import { findPointRow, listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
+import { findLapsing, sumRemaining } from './expiry.ts'
+import { toPointEntry } from './list.ts'
+
+type Parts = z.input<typeof PointDetail>['parts']
+
+/** One entry of this shopper. Refuses with `not_found`, also for an entry of another shopper. */
+export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.input<typeof PointDetail> {
+  const row = findPointRow(sandbox, id)
+  if (row?.shopperId !== shopperId) throw refuse('not_found')
+  return {
+    ...toPointEntry(row),
+    parts: listParts(sandbox, row),
+    sameReceipt: findSameReceipt(sandbox, row),
+    lapsing: findLapsingGroup(sandbox, row),
+    friend: findFriend(sandbox, row),
+  }
+}
+
+function listParts(sandbox: Sandbox, row: PointRow): Parts {
+  if (row.type === 'expiry') return listExpiredGrants(sandbox, row.id)
+  if (row.type === 'receipt' && row.refId !== null) return listReceiptParts(sandbox, row, row.refId)
+  return [{ label: row.title, points: row.amount }]
+}
+
+/** Of a receipt: the points of its eligible lines, what its multiplier added and what a cap took. */
+function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): Parts {
+  const { rupiah, multiplier } = sandbox.db.get<{ rupiah: number; multiplier: number }>(
+    `SELECT coalesce(sum(amount), 0) AS rupiah, multiplier
+     FROM receipt JOIN receiptItem ON receiptId = receipt.id AND eligible = 1 WHERE receipt.id = +:receiptId`,
+    { receiptId },
+  ) ?? { rupiah: 0, multiplier: 1 }
+  const base = pointsFor(rupiah, 1)
+  const uncapped = pointsFor(rupiah, multiplier)
+  return [
+    { label: `Produk peserta Rp${formatNumber(rupiah)}`, points: base },
+    ...(uncapped > base ? [{ label: `Promo ${formatMultiplier(multiplier)}`, points: uncapped - base }] : []),
+    ...(row.amount < uncapped ? [{ label: 'Batas poin', points: row.amount - uncapped }] : []),
+  ]
+}
+
+/** Of an expiry: where the points had come from, soonest to expire first. */
+function listExpiredGrants(sandbox: Sandbox, expiryId: string): Parts {
+  return sandbox.db.all<Parts[number]>(
+    `SELECT title AS label, sum(pointSpend.amount) AS points FROM pointSpend JOIN point ON point.id = lotId
+     WHERE pointId = +:expiryId GROUP BY title ORDER BY min(expiresAt), min(lotId)`,
+    { expiryId },
+  )
+}
+
+function findSameReceipt(sandbox: Sandbox, { receiptId }: PointRow): EntryGroup | null {
+  if (receiptId === null) return null
+  const entries = listPointsOfReceipt(sandbox, receiptId).toReversed()
+  if (entries.length < 2) return null
+  return {
+    total: sumOfEntries(entries),
+    rows: entries.map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      text: entry.text,
+      points: signedAmountOf(entry),
+    })),
+  }
+}
+
+function findLapsingGroup(sandbox: Sandbox, { shopperId, expiresAt }: PointRow): EntryGroup | null {
+  const lots = expiresAt === null ? undefined : findLapsing(sandbox, shopperId, expiresAt)
+  if (!lots) return null
+  return {
+    total: sumRemaining(lots),
+    rows: lots.map(({ pointId, title, text, remaining }) => ({ id: pointId, title, text, points: remaining })),
+  }
+}
+
+function findFriend(sandbox: Sandbox, row: PointRow) {
+  if (row.type !== 'referral' || row.refKind !== 'shopper') return null
+  const friend = sandbox.db.get<{ firstName: string | null; phone: string; createdAt: number }>(
+    'SELECT firstName, phone, createdAt FROM shopper WHERE id = +:id AND referredBy = +:shopperId',
+    { id: row.refId, shopperId: row.shopperId },
+  )
+  if (!friend) return null
+  return { name: friend.firstName ?? 'Teman baru', phone: maskPhone(friend.phone), joinedAt: toIso(friend.createdAt) }
+}

@@ -1,0 +1,58 @@
+// What the shopper sees of a receipt while it is being read (decisions.md 7): shop, date and total, then the points to come.
+import type { LiveReading } from '#contract/live-reading.ts'
+import type { ReadingProgress } from '#contract/receipt-reading.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseWallTime, toIso } from '../wall-clock.ts'
+import { assessReading } from './decide.ts'
+import type { Reading } from './reading.ts'
+import { loadReviewContext } from './review-context.ts'
+import { findReceiptRow } from './row.ts'
+
+/** A live reading, and the shopper whose it is. */
+export type OwnedLiveReading = { shopperId: string; reading: LiveReading }
+
+/** What is known halfway; undefined once the receipt has its verdict. */
+export function toLiveProgress(
+  sandbox: Sandbox,
+  receiptId: string,
+  { shopId, purchasedAt, total }: ReadingProgress,
+): OwnedLiveReading | undefined {
+  const row = findReceiptRow(sandbox, receiptId)
+  if (row?.status !== 0) return undefined
+  const { merchants, zone } = loadReviewContext(sandbox, row, total ?? null)
+  const time = purchasedAt === undefined ? null : parseWallTime(`${purchasedAt}:00`, zone)
+  return {
+    shopperId: row.shopperId,
+    reading: {
+      receiptId,
+      shop: merchants.find(({ id }) => id === shopId)?.name ?? null,
+      purchasedAt: toIso(time),
+      total: total ?? null,
+      points: null,
+      isReading: true,
+    },
+  }
+}
+
+/** What was read in the end; undefined once the receipt has its verdict. */
+export function toLiveReading(
+  sandbox: Sandbox,
+  receiptId: string,
+  reading: Reading | undefined,
+): OwnedLiveReading | undefined {
+  const row = findReceiptRow(sandbox, receiptId)
+  if (row?.status !== 0) return undefined
+  const context = loadReviewContext(sandbox, row, reading?.total ?? null)
+  const assessed = reading && assessReading(reading, row, context)
+  return {
+    shopperId: row.shopperId,
+    reading: {
+      receiptId,
+      shop: assessed?.evidence.merchantName ?? null,
+      purchasedAt: toIso(assessed?.evidence.purchasedAt ?? null),
+      total: assessed?.evidence.total ?? null,
+      points: assessed?.earnings && !assessed.earnings.reason ? assessed.earnings.points : null,
+      isReading: false,
+    },
+  }
+}

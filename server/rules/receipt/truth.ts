@@ -1,0 +1,36 @@
+// The receipts that staff corrected and accepted, as truths of their photos for the benchmark of the reader (decisions.md 3).
+import type { ReceiptTruth } from '#contract/receipt-truth.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { getZone } from '../shopper/row.ts'
+import { type Paging, selectPage } from '../sql.ts'
+import { wallOf } from '../wall-clock.ts'
+import { listLines } from './lines.ts'
+import type { ReceiptRow } from './row.ts'
+
+/** Oldest first; the photo of each is its `imageUrl`. */
+export function listTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
+  const { rows, ...page } = selectPage<ReceiptRow>(sandbox.db, paging, {
+    select: '*',
+    from: `receipt WHERE status > 0 AND purchasedAt IS NOT NULL AND total IS NOT NULL
+      AND EXISTS (SELECT 1 FROM receiptCorrection WHERE receiptId = receipt.id)`,
+    orderBy: 'uploadedAt, id',
+    params: {},
+  })
+  return { ...page, rows: rows.map((row) => toTruth(sandbox, row)) }
+}
+
+function toTruth(sandbox: Sandbox, { id, shopperId, code, merchantName, receiptNo, purchasedAt, total }: ReceiptRow) {
+  const lines = listLines(sandbox, id)
+  return {
+    file: `${code}.jpg`,
+    shop: merchantName ?? '',
+    receiptNo,
+    purchasedAt: wallOf(purchasedAt ?? 0, getZone(sandbox, shopperId))
+      .toISOString()
+      .slice(0, 16),
+    total: total ?? 0,
+    items: lines.map(({ name, quantity, unitPrice, amount }) => ({ name, quantity, unitPrice, amount })),
+    imageUrl: `/control/receipts/${id}/image`,
+  }
+}

@@ -1,0 +1,69 @@
+// Orders of goods (decisions.md 5): packed, shipped by a courier, delivered; on the clock by jobs, or sooner by staff.
+import type { ClaimStatus } from '#contract/reward.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { fillPattern } from '../code.ts'
+import { getZone } from '../shopper/row.ts'
+import { DAY_MS, HOUR_MS, startOfDay } from '../wall-clock.ts'
+
+export type ShipmentStatus = 'shipped' | 'delivered'
+
+/** Couriers of the demo world, each with the format of its tracking numbers. */
+const COURIERS = [
+  { name: 'Kirim Kilat', pattern: 'KK##########ID' },
+  { name: 'Nusa Kargo', pattern: '0024########' },
+  { name: 'Antar Ekspres', pattern: 'AX-####-####-##' },
+] as const
+
+/** Packed goods leave the next day at ten, and arrive two days later at two in the afternoon, in the shopper's zone. */
+const PLAN = {
+  shipped: { after: 'packed', days: 1, hour: 10, next: 'delivered' },
+  delivered: { after: 'shipped', days: 2, hour: 14, next: undefined },
+} as const satisfies Record<
+  ShipmentStatus,
+  { after: ClaimStatus; days: number; hour: number; next?: ShipmentStatus | undefined }
+>
+
+type Order = { shopperId: string; status: ClaimStatus; pointId: string | null; name: string }
+
+/** Schedules the next step of an order of this shopper. */
+export function scheduleShipment(sandbox: Sandbox, claimId: string, shopperId: string, status: ShipmentStatus): void {
+  const { days, hour } = PLAN[status]
+  const today = startOfDay(sandbox.now(), getZone(sandbox, shopperId))
+  sandbox.schedule('claim.ship', { claimId, status }, today + days * DAY_MS + hour * HOUR_MS)
+}
+
+/** The step that an order takes next; undefined when it has none. */
+export function nextShipmentStatus(status: ClaimStatus): ShipmentStatus | undefined {
+  return status === 'packed' ? 'shipped' : status === 'shipped' ? 'delivered' : undefined
+}
+
+/** Takes an order to its next status and tells the shopper. Does nothing when it is there already. */
+export function advanceShipment(sandbox: Sandbox, claimId: string, status: ShipmentStatus): void {
+  const order = sandbox.db.get<Order>(
+    `SELECT shopperId, status, pointId, (SELECT name FROM denom WHERE id = denomId) AS name FROM claim WHERE id = :claimId`,
+    { claimId },
+  )
+  const { after, next } = PLAN[status]
+  if (order?.status !== after) return
+  const text = status === 'shipped' ? ship(sandbox, claimId) : deliver(sandbox, claimId)
+  if (next) scheduleShipment(sandbox, claimId, order.shopperId, next)
+  if (order.pointId === null) return
+  const title = status === 'shipped' ? `${order.name} sedang dalam perjalanan` : `${order.name} sudah sampai`
+  sandbox.notify(order.shopperId, { type: 'redeem', ref: order.pointId, title, text })
+}
+
+/** Hands the parcel to a courier. Returns the text for the shopper. */
+function ship(sandbox: Sandbox, id: string): string {
+  const { name: courier, pattern } = sandbox.random.pick(COURIERS)
+  const trackingNumber = fillPattern(sandbox.random, pattern)
+  sandbox.db.run(
+    `UPDATE claim SET status = 'shipped', courier = :courier, trackingNumber = :trackingNumber WHERE id = :id`,
+    { id, courier, trackingNumber },
+  )
+  return `Dibawa ${courier}, nomor resi ${trackingNumber}.`
+}
+
+function deliver(sandbox: Sandbox, id: string): string {
+  sandbox.db.run(`UPDATE claim SET status = 'delivered' WHERE id = :id`, { id })
+  return 'Semoga suka dengan hadiahnya.'
+}

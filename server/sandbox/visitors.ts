@@ -1,0 +1,58 @@
+// Sandboxes of visitors (decisions.md 10): few at a time, small, and few for one network. The one unused for longest goes.
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isVisitor, type Sandboxes, VISITOR_PREFIX } from './sandboxes.ts'
+
+const MAX_VISITORS = 60
+const MAX_PER_NETWORK_AND_HOUR = 10
+/** A visitor who did nothing for this long makes room for another. */
+const IDLE_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
+/** Visits that wait to be created. Each takes some milliseconds, so the last one waits for less than a second. */
+const MAX_WAITING = 20
+
+export class Visitors {
+  private readonly sandboxes: Sandboxes
+  /** When sandboxes were created, by the network that asked. */
+  private readonly createdAt = new Map<string, number[]>()
+  private waitingCount = 0
+  /** Resolves when it is the turn of the visit that waits last. */
+  private lastTurn: Promise<void> = Promise.resolve()
+
+  constructor(sandboxes: Sandboxes) {
+    this.sandboxes = sandboxes
+  }
+
+  /**
+   * Creates a sandbox and returns its name; undefined when there is no room. Many people share an undefined network.
+   * Creates one in each turn of the event loop, so that a burst of visits does not hold up other requests.
+   */
+  async create(network: string | undefined): Promise<string | undefined> {
+    if (this.waitingCount >= MAX_WAITING) return undefined
+    this.waitingCount += 1
+    const turn = this.lastTurn.then(() => nextTurn())
+    this.lastTurn = turn
+    await turn
+    this.waitingCount -= 1
+    return this.createNow(network)
+  }
+
+  private createNow(network: string | undefined): string | undefined {
+    const since = Date.now() - HOUR_MS
+    for (const [key, times] of this.createdAt) if ((times.at(-1) ?? 0) <= since) this.createdAt.delete(key)
+    const lately = (network === undefined ? [] : (this.createdAt.get(network) ?? [])).filter((at) => at > since)
+    if (lately.length >= MAX_PER_NETWORK_AND_HOUR || this.sandboxes.isFull || !this.makeRoom()) return undefined
+    if (network !== undefined) this.createdAt.set(network, [...lately, Date.now()])
+    return this.sandboxes.create(`${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`, 'demo').name
+  }
+
+  /** False when every visitor was active lately. */
+  private makeRoom(): boolean {
+    const visitors = this.sandboxes.list().filter(({ sandbox }) => isVisitor(sandbox.name))
+    if (visitors.length < MAX_VISITORS) return true
+    const [oldest] = visitors.toSorted((a, b) => a.usedAt - b.usedAt)
+    if (!oldest || oldest.usedAt > Date.now() - IDLE_MS) return false
+    this.sandboxes.remove(oldest.sandbox.name)
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+// Shops of DATA_DIR/shops.json (decisions.md 3): read at start and whenever the file changes, into every sandbox.
+import { existsSync, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { ShopInput } from './contract/control/shop.ts'
+import { replaceFileShops } from './rules/admin/shop.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+/** How often the file is looked at. Watching by inode would lose a file that an editor replaces. */
+const WATCH_INTERVAL_MS = 1_000
+const MAX_SHOPS = 500
+const MAX_BYTES = 1024 * 1024
+
+const ShopFileContent = z.array(ShopInput).max(MAX_SHOPS)
+
+export class ShopFile {
+  private readonly path: string | undefined
+  private readonly warn: (sentence: string) => void
+  private shops: ShopInput[] = []
+
+  /** Without a folder (tests) there is no file. */
+  constructor(folder: string | undefined, warn: (sentence: string) => void) {
+    this.path = folder && join(folder, 'shops.json')
+    this.warn = warn
+    this.reload()
+  }
+
+  /** Calls `onChange` after each change of the file, until `close`. */
+  watch(onChange: () => void): void {
+    if (!this.path) return
+    watchFile(this.path, { interval: WATCH_INTERVAL_MS, persistent: false }, () => {
+      this.reload()
+      onChange()
+    })
+  }
+
+  /** An invalid file leaves the previous shops in place and logs what is wrong; without a file there are none. */
+  reload(): void {
+    if (!this.path) return
+    if (!existsSync(this.path)) this.shops = []
+    else this.shops = this.load(this.path) ?? this.shops
+  }
+
+  /** Brings a sandbox's shops up to date with the file. */
+  applyTo(sandbox: Sandbox): void {
+    sandbox.db.transaction(() => replaceFileShops(sandbox, this.shops))
+  }
+
+  close(): void {
+    if (this.path) unwatchFile(this.path)
+  }
+
+  private load(path: string): ShopInput[] | undefined {
+    if (statSync(path).size > MAX_BYTES) {
+      this.warn(`${path} is not used: it is larger than 1 MB.`)
+      return undefined
+    }
+    const parsed = ShopFileContent.safeParse(parseJson(readFileSync(path, 'utf8')))
+    const problems = parsed.success ? listRepeatedNames(parsed.data) : parsed.error.issues.map(toSentence)
+    if (parsed.success && problems.length === 0) return parsed.data
+    this.warn(`${path} is not used: ${problems.join('; ')}.`)
+    return undefined
+  }
+}
+
+/** Undefined for text that is no JSON, which no schema accepts. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** `shop 2, numberPattern: A pattern such as …`, counted from 1 as a reader counts. */
+function toSentence({ path: [index, ...field], message }: z.core.$ZodIssue): string {
+  if (typeof index !== 'number') return `it must be a JSON list of shops (${message})`
+  const place = [`shop ${index + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')
+  return `${place}: ${message.replace(/\.$/, '')}`
+}
+
+function listRepeatedNames(shops: ShopInput[]): string[] {
+  const names = shops.map(({ name }) => name.toLowerCase())
+  return shops.flatMap(({ name }, at) =>
+    names.indexOf(name.toLowerCase()) < at ? [`shop ${at + 1}: the name ${name} is taken by another`] : [],
+  )
+}
