@@ -1,4 +1,4 @@
-// Home of a guest: headline, steps and running promos.
+// Home of a guest: headline and steps, and what is below the fold as a lazy chunk.
 import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
@@ -11,7 +11,6 @@ import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { lazySection } from './lazy-section.ts'
-import { Promos } from './promos.tsx'
 
 const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
@@ -38,7 +37,6 @@ export function GuestHome() {
         </ButtonLink>
       </div>
       <HowItWorks />
-      <Promos first title="Promo yang sedang jalan" />
       <RenderInView>
         <Suspense>
           <GuestMore />

@@ -1,6 +1,5 @@
 // A claim as a receipt: what its number is called.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
 import { ClaimPaper } from './claim.tsx'
@@ -20,11 +19,7 @@ const claim: Claim = {
 }
 
 function textOf(fields: Partial<Claim>): string {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <ClaimPaper claim={{ ...claim, ...fields }} />
-    </MemoryRouter>,
-  )
+  const html = renderToStaticMarkup(<ClaimPaper claim={{ ...claim, ...fields }} />)
   return html.replace(/<[^>]*>/g, ' ')
 }
 
