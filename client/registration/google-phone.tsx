@@ -1,11 +1,12 @@
 // The phone of a Google account: a known one gets the account linked after a code, a new one leads to the profile.
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
 import { writeStored } from '../session/browser-storage.ts'
+import { useDraft } from '../session/draft.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
@@ -25,7 +26,8 @@ import { requestGoogleCode } from './queries.ts'
 export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [digits, setDigits] = useState(nationalDigits(initialPhone))
+  const draft = useDraft<{ digits: string }>('google-phone')
+  const digits = draft.values.digits ?? nationalDigits(initialPhone)
   const methodSheet = useSheet()
   const form = useForm(['Phone'])
   const phone = toE164(digits)
@@ -63,7 +65,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
           value={digits}
           error={form.errors.Phone}
           onChange={(next) => {
-            setDigits(next)
+            draft.change({ digits: next })
             form.clearError('Phone')
           }}
           onBlur={() => form.setError('Phone', digits && validatePhone(digits))}

@@ -21,6 +21,8 @@ test('an address is added with a mailed code, then replaced after a step-up', as
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByText('Alamat e-mail belum lengkap.')).toBeVisible()
   await page.getByLabel('E-mail').fill('ratna@contoh.id')
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ratna@contoh.id')
   await checkAxe()
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByRole('heading', { name: 'Cek e-mailmu' })).toBeVisible()

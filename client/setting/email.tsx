@@ -7,6 +7,7 @@ import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import styles from '../profile/form-step.module.css'
 import { validateEmail } from '../profile/validate-profile.ts'
+import { useDraft } from '../session/draft.ts'
 import { shopperKeys, useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
@@ -24,24 +25,31 @@ import { RemoveEmail } from './remove-email.tsx'
 
 export function Email() {
   const profile = useProfile()
-  const [address, setAddress] = useState('')
+  const draft = useDraft<{ address: string }>('email')
   const [sent, setSent] = useState<EmailCode | null>(null)
   if (!profile) return null
   const verified = profile.emailVerified ? profile.email : null
   const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
-  const request = (sentOtpId: string) => requestEmailCode(address, verified !== null, sentOtpId)
+  const address = draft.values.address ?? (verified ? '' : (profile.email ?? ''))
   if (sent) {
-    return <Code title={title} address={address} sent={sent} request={request} onBack={() => setSent(null)} />
+    return (
+      <Code
+        title={title}
+        address={address.trim()}
+        sent={sent}
+        request={(sentOtpId) => requestEmailCode(address.trim(), verified !== null, sentOtpId)}
+        onBack={() => setSent(null)}
+        onVerified={draft.remove}
+      />
+    )
   }
   return (
     <Address
       title={title}
       verified={verified}
-      initial={address || (verified ? '' : (profile.email ?? ''))}
-      onSent={(sentTo, next) => {
-        setAddress(sentTo)
-        setSent(next)
-      }}
+      address={address}
+      onChange={(typed) => draft.change({ address: typed })}
+      onSent={setSent}
     />
   )
 }
@@ -50,17 +58,17 @@ type AddressProps = {
   title: string
   /** The verified address that is replaced. */
   verified: string | null
-  initial: string
-  onSent: (address: string, sent: EmailCode) => void
+  address: string
+  onChange: (address: string) => void
+  onSent: (sent: EmailCode) => void
 }
 
-function Address({ title, verified, initial, onSent }: AddressProps) {
-  const [address, setAddress] = useState(initial)
+function Address({ title, verified, address, onChange, onSent }: AddressProps) {
   const form = useForm(['email'])
   const sending = useSubmit({
     once: true,
     mutationFn: () => requestEmailCode(address.trim(), verified !== null),
-    onSuccess: (sent) => onSent(address.trim(), sent),
+    onSuccess: onSent,
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error, 'email')),
   })
   const stepUp = useStepUp(() => sending.submit())
@@ -102,7 +110,7 @@ function Address({ title, verified, initial, onSent }: AddressProps) {
           hint="Pastikan kamu bisa membuka kotak masuknya sekarang."
           onBlur={() => form.setError('email', address && validateEmail(address))}
           onChange={(event) => {
-            setAddress(event.target.value)
+            onChange(event.target.value)
             form.clearError('email')
           }}
         />
@@ -123,9 +131,10 @@ type CodeProps = {
   /** Mails another code; `sentOtpId` is the last one. */
   request: (sentOtpId: string) => Promise<EmailCode>
   onBack: () => void
+  onVerified: () => void
 }
 
-function Code({ title, address, sent, request, onBack }: CodeProps) {
+function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [otpId, setOtpId] = useState(sent.otpId)
@@ -153,6 +162,7 @@ function Code({ title, address, sent, request, onBack }: CodeProps) {
             await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
           }}
           onSuccess={() => {
+            onVerified()
             void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
             showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
             goBack(navigate, '/setting')
