@@ -1,5 +1,6 @@
 // Checks the documented rules of lists: pages, their count, the default page, order and filters (decisions.md 1).
-import { type Finding, type Row, rowsOf, show, valueAt } from './model.ts'
+import { show } from '#contract/openapi/schema-difference.ts'
+import { type Finding, type Row, rowsOf, valueAt } from './model.ts'
 import type { RouteCheck } from './route-check.ts'
 import type { Filter } from './route-data.ts'
 

@@ -70,10 +70,3 @@ export function rowsOf(json: unknown): Row[] {
   const rows = valueAt(json, 'data.rows')
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
 }
-
-/** A value as a report shows it. */
-export function show(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
-}

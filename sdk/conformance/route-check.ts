@@ -1,8 +1,9 @@
 // Checks one route by what its contract row says: its success, its refusals, and that a read may be repeated.
 import { product } from '#contract/index.ts'
+import { type ContractSchemas, isSuccess } from '#contract/openapi/contract-schemas.ts'
+import { show } from '#contract/openapi/schema-difference.ts'
 import type { Route } from '#contract/wire.ts'
-import { type ContractSchemas, isSuccess } from './contract-schemas.ts'
-import { type Answer, type Finding, type Row, rowsOf, show, Unreachable, valueAt } from './model.ts'
+import { type Answer, type Finding, type Row, rowsOf, Unreachable, valueAt } from './model.ts'
 import { type ProductRoute, type Refused, ROUTE_DATA, type RouteData, type Source } from './route-data.ts'
 import type { Call, Target } from './target.ts'
 

@@ -1,8 +1,8 @@
 // A conformance pass: asks every documented route of a backend, and reports what differs from the contract.
 import { product } from '#contract/index.ts'
+import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import type { Route } from '#contract/wire.ts'
-import { ContractSchemas } from './contract-schemas.ts'
 import { checkList } from './list-check.ts'
 import { type Profile, type Report, type RouteReport, type Send, Unreachable } from './model.ts'
 import { checkRead, RouteCheck } from './route-check.ts'

@@ -1,8 +1,9 @@
 // Signs in as a shopper would, and checks every answer on the way: codes, the rate limit, and the session cookie
 // (product.md 4 and 9, decisions.md 1 and 2).
 
-import { isSuccess } from './contract-schemas.ts'
-import { type Profile, show, Unreachable, valueAt } from './model.ts'
+import { isSuccess } from '#contract/openapi/contract-schemas.ts'
+import { show } from '#contract/openapi/schema-difference.ts'
+import { type Profile, Unreachable, valueAt } from './model.ts'
 import type { Difference, RouteCheck } from './route-check.ts'
 import type { ProductRoute } from './route-data.ts'
 

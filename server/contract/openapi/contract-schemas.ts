@@ -1,7 +1,6 @@
 // The schemas of the OpenAPI document that answers are compared with.
-import type { OpenApiDocument } from '#contract/openapi/document.ts'
-import type { JsonSchema } from '#contract/openapi/json-schema.ts'
-import type { Answer, Row } from './model.ts'
+import type { OpenApiDocument } from './document.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { findDifferences } from './schema-difference.ts'
 
 export type SchemaDifference = { field: string; expected: string; actual: string }
@@ -62,6 +61,6 @@ export class ContractSchemas {
 }
 
 /** Whether an answer says that it succeeded. */
-export function isSuccess({ status, body }: Answer): boolean {
-  return status === 200 && typeof body === 'object' && body !== null && (body as Row)['code'] === 'ok'
+export function isSuccess({ status, body }: { status: number; body: unknown }): boolean {
+  return status === 200 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'ok'
 }

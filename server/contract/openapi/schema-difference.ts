@@ -1,6 +1,5 @@
 // Compares JSON with a JSON schema of the OpenAPI document, and names every field that differs.
-import type { JsonSchema } from '#contract/openapi/json-schema.ts'
-import { show } from './model.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 export type Difference = {
   field: string
@@ -113,4 +112,11 @@ function join(field: string, name: string): string {
 function unique(differences: Difference[]): Difference[] {
   const known = new Map(differences.map((difference) => [`${difference.field} ${difference.expected}`, difference]))
   return [...known.values()]
+}
+
+/** A value as a report shows it. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
