@@ -6,6 +6,7 @@ import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { registerControl } from './control/register.ts'
+import { readUpstreamTable } from './control/upstream/table.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { localOrigin } from './http/network.ts'
@@ -47,6 +48,8 @@ export type AppOptions = {
   canPushTo?: (address: string) => boolean
   /** Shorter deadlines, for tests. */
   connectionLimits?: ConnectionLimits
+  /** How long the real backend of UPSTREAM may take; shorter in tests. */
+  upstreamTimeoutMs?: number
   /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void
 }
@@ -122,7 +125,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
     const services = { sandboxes, runner, firestore, readReceipt: read }
-    await registerControl(app, { ...services, controlToken, makeShopper, receiptKit, ...pages })
+    const upstream = settings.UPSTREAM && {
+      base: settings.UPSTREAM,
+      header: settings.UPSTREAM_HEADER,
+      timeoutMs: options.upstreamTimeoutMs,
+      table: readUpstreamTable(dataDir),
+    }
+    await registerControl(app, {
+      ...services,
+      controlToken,
+      makeShopper,
+      receiptKit,
+      upstream: upstream || undefined,
+      ...pages,
+    })
   }
   registerClient(app, { sandboxes, visitors, clientDir, controlToken, hasControl, readBrand, publicUrl })
 

@@ -39,10 +39,22 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('The address people open, when it is not this host and port'),
+  UPSTREAM: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username === '', 'A key belongs into UPSTREAM_HEADER.')
+    .optional()
+    .describe('A real backend that answers some routes, or is compared on them: those of DATA_DIR/upstream.json'),
+  UPSTREAM_HEADER: z
+    .string()
+    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'name: value')
+    .optional()
+    .describe('One more header for it, such as a key'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
+
+const SECRETS = new Set(['CONTROL_TOKEN', 'ADMIN_KEY', 'SECRET', 'GOOGLE_CLIENT_SECRET', 'UPSTREAM', 'UPSTREAM_HEADER'])
 
 /** Reads and validates the variables; throws an Error that names each invalid one. An empty value counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -50,10 +62,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return requireBothGoogleSettings(parsed.data)
+  if (parsed.success) return requireControlForUpstream(requireBothGoogleSettings(parsed.data))
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `${name} cannot be '${given[name]}': ${issue.message}`
+    // A terminal keeps what it shows.
+    return SECRETS.has(name)
+      ? `${name} cannot be used: ${issue.message}`
+      : `${name} cannot be '${given[name]}': ${issue.message}`
   })
   throw new Error(sentences.join('\n'))
 }
@@ -71,6 +86,12 @@ function requireBothGoogleSettings(settings: Settings): Settings {
   throw new Error(
     `GOOGLE_CLIENT_${id ? 'SECRET' : 'ID'} cannot be empty: GOOGLE_CLIENT_${id ? 'ID' : 'SECRET'} is set, and Google asks for both.`,
   )
+}
+
+/** Throws when strangers, for whom CONTROL is off, would reach the real backend through this server. */
+function requireControlForUpstream(settings: Settings): Settings {
+  if (!settings.UPSTREAM || settings.CONTROL === 'on') return settings
+  throw new Error('UPSTREAM cannot be set with CONTROL=off: it belongs to the control plane.')
 }
 
 /** Whether other machines can reach the server, by its bound address or by PUBLIC_URL. */

@@ -9,7 +9,12 @@ import { scenarios } from './index.ts'
 import { runScenario } from './scenario.ts'
 
 /** The console's own questions, which its browser tests ask, and what a person asks of a server as a whole. */
-const ELSEWHERE = [...Object.keys(controlConsole), 'GET /control/health', 'GET /control/sandboxes']
+const ELSEWHERE = [
+  ...Object.keys(controlConsole),
+  'GET /control/health',
+  'GET /control/sandboxes',
+  'GET /control/upstream',
+]
 
 const used = new Set<string>()
 const app = await createApp({

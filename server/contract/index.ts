@@ -13,6 +13,7 @@ import { controlShop } from './control/shop.ts'
 import { controlShopper } from './control/shopper.ts'
 import { controlState } from './control/state.ts'
 import { controlStub } from './control/stub.ts'
+import { controlUpstream } from './control/upstream.ts'
 import { draw } from './draw.ts'
 import { email } from './email.ts'
 import { google } from './google.ts'
@@ -99,6 +100,7 @@ export type Api = Product &
   typeof controlFault &
   typeof controlStub &
   typeof controlJournal &
+  typeof controlUpstream &
   typeof controlKit &
   typeof controlConsole
 
@@ -108,6 +110,7 @@ const rows = {
   ...controlFault,
   ...controlStub,
   ...controlJournal,
+  ...controlUpstream,
   ...controlKit,
   ...controlConsole,
 }

@@ -7,6 +7,7 @@ import { controlFault } from '#contract/control/fault.ts'
 import { controlJournal } from '#contract/control/journal.ts'
 import { controlKit } from '#contract/control/kit.ts'
 import { controlStub } from '#contract/control/stub.ts'
+import { controlUpstream } from '#contract/control/upstream.ts'
 import { controlPlane } from '#contract/index.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
@@ -24,6 +25,11 @@ import { registerJournalRecorder } from './journal/recorder.ts'
 import { kitHandlers, type ReceiptKit } from './kit/kit.ts'
 import { type ControlHandlerOptions, controlHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
+import { type BackendOptions, UpstreamBackend } from './upstream/backend.ts'
+import { registerUpstream } from './upstream/register-upstream.ts'
+import { SessionBridge } from './upstream/session-bridge.ts'
+import type { UpstreamTable } from './upstream/table.ts'
+import { upstreamHandlers } from './upstream/upstream.ts'
 
 export type ControlOptions = ControlHandlerOptions & {
   visitors: Visitors
@@ -34,6 +40,8 @@ export type ControlOptions = ControlHandlerOptions & {
   clientDir: string | undefined
   readBrand: ReadBrand
   receiptKit: ReceiptKit
+  /** The real backend that answers some routes; undefined without UPSTREAM. */
+  upstream: (BackendOptions & { table: UpstreamTable }) | undefined
 }
 
 export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
@@ -41,6 +49,11 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   // The recorder first: its onSend hook sees a response body before a fault cuts it.
   registerJournalRecorder(app, sandboxes)
   registerFaultInjection(app, sandboxes)
+  if (options.upstream) {
+    const bridge = new SessionBridge(options.makeShopper)
+    const { table } = options.upstream
+    registerUpstream(app, { sandboxes, backend: new UpstreamBackend(options.upstream), bridge, table })
+  }
 
   const routeOptions = { sandboxes, controlToken }
   registerRoutes(app, controlPlane, controlHandlers(options), routeOptions)
@@ -48,6 +61,7 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlFault, faults, routeOptions)
   registerRoutes(app, controlStub, stubHandlers, routeOptions)
   registerRoutes(app, controlJournal, journalHandlers, routeOptions)
+  registerRoutes(app, controlUpstream, upstreamHandlers(options.upstream), routeOptions)
   registerStream(app, routeOptions)
   registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
   const consoleRoutes = consoleHandlers(() => networkOrigins(app.server.address(), publicUrl))

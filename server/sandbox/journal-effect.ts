@@ -65,9 +65,9 @@ function insertEffects(origin: Origin): RowMappers<InsertedRows, JournalEffect> 
   }
 }
 
-/** The table that an effect is counted under; null for jobs and for publishing, which change no table of the product. */
+/** The table that an effect is counted under; null for what changes no table of the product. */
 export function findTable(effect: JournalEffect): string | null {
   if (effect.kind === 'row') return effect.table
   if (effect.kind === 'reading') return 'receiptReading'
-  return effect.kind === 'job' || effect.kind === 'published' ? null : effect.kind
+  return effect.kind === 'job' || effect.kind === 'published' || effect.kind === 'upstream' ? null : effect.kind
 }

@@ -73,6 +73,7 @@ export class Journal {
   private readonly pendingJobs = new Map<number, { record: JournalRecord; dueAt: number }>()
   private readonly recordListeners = new Set<(record: JournalRecord) => void>()
   private readonly jobListeners = new Set<() => void>()
+  private readonly pendingComparisons = new Set<JournalRecord>()
 
   constructor(startedAt: number, previous?: Journal) {
     this.startedAt = previous?.startedAt ?? startedAt
@@ -170,10 +171,27 @@ export class Journal {
     return pending && { record: pending.record, job: name }
   }
 
-  /** Whether a job of the request, or of one of its jobs, still has to run: effects are missing until then. */
+  /** Whether a job of the request, or of one of its jobs, still has to run, or a comparison: effects are missing until then. */
   hasDueJobs(record: JournalRecord, now: number): boolean {
+    if (this.pendingComparisons.has(record)) return true
     for (const pending of this.pendingJobs.values()) if (pending.record === record && pending.dueAt <= now) return true
     return false
+  }
+
+  /** The request is also sent elsewhere, and its effects are incomplete until `recordComparison`. */
+  expectComparison(record: JournalRecord): void {
+    this.pendingComparisons.add(record)
+  }
+
+  /** Adds how another backend answered a request. */
+  recordComparison(record: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
+    this.pendingComparisons.delete(record)
+    if (!this.isDropped(record)) {
+      record.effects.push(effect)
+      this.effectCount += 1
+      if (record.id > 0) this.effectsFrom = Math.min(this.effectsFrom, record.id)
+    }
+    for (const listener of [...this.jobListeners]) listener()
   }
 
   forgetJob(id: number): void {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
+import { UpstreamDifference, UpstreamMode, UpstreamOutcome } from './upstream.ts'
 
 const source = 'decisions.md 8'
 
@@ -59,6 +60,18 @@ export const JournalEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
   /** A notification has reached Firestore. */
   z.object({ kind: z.literal('published'), ...step, id: Id }),
+  /** How the real backend of UPSTREAM answered: instead of this server (`mode` upstream), or besides it (compare). */
+  z.object({
+    kind: z.literal('upstream'),
+    ...step,
+    mode: UpstreamMode,
+    outcome: UpstreamOutcome,
+    /** Null without an answer; `reason` then says why. */
+    status: z.int().nullable(),
+    ms: z.number(),
+    differences: z.array(UpstreamDifference),
+    reason: z.string().nullable(),
+  }),
   /** A scheduled job. */
   z.object({ kind: z.literal('job'), ...step, name: z.string(), dueAt: Instant }),
 ])
@@ -86,6 +99,8 @@ export const JournalFilter = z.object({
   code: z.string().max(64).optional(),
   /** A shopper's id. */
   shopper: Id.optional(),
+  /** How the real backend of UPSTREAM answered. */
+  upstream: UpstreamOutcome.optional(),
   /** Only entries after this one. */
   after: z.coerce.number().int().min(0).optional(),
 })

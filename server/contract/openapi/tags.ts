@@ -31,6 +31,11 @@ export const TAGS: readonly Tag[] = [
   { name: 'control stubs', description: 'Answering a route with a given body', paths: ['/control/stubs'] },
   { name: 'control journal', description: 'Every request, its answer and its effects', paths: ['/control/journal'] },
   {
+    name: 'control upstream',
+    description: 'The real backend of UPSTREAM beside this server',
+    paths: ['/control/upstream'],
+  },
+  {
     name: 'control receipts',
     description: 'Verdicts, and receipts of the kit',
     paths: ['/control/receipts', '/control/kit'],

@@ -32,8 +32,7 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
     const route = request.routeOptions.config?.contractRoute
     const sandbox = route && route.access !== 'control' ? sandboxes.find(sandboxNameOf(request)) : undefined
     if (!route || !sandbox || (sandbox.faults.isEmpty && sandbox.stubs.isEmpty)) return done()
-    setSandboxDate(reply, sandbox)
-    inject(sandbox, request, reply, route).then((isHandled) => {
+    injectFault(sandbox, request, reply, route).then((isHandled) => {
       if (!isHandled) done()
     }, done)
   })
@@ -49,7 +48,13 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
 }
 
 /** Returns true when a response was sent or the connection is closed; the handler then does not run. */
-async function inject(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, route: Route): Promise<boolean> {
+export async function injectFault(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+): Promise<boolean> {
+  setSandboxDate(reply, sandbox)
   const [path = '', search] = request.url.split('?')
   // As it was sent: validation may have changed it.
   const body = request.journalEntry?.body ?? request.body

@@ -18,6 +18,7 @@ export function createMatcher({
   status,
   code,
   shopper,
+  upstream,
   after,
 }: JournalFilter): (entry: JournalRecord) => boolean {
   const pattern = path === undefined ? undefined : compilePathPattern(path)
@@ -25,6 +26,8 @@ export function createMatcher({
     (method ?? entry.method) === entry.method &&
     (status ?? entry.status) === entry.status &&
     (shopper ?? entry.shopperId) === entry.shopperId &&
+    (upstream === undefined ||
+      entry.effects.some((effect) => effect.kind === 'upstream' && effect.outcome === upstream)) &&
     (after === undefined || entry.id > after) &&
     (!pattern || pattern.test(pathOf(entry))) &&
     (code === undefined || findCode(entry) === code)
@@ -101,7 +104,7 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counted = new Set<string>()
   for (const effect of effects) {
     const table = findTable(effect)
-    if (table === null || effect.kind === 'job') continue
+    if (table === null || effect.kind === 'job' || effect.kind === 'upstream') continue
     const row = `${table} ${effect.id}`
     if (effect.id !== null && counted.has(row)) continue
     counted.add(row)

@@ -86,6 +86,17 @@ function ItemDetails({ item, detail }: { item: Item; detail: Detail }) {
           ]}
         />
       )
+    case 'upstream':
+      return (
+        <Facts
+          facts={[
+            ['Waktu', `${formatNumber(Math.round(item.ms))} ms`],
+            ...item.differences.map(
+              ({ field, expected, actual }) => [field, `seharusnya ${expected}, ternyata ${actual}`] as const,
+            ),
+          ]}
+        />
+      )
     case 'published':
       return (
         <Facts

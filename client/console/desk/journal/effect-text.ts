@@ -97,6 +97,8 @@ export function titleOf(item: Item, { route, path }: Detail): string {
       return `Notifikasi ${item.type}`
     case 'published':
       return 'Banner di HP'
+    case 'upstream':
+      return item.mode === 'compare' ? 'Dibandingkan dengan backend asli' : 'Dijawab backend asli'
   }
 }
 
@@ -116,7 +118,14 @@ export function textOf(item: Item, { at, injected }: Detail): string {
       return item.title
     case 'published':
       return `lewat Firestore ${formatClockTime(item.at)}`
+    case 'upstream':
+      return upstreamTextOf(item)
   }
+}
+
+function upstreamTextOf({ outcome, status, differences, reason }: Extract<Effect, { kind: 'upstream' }>): string {
+  if (outcome === 'unreachable') return `tidak menjawab: ${reason}`
+  return outcome === 'conforms' ? `${status}, sesuai kontrak` : `${status}, ${differences.length} perbedaan`
 }
 
 /** A check of the OCR decision with its result. */

@@ -1,0 +1,46 @@
+// The real backend of UPSTREAM (decisions.md 8): which routes it answers, and how its answers compare with the contract.
+import * as z from 'zod'
+import type { Contract } from '../wire.ts'
+
+/** Who answers a route: this server, the real backend, or this server with the real backend asked afterwards. */
+export const UpstreamMode = z.enum(['here', 'upstream', 'compare'])
+export type UpstreamMode = z.infer<typeof UpstreamMode>
+
+/** How an answer of the real backend compares with the contract and, where both were asked, with the answer given here. */
+export const UpstreamOutcome = z.enum(['conforms', 'differs', 'unreachable'])
+export type UpstreamOutcome = z.infer<typeof UpstreamOutcome>
+
+export const UpstreamDifference = z.object({
+  /** `status`, `code`, or a field such as `data.rows[].points`. */
+  field: z.string(),
+  expected: z.string(),
+  actual: z.string(),
+})
+export type UpstreamDifference = z.infer<typeof UpstreamDifference>
+
+const source = 'decisions.md 8'
+
+export const controlUpstream = {
+  'GET /control/upstream': {
+    access: 'control',
+    summary: 'Routes that the real backend of UPSTREAM answers or is compared on, and how it did in this sandbox',
+    source,
+    data: z.object({
+      /** The address of UPSTREAM; null without one. */
+      base: z.string().nullable(),
+      rows: z.array(
+        z.object({
+          route: z.string(),
+          mode: UpstreamMode,
+          conforms: z.int(),
+          differs: z.int(),
+          unreachable: z.int(),
+          /** Of the newest answer that differs; the journal has the others. */
+          differences: z.array(UpstreamDifference),
+        }),
+      ),
+      count: z.int(),
+    }),
+    unpaged: 'At most one row for a documented route.',
+  },
+} satisfies Contract

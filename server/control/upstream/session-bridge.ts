@@ -1,0 +1,131 @@
+// Bridges sessions: the cookies that the real backend set are kept for each session of this server, in memory, and never reach
+// the page. Who is signed in there is signed in here, too, as the shopper with the same phone.
+import * as z from 'zod'
+import { ShopperInput } from '#contract/control/shopper.ts'
+import { closeSession, findSession, hashSid, openSession } from '#server/rules/auth/session.ts'
+import { normalizePhone } from '#server/rules/shopper/phone.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { MakeShopper } from '../shopper.ts'
+
+/** Of one sandbox; beyond it the session that was used least lately is forgotten. */
+const MAX_SESSIONS = 1_000
+
+/** What the real backend knows a session of ours by. */
+export class CookieJar {
+  /** The shopper's id there, which differs from the one here. */
+  shopperId: string | null = null
+  private readonly cookies = new Map<string, string>()
+
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  get values(): string[] {
+    return [...this.cookies.values()]
+  }
+
+  /** Takes over `set-cookie` headers. Returns whether a cookie came or went; a value that only changes is the same session. */
+  store(setCookies: readonly string[]): boolean {
+    const before = [...this.cookies.keys()].join()
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
+      if (name === '') continue
+      if (value === '' || isExpired(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return [...this.cookies.keys()].join() !== before
+  }
+}
+
+function isExpired(setCookie: string): boolean {
+  const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(setCookie) ?? []
+  if (maxAge !== undefined) return Number(maxAge) <= 0
+  const [, expires] = /;\s*expires=([^;]+)/i.exec(setCookie) ?? []
+  return expires !== undefined && Date.parse(expires) <= Date.now()
+}
+
+/** What of the real backend's profile identifies a shopper. */
+const UpstreamProfile = z.object({
+  code: z.literal('ok'),
+  data: z.object({
+    id: z.string(),
+    phone: z.string(),
+    firstName: z.string().nullish(),
+    registrationState: z.number().default(2),
+  }),
+})
+
+export class SessionBridge {
+  private readonly jars = new WeakMap<Sandbox, Map<string, CookieJar>>()
+  private readonly makeShopper: MakeShopper
+
+  constructor(makeShopper: MakeShopper) {
+    this.makeShopper = makeShopper
+  }
+
+  /** The jar of a session; a new one, which is not kept yet, when there is none. */
+  find(sandbox: Sandbox, sid: string | undefined): CookieJar {
+    return (sid === undefined ? undefined : this.jarsOf(sandbox).get(hashSid(sid))) ?? new CookieJar()
+  }
+
+  keep(sandbox: Sandbox, sid: string, jar: CookieJar): void {
+    const jars = this.jarsOf(sandbox)
+    // Set again, so that it is the newest.
+    jars.delete(hashSid(sid))
+    jars.set(hashSid(sid), jar)
+    const [oldest] = jars.keys()
+    if (jars.size > MAX_SESSIONS && oldest !== undefined) jars.delete(oldest)
+  }
+
+  forget(sandbox: Sandbox, sid: string): void {
+    this.jarsOf(sandbox).delete(hashSid(sid))
+  }
+
+  /**
+   * Makes the session here follow the one there, in the caller's transaction. `profile` is the real backend's answer to
+   * GET /api/auth/profile. Returns the new cookie value, null to clear it, undefined to leave it.
+   */
+  follow(
+    sandbox: Sandbox,
+    { sid, jar, profile, network }: { sid: string | undefined; jar: CookieJar; profile: unknown; network: string },
+  ): string | null | undefined {
+    const session = sid === undefined ? undefined : findSession(sandbox, sid)
+    const wasSignedIn = jar.shopperId !== null
+    const shopperId = this.findShopper(sandbox, jar, profile)
+    // Who is signed in here alone stays so.
+    const isSame = session?.shopperId === shopperId || (shopperId === null && !wasSignedIn)
+    if (sid !== undefined && session && isSame) {
+      this.keep(sandbox, sid, jar)
+      return undefined
+    }
+    if (sid !== undefined) this.forget(sandbox, sid)
+    if (session) closeSession(sandbox, session.sidHash)
+    if (jar.header === '') return session ? null : undefined
+    const opened = openSession(sandbox, shopperId, network)
+    this.keep(sandbox, opened, jar)
+    return opened
+  }
+
+  /** The shopper here who has the phone of the one there, made when there is none; null for nobody. */
+  private findShopper(sandbox: Sandbox, jar: CookieJar, profile: unknown): string | null {
+    const parsed = UpstreamProfile.safeParse(profile)
+    const phone = parsed.success ? normalizePhone(parsed.data.data.phone) : undefined
+    jar.shopperId = parsed.success && phone ? parsed.data.data.id : null
+    if (!parsed.success || !phone) return null
+    const sql = 'SELECT id FROM shopper WHERE phone = +:phone'
+    const known = sandbox.db.get<{ id: string }>(sql, { phone })
+    if (known) return known.id
+    const { firstName, registrationState } = parsed.data.data
+    const state = registrationState < 2 ? 1 : 2
+    return this.makeShopper(
+      sandbox,
+      ShopperInput.parse({ phone, registrationState: state, ...(firstName ? { firstName } : {}) }),
+    ).id
+  }
+
+  private jarsOf(sandbox: Sandbox): Map<string, CookieJar> {
+    const jars = this.jars.get(sandbox) ?? new Map<string, CookieJar>()
+    this.jars.set(sandbox, jars)
+    return jars
+  }
+}

@@ -1,0 +1,56 @@
+// DATA_DIR/upstream.json: which routes the real backend of UPSTREAM answers, and which are only compared with it.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { UpstreamMode } from '#contract/control/upstream.ts'
+import { product } from '#contract/index.ts'
+import { pathPatternsOverlap } from '#server/sandbox/path-pattern.ts'
+
+export const UPSTREAM_FILE = 'upstream.json'
+
+/** The contract's name of a route → who answers it; routes that are not in it are answered here. */
+export type UpstreamTable = ReadonlyMap<string, UpstreamMode>
+
+const Content = z.record(z.string(), UpstreamMode)
+const LINE = /^(?:(?<method>GET|POST|PUT|PATCH|DELETE) )?(?<path>\/\S*)$/
+
+/** Reads the table. Throws an Error that says what to write, or which line is wrong. */
+export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
+  const file = join(dataDir ?? '.', UPSTREAM_FILE)
+  if (!existsSync(file)) {
+    throw new Error(`UPSTREAM needs ${file}, for example { "GET /api/point/*": "compare" } (docs/conformance.md).`)
+  }
+  try {
+    return toTable(Content.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  } catch (error) {
+    throw new Error(`${file} cannot be used: ${toSentence(error)}`)
+  }
+}
+
+/** The first line that a route fits decides. Throws for a line that fits none, or that asks for what cannot be done. */
+export function toTable(lines: Record<string, UpstreamMode>): UpstreamTable {
+  const table = new Map<string, UpstreamMode>()
+  for (const [line, mode] of Object.entries(lines)) {
+    const fitting = routesOf(line)
+    if (fitting.length === 0) throw new Error(`no documented route fits '${line}'`)
+    for (const { name, isUpload } of fitting) {
+      if (isUpload && mode === 'compare') throw new Error(`${name} takes a file, which is sent to one backend only`)
+      if (!table.has(name)) table.set(name, mode)
+    }
+  }
+  return table
+}
+
+function routesOf(line: string): { name: string; isUpload: boolean }[] {
+  const { method, path = '' } = LINE.exec(line)?.groups ?? {}
+  return Object.entries(product).flatMap(([name, route]) => {
+    const [documented, documentedPath = ''] = name.split(' ')
+    const fits = (method ?? documented) === documented && pathPatternsOverlap(path, documentedPath)
+    return fits ? [{ name, isUpload: 'upload' in route }] : []
+  })
+}
+
+function toSentence(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error)
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ')
+}
