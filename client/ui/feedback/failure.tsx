@@ -14,6 +14,7 @@ import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
+import { onServerReached } from './on-server-reached.ts'
 
 export { FailureRow } from './failure-row.tsx'
 
@@ -52,12 +53,9 @@ function isStyleMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unable to preload CSS')
 }
 
-/** Retries by itself when the network is back. */
+/** Retries by itself when the server can be reached again. */
 export function Offline({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+  useEffect(() => onServerReached(onRetry), [onRetry])
   return (
     <div className={styles.page} role="alert">
       <Empty
