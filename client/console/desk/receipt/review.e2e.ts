@@ -30,7 +30,7 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
   await page.keyboard.press('a')
   const lines = review.getByRole('list', { name: 'Yang terbaca' })
   await expect(lines).toBeVisible({ timeout: 45_000 })
-  await expect(review.getByText('Toko Sentosa', { exact: true })).toBeVisible()
+  await expect(review.getByRole('definition').filter({ hasText: /^Toko Sentosa$/ })).toBeVisible()
   const ruling = await review.getByText(/^Aturan: \d+ poin/).innerText()
   expect((await sandbox.listPendingReceipts()).map(({ id }) => id)).toContain(receipt?.id)
   await expect(review.getByRole('button', { name: /^Setujui/ })).toBeEnabled()
@@ -112,7 +112,7 @@ test('a receipt of an unknown shop is read, its shop made known, and staff still
   await naming.getByLabel('Nama toko').fill('Toko Sentosa')
   await naming.getByRole('button', { name: 'Kenali toko' }).click()
   await expect(naming).toBeHidden()
-  await expect(review.getByText('Toko Sentosa', { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(review.getByRole('definition').filter({ hasText: /^Toko Sentosa$/ })).toBeVisible({ timeout: 45_000 })
   await expect(doubts).toBeHidden()
   expect((await sandbox.listPendingReceipts()).length).toBe(before)
 
