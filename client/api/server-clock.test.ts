@@ -60,7 +60,7 @@ test('ignores a response without a date', async () => {
   expect(serverNow()).toBe(now)
 })
 
-test('without a network it goes on by the offset of the last visit, until a response bounds it', async () => {
+test('without a network it uses the offset of the last visit, until a response bounds it', async () => {
   const { serverNow, restoreClockOffset, updateServerClock, at } = await setUp()
   const now = at(HEADER_TIME)
   restoreClockOffset(86_400_000)

@@ -66,7 +66,7 @@ export const waitingReceiptsQuery = () =>
     queryFn: ({ signal }) => api('GET /control/receipts', { signal }),
   })
 
-/** What was read on a receipt, how sure and where; null when nobody has read it. */
+/** What was read on a receipt, how sure and where; null when it is unread. */
 export const readingQuery = (id: string) =>
   queryOptions({
     queryKey: [root.receipt, 'reading', id],
@@ -77,7 +77,7 @@ export const readingQuery = (id: string) =>
 export const shopsQuery = () =>
   queryOptions({ queryKey: [root.shop], queryFn: ({ signal }) => api('GET /control/shops', { signal }) })
 
-/** What the reading of a receipt suggests for a shop that nobody knows; null when nothing was read. */
+/** What the reading of a receipt suggests for an unknown shop; null when nothing was read. */
 export const shopSuggestionQuery = (receiptId: string) =>
   queryOptions({
     queryKey: [root.shop, 'suggestion', receiptId],

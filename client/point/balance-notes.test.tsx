@@ -23,7 +23,7 @@ test('points of receipts in review lead to those receipts', () => {
   expect(htmlOf({ pending: 48 })).toMatch(/href="\/history\?tab=struk&amp;status=Diproses".*Hingga <b>48 poin<\/b>/)
 })
 
-test('receipts that nobody has read yet are counted in the history, where home counts them already', () => {
+test('unread receipts are counted in the history, where home counts them already', () => {
   expect(htmlOf({ unread: 2 })).toMatch(
     /href="\/history\?tab=struk&amp;status=Diproses".*<b>2 struk<\/b> menunggu dibaca/,
   )

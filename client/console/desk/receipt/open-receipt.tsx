@@ -50,7 +50,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
     const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     if (found.total === null && !found.merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
   })
-  // Staff approves what it sees; what is missing, or refused by the rules, is asked for instead of made up.
+  // Staff approves what it sees; what is missing, or refused by the rules, has to be typed first.
   const approve = () => {
     if (!preview) return
     if (canApprove(preview, points)) judge.mutate(valid())

@@ -24,7 +24,7 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
 
   await review.getByRole('tab', { name: /Antre/ }).click()
   await expect(review.getByText('Ratna Puspita').first()).toBeVisible()
-  // Nothing is approved that nobody has read: the first tap shows what it is about.
+  // An unread receipt cannot be approved: the first tap reads it.
   await expect(review.getByText('Belum dibaca: toko dan poinnya belum ada.')).toBeVisible()
   const [receipt] = (await sandbox.listPendingReceipts()).slice(-1)
   await page.keyboard.press('a')
