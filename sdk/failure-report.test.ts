@@ -1,21 +1,13 @@
 // Runs Playwright itself, without a browser, against a server that asks for a token.
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 
-const TOKEN = 'a-token-of-a-server-beyond-loopback'
 const folder = mkdtempSync(join(tmpdir(), 'struka-report-'))
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-  controlToken: TOKEN,
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
@@ -35,7 +27,7 @@ async function runTests(source: string): Promise<Report> {
     "export default { testDir: '.', reporter: 'json', outputDir: 'results' }",
   )
   const command = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  const env = { STRUKA_URL: url, STRUKA_CONTROL_TOKEN: TOKEN }
+  const env = { STRUKA_URL: url, STRUKA_CONTROL_TOKEN: CONTROL_TOKEN }
   const stdout = await new Promise<string>((resolve) => {
     execFile(process.execPath, [command, 'test'], { cwd: folder, env }, (_error, output) => resolve(output))
   })

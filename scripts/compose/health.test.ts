@@ -1,11 +1,10 @@
 // The image's health check against the real app: with and without the control plane, without Firestore, and without a server.
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import type { App } from '#server/app.ts'
+import { openListeningApp } from '#server/testing/listening-app.ts'
 import { freePort } from '../setup/free-port.ts'
 
 // Each look is a process of its own, which takes seconds to start on a busy machine.
@@ -16,12 +15,8 @@ const opened: App[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 
 async function startOnFreePort(settings: Record<string, string>): Promise<number> {
-  const app = await createApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', ...settings }),
-    secret: randomBytes(32).toString('base64url'),
-  })
+  const { app, url } = await openListeningApp({ settings })
   opened.push(app)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return Number(new URL(url).port)
 }
 

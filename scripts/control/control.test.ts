@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { openListeningApp } from '#server/testing/listening-app.ts'
 import { commands, kindOf, readValue } from './command.ts'
 
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp()
 afterAll(() => app.close())
 
 /** Types a command into a shell and reads what it prints. */

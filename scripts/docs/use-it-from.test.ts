@@ -1,26 +1,18 @@
 // Every command and script of docs/use-it-from.md runs, against a server that asks for a token.
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
 import { commands } from '../control/command.ts'
 import { toNodeModule } from './tool-fakes.ts'
 
-const TOKEN = 'a-token-of-a-server-beyond-loopback'
 const page = readFileSync(join(root, 'docs/use-it-from.md'), 'utf8')
 const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0] ?? '', section]))
 const folder = mkdtempSync(join(tmpdir(), 'struka-use-'))
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-  controlToken: TOKEN,
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
@@ -33,7 +25,7 @@ function scriptOf(section: string, language: string): string {
 }
 
 function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: '/usr/bin:/bin', STRUKA_URL: url, STRUKA_CONTROL_TOKEN: TOKEN }
+  const env = { PATH: '/usr/bin:/bin', STRUKA_URL: url, STRUKA_CONTROL_TOKEN: CONTROL_TOKEN }
   return new Promise((resolve) => {
     execFile(command, args, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

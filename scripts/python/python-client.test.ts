@@ -1,25 +1,17 @@
 // The Python client and its README's test, run by the Python and the pytest of this machine, where it has them.
 import { execFile, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
 import { buildPythonClient } from './python-client.ts'
 
-const TOKEN = 'a-token-of-a-server-beyond-loopback'
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasPytest = spawnSync('python3', ['-c', 'import pytest']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'struka-python-'))
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-  controlToken: TOKEN,
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 buildPythonClient(join(folder, 'client'))
 afterAll(async () => {
   await app.close()
@@ -35,8 +27,11 @@ function python(...args: string[]): Promise<{ code: number; output: string }> {
     STRUKA_URL: url,
   }
   return new Promise((resolve) => {
-    execFile('python3', args, { cwd: folder, env: { ...env, STRUKA_CONTROL_TOKEN: TOKEN } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    execFile(
+      'python3',
+      args,
+      { cwd: folder, env: { ...env, STRUKA_CONTROL_TOKEN: CONTROL_TOKEN } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }

@@ -1,10 +1,8 @@
 // Runs every scenario against one app, and checks that together they call every route of the control plane.
-import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { controlConsole } from '#contract/control/console.ts'
 import { contract } from '#contract/index.ts'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { openListeningApp } from '#server/testing/listening-app.ts'
 import { scenarios } from './index.ts'
 import { runScenario } from './scenario.ts'
 
@@ -17,14 +15,11 @@ const ELSEWHERE = [
 ]
 
 const used = new Set<string>()
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-})
-app.addHook('onSend', async ({ method, routeOptions }, reply) => {
-  if (reply.statusCode < 400) used.add(`${method} ${routeOptions.url}`)
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp({}, (opened) =>
+  opened.addHook('onSend', async ({ method, routeOptions }, reply) => {
+    if (reply.statusCode < 400) used.add(`${method} ${routeOptions.url}`)
+  }),
+)
 afterAll(() => app.close())
 
 describe.concurrent('each in a sandbox of its own', () => {

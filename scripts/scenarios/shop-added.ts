@@ -1,4 +1,4 @@
-// A shop that nobody knows: staff adds it from its first receipt, and the next one is accepted without staff. The first one is
+// An unknown shop: staff adds it from its first receipt, and the next one is accepted without staff. The first one is
 // corrected, accepted, and an example for the benchmark of the reader.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import type { SandboxClient } from '#sdk/client.ts'

@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
-import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/settings.ts'
+import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { strukaCommands } from './commands.ts'
 
-const TOKEN = 'a-token-of-a-server-beyond-loopback'
-const app = await createApp({
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  secret: randomBytes(32).toString('base64url'),
-  controlToken: TOKEN,
-})
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 afterAll(() => app.close())
 
 /** Types a command into a shell and waits for its end. */
@@ -27,14 +19,14 @@ function struka(words: string[], env: Record<string, string> = {}) {
 test('a command reaches a server that asks for a token by STRUKA_URL and STRUKA_CONTROL_TOKEN', async () => {
   const { stdout, stderr } = await struka(['control', 'clock', 'show'], {
     STRUKA_URL: `${url}/`,
-    STRUKA_CONTROL_TOKEN: TOKEN,
+    STRUKA_CONTROL_TOKEN: CONTROL_TOKEN,
   })
   expect(stderr).toBe('')
   expect(JSON.parse(stdout)).toMatchObject({ frozen: false })
 })
 
 test('the typed client takes the token that it is given over that of the environment', async () => {
-  const sandbox = await createSandbox(url, { preset: 'empty' }, TOKEN)
+  const sandbox = await createSandbox(url, { preset: 'empty' }, CONTROL_TOKEN)
   expect(await sandbox.agent().getResultCode('GET /api/point/balance')).toBe('unauthenticated')
 })
 

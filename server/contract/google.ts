@@ -1,9 +1,8 @@
 // Signing in with Google (decisions.md 2): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
-import { Consents } from './registration.ts'
-import { BirthDate, Gender, PersonName } from './shopper.ts'
-import { type Contract, Done, Id, OtpResponse, Phone } from './wire.ts'
+import { Consents, ProfileForm } from './registration.ts'
+import { type Contract, Done, OtpResponse, Phone } from './wire.ts'
 
 /** A new shopper's Google profile, which prefills the form. */
 export const NewGoogleAccount = z.object({
@@ -50,14 +49,7 @@ export const google = {
     access: 'public',
     summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
     source: 'product.md 7, decisions.md 2',
-    body: z.strictObject({
-      firstName: PersonName,
-      lastName: PersonName.optional(),
-      birthDate: BirthDate,
-      gender: Gender,
-      provinceId: Id,
-      cityId: Id,
-      email: z.email().max(254).optional(),
+    body: ProfileForm.extend({
       referralCode: z.string().trim().max(20).optional(),
       consents: Consents,
     }),

@@ -63,7 +63,7 @@ export const Balance = z.object({
   balance: z.int(),
   /** Points that receipts in review may earn. */
   pending: z.int(),
-  /** Receipts in review whose points nobody knows yet, because they are still to be read. */
+  /** Receipts in review that are still to be read, so that their points are unknown. */
   unread: z.int(),
   /** `pointId`: the first grant that expires then; its entry lists what expires with it. */
   expiring: z.array(z.object({ amount: z.int(), at: Instant, pointId: Id })),

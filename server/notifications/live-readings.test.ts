@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import type { LiveReading } from '#contract/live-reading.ts'
 import type { Reading } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { uploadReceipt } from '../rules/receipt/upload.ts'
-import { addShopper, openSandbox } from '../testing/sandbox.ts'
+import { KECAP, openReceiptWorld, uploadPhoto } from '../testing/receipt-world.ts'
 import { LiveReadings } from './live-readings.ts'
 
-const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
 const READING: Reading = {
   ...{ heading: ['TOKO SENTOSA'], shopId: 'sentosa', receiptNo: '0047-1192', purchasedAt: '2026-11-20T18:42' },
   items: [{ name: KECAP, quantity: 1, unitPrice: 48_000, amount: 48_000, confidence: 96, box: null }],
@@ -19,14 +17,8 @@ type ReadImage = (options: ReadOptions & { sandbox: Sandbox }) => Promise<Readin
 
 /** Reads a waiting receipt in a world of one shop: what its shopper sees, and what reading it resolved to. */
 async function read(readImage: ReadImage, publish?: () => Promise<void>) {
-  const sandbox = openSandbox()
-  sandbox.settings = { otp: 'fixed', review: 'manual' }
-  sandbox.db.insert('merchant', { id: 'sentosa', name: 'Toko Sentosa', participating: 1 })
-  sandbox.db.insert('brand', { id: 'sari-dapur', name: 'Sari Dapur' })
-  sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
-  const shopperId = addShopper(sandbox, 'ratna')
-  const image = { image: Buffer.from('a'), thumbnail: Buffer.from('a'), perceptualHash: '00ff', bytesHash: 'a' }
-  const { id } = uploadReceipt(sandbox, { id: shopperId, zone: 'Asia/Jakarta' }, image)
+  const { sandbox, shopperId } = openReceiptWorld()
+  const id = uploadPhoto(sandbox, shopperId)
   const seen: LiveReading[] = []
   const errors: unknown[] = []
   const live = new LiveReadings({
@@ -45,7 +37,7 @@ async function read(readImage: ReadImage, publish?: () => Promise<void>) {
 
 test('the shopper sees shop, date and total as they are read, and the points once the lines are', async () => {
   const { id, seen, reading } = await read(async ({ shops, onProgress }) => {
-    expect(shops).toMatchObject([{ shopId: 'sentosa', names: ['Toko Sentosa'] }])
+    expect(shops).toContainEqual(expect.objectContaining({ shopId: 'sentosa', names: ['Toko Sentosa'] }))
     await new Promise(setImmediate)
     onProgress({ lines: ['TOKO SENTOSA'], shopId: 'sentosa' })
     await new Promise(setImmediate)

@@ -1,27 +1,12 @@
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { accountState, codeFor, createAccount, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
+import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-const START = Date.parse('2026-11-21T12:42:00Z')
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
-test.beforeEach(async ({ world }) => {
-  world.sandbox.clock.setFrozen(true)
-})
-test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
-
-function at(world: World, minutes: number): void {
-  world.sandbox.clock.setTime(START + minutes * MINUTE)
-}
-
-async function ask(browser: Agent, phone: string) {
-  return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
-}
-
-async function submit(browser: Agent, otp: string | number) {
-  return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
-}
+test.beforeEach(({ world }) => freezeAt(world, 0))
 
 async function codeOfProfile(browser: Agent): Promise<string> {
   return (await browser.get('/api/auth/profile').expect(200)).body.code
@@ -63,14 +48,18 @@ test('phonecheck answers 20 times a minute', async ({ world }) => {
 test('a code by WhatsApp signs in', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  expect(await ask(browser, phone)).toEqual({
+  expect(await requestCode(browser, phone)).toEqual({
     error: null,
     code: 'ok',
     status: 'success',
     rateLimitTs: START + 2 * MINUTE,
   })
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
-  expect(await submit(browser, Number(codeFor(world, phone)))).toEqual({ error: null, code: 'ok', status: 'success' })
+  expect(await submitCode(browser, Number(codeFor(world, phone)))).toEqual({
+    error: null,
+    code: 'ok',
+    status: 'success',
+  })
   const { body } = await browser.get('/api/auth/profile')
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
@@ -80,16 +69,16 @@ test('a code by SMS answers status otp and is resent by SMS', async ({ world }) 
   const browser = world.agent()
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
   expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
-  at(world, 2)
+  freezeAt(world, 2)
   expect((await browser.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
   expect(listMessages(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
-  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+  expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
 test('a code with leading zeros arrives as a smaller integer, or as its digits', async ({ world }) => {
   for (const sentAs of [Number, String]) {
     const { browser, code } = await askForLeadingZero(world)
-    expect(await submit(browser, sentAs(code))).toMatchObject({ status: 'success' })
+    expect(await submitCode(browser, sentAs(code))).toMatchObject({ status: 'success' })
   }
 })
 
@@ -101,7 +90,7 @@ async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: 
     if (sent % 100 === 0) world.sandbox.clock.setTime(world.sandbox.now() + 60 * MINUTE)
     const { phone } = openAccount(world)
     const browser = world.agent()
-    await ask(browser, phone)
+    await requestCode(browser, phone)
     const code = codeFor(world, phone)
     if (code.startsWith('0')) return { browser, code }
   }
@@ -111,42 +100,42 @@ async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: 
 test('a code works once, even when it is submitted twice at the same moment', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  await ask(browser, phone)
+  await requestCode(browser, phone)
   const otp = codeFor(world, phone)
-  const answers = await Promise.all([submit(browser, otp), submit(browser, otp)])
+  const answers = await Promise.all([submitCode(browser, otp), submitCode(browser, otp)])
   expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
-  expect(await submit(world.agent(), otp)).toMatchObject({ code: 'no_pending', status: 'invalid' })
+  expect(await submitCode(world.agent(), otp)).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
 test('a wrong code is counted, and the sixth try is blocked even when right', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  await ask(browser, phone)
+  await requestCode(browser, phone)
   const code = codeFor(world, phone)
   for (let count = 0; count < 5; count++) {
-    expect(await submit(browser, wrongCode(code))).toEqual({
+    expect(await submitCode(browser, wrongCode(code))).toEqual({
       error: 'Kode OTP tidak sesuai',
       code: 'otp_invalid',
       status: 'invalid',
       fields: { Pin: 'Kode OTP tidak sesuai' },
     })
   }
-  expect(await submit(browser, code)).toMatchObject({
+  expect(await submitCode(browser, code)).toMatchObject({
     code: 'otp_blocked',
     status: 'blocked',
     fields: { Pin: expect.any(String) },
   })
-  at(world, 2)
+  freezeAt(world, 2)
   await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
-  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+  expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
 test('a code expires after five minutes', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  await ask(browser, phone)
-  at(world, 5)
-  expect(await submit(browser, codeFor(world, phone))).toMatchObject({
+  await requestCode(browser, phone)
+  freezeAt(world, 5)
+  expect(await submitCode(browser, codeFor(world, phone))).toMatchObject({
     code: 'otp_expired',
     status: 'expired',
     fields: { Pin: expect.any(String) },
@@ -158,39 +147,39 @@ test('a resend before two minutes answers when it is allowed; after them it work
 }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  await ask(browser, phone)
+  await requestCode(browser, phone)
   const old = codeFor(world, phone)
-  at(world, 1)
+  freezeAt(world, 1)
   const early = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
   expect(early.body).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
-  expect(await ask(browser, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
-  at(world, 2)
+  expect(await requestCode(browser, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 2 * MINUTE })
+  freezeAt(world, 2)
   const again = await browser.post('/api/auth/login/by_wa/new_otp').expect(200)
   expect(again.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 4 * MINUTE })
-  if (codeFor(world, phone) !== old) expect((await submit(browser, old)).code).toBe('otp_invalid')
-  expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
+  if (codeFor(world, phone) !== old) expect((await submitCode(browser, old)).code).toBe('otp_invalid')
+  expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
 test('a phone gets five codes an hour from all browsers together', async ({ world }) => {
   const { phone } = openAccount(world)
   for (let count = 0; count < 5; count++) {
-    at(world, count * 2)
-    expect((await ask(world.agent(), phone)).status).toBe('success')
+    freezeAt(world, count * 2)
+    expect((await requestCode(world.agent(), phone)).status).toBe('success')
   }
-  at(world, 10)
+  freezeAt(world, 10)
   const limited = world.agent()
-  expect(await ask(limited, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 60 * MINUTE })
-  at(world, 60)
+  expect(await requestCode(limited, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 60 * MINUTE })
+  freezeAt(world, 60)
   expect((await limited.post('/api/auth/login/by_wa/new_otp')).body.status).toBe('success')
-  expect((await submit(limited, codeFor(world, phone))).status).toBe('success')
+  expect((await submitCode(limited, codeFor(world, phone))).status).toBe('success')
 })
 
 test('a code requested in another session does not sign in', async ({ world }) => {
   const { phone } = openAccount(world)
   const [mine, theirs] = [world.agent(), world.agent()]
-  await ask(theirs, phone)
-  await ask(mine, phone)
-  expect(await submit(mine, codeFor(world, phone))).toMatchObject({ code: 'otp_expired' })
+  await requestCode(theirs, phone)
+  await requestCode(mine, phone)
+  expect(await submitCode(mine, codeFor(world, phone))).toMatchObject({ code: 'otp_expired' })
   expect(await codeOfProfile(mine)).toBe('unauthenticated')
 })
 

@@ -1,31 +1,16 @@
 import { expect } from 'vitest'
-import { accountState, codeFor, DAY, MINUTE, openAccount } from '../testing/account.ts'
+import { accountState, codeFor, DAY, openAccount } from '../testing/account.ts'
+import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-const START = Date.parse('2026-11-21T12:42:00Z')
-test.beforeEach(async ({ world }) => {
-  world.sandbox.clock.setFrozen(true)
-})
-test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
-
-function at(world: World, minutes: number): void {
-  world.sandbox.clock.setTime(START + minutes * MINUTE)
-}
-
-async function ask(browser: Agent, phone: string) {
-  return (await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)).body
-}
-
-async function submit(browser: Agent, otp: string | number) {
-  return (await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp }).expect(200)).body
-}
+test.beforeEach(({ world }) => freezeAt(world, 0))
 
 /** A browser that has signed in with a code. */
 async function signedIn(world: World, phone = openAccount(world).phone): Promise<Agent> {
   const browser = world.agent()
-  await ask(browser, phone)
-  expect(await submit(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
+  await requestCode(browser, phone)
+  expect(await submitCode(browser, codeFor(world, phone))).toEqual({ error: null, code: 'ok', status: 'success' })
   return browser
 }
 
@@ -40,7 +25,7 @@ function sidOf(answer: { headers: Record<string, string> }): string {
 test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
-  await ask(browser, phone)
+  await requestCode(browser, phone)
   const answer = await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) })
   const cookie = String(answer.headers['set-cookie'])
   for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800']) expect(cookie).toContain(flag)
@@ -68,7 +53,7 @@ test('every login brings a new session and ends the one before it', async ({ wor
   const browser = world.agent()
   const before = sidOf(await browser.post('/api/auth/login/by_wa').send({ phone }))
   const first = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
-  at(world, 2)
+  freezeAt(world, 2)
   const asked = await browser.post('/api/auth/login/by_wa').send({ phone })
   expect(asked.headers).not.toHaveProperty('set-cookie')
   const second = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
@@ -122,15 +107,15 @@ test('an account that is blocked meanwhile is signed out and cannot come back', 
   const { phone } = openAccount(world)
   const browser = await signedIn(world, phone)
   const other = world.agent()
-  at(world, 2)
-  await ask(other, phone)
+  freezeAt(world, 2)
+  await requestCode(other, phone)
   await world
     .agent()
     .patch(`/control/shoppers/${encodeURIComponent(phone)}`)
     .send({ blocked: true })
     .expect(200)
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
-  expect(await submit(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
+  expect(await submitCode(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
 })
 
 test.for([

@@ -1,5 +1,5 @@
 // Shops whose receipts are recognized (decisions.md 3 and 8): how their tills print, by whom they were added, and what a
-// waiting receipt suggests for a shop that nobody knows yet.
+// waiting receipt suggests for an unknown shop.
 import * as z from 'zod'
 import { TillFamily } from '../shop-print.ts'
 import { type Contract, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'

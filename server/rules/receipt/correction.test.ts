@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { READING as ACCEPTABLE, line, openReceiptWorld, uploadPhoto } from '#server/testing/receipt-world.ts'
 import { listCorrections } from './correction.ts'
 import { getReceipt } from './detail.ts'
 import type { Reading } from './reading.ts'
 import { correctReceipt, giveVerdict, prefillReading } from './review.ts'
-import { uploadReceipt } from './upload.ts'
 
-const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
-const READING: Reading = {
-  heading: ['TOKO SENTOSA'],
-  receiptNo: '0047-1192',
-  purchasedAt: '2026-11-20T18:42',
-  items: [{ name: KECAP, quantity: 1, unitPrice: 48_000, amount: 48_000 }],
-  discount: 0,
-  total: 18_000,
-}
+/** The total contradicts the only line. */
+const READING: Reading = { ...ACCEPTABLE, items: [line(48_000)], discount: 0, total: 18_000, proof: undefined }
 
-/** A receipt that waits in a world of one shop, one brand and one shopper. */
+/** A receipt that waits. */
 function open(): { sandbox: Sandbox; shopperId: string; id: string } {
-  const sandbox = openSandbox()
-  sandbox.settings = { otp: 'fixed', review: 'manual' }
-  sandbox.db.insert('merchant', { id: 'sentosa', name: 'Toko Sentosa', participating: 1 })
-  sandbox.db.insert('brand', { id: 'sari-dapur', name: 'Sari Dapur' })
-  sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
-  const shopperId = addShopper(sandbox, 'ratna')
-  const image = { image: Buffer.from('a'), thumbnail: Buffer.from('a'), perceptualHash: '00ff', bytesHash: 'a' }
-  return { sandbox, shopperId, id: uploadReceipt(sandbox, { id: shopperId, zone: 'Asia/Jakarta' }, image).id }
+  const { sandbox, shopperId } = openReceiptWorld()
+  return { sandbox, shopperId, id: uploadPhoto(sandbox, shopperId) }
 }
 
 test('a field that staff corrects is on the receipt before the verdict, and the rest stays as it was read', () => {
@@ -63,7 +49,7 @@ test('what staff corrects is kept beside what was read, also what it types with 
   })
 })
 
-test('a receipt that nobody has read has nothing to correct for an example', () => {
+test('an unread receipt has nothing to correct for an example', () => {
   const { sandbox, shopperId, id } = open()
   correctReceipt(sandbox, id, { merchant: 'Toko Sentosa', total: 48_000 })
   expect(listCorrections(sandbox, id)).toEqual([])

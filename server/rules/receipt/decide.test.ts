@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { KECAP, line, READING } from '#server/testing/receipt-world.ts'
 import { decide } from './decide.ts'
 import type { CompleteEvidence } from './evidence.ts'
 import type { Reading } from './reading.ts'
@@ -8,7 +9,6 @@ import type { ReceiptRow } from './row.ts'
 
 const NOW = Date.parse('2026-11-21T09:41:00+07:00')
 const DAY = 86_400_000
-const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
 
 const receipt: ReceiptRow = {
   id: 'receipt',
@@ -48,16 +48,6 @@ const context: ReviewContext = {
   sameTotal: [],
 }
 
-const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unitPrice: amount, amount })
-const reading: Reading = {
-  heading: ['TOKO SENTOSA', 'Jl. Cikini Raya No. 18'],
-  receiptNo: '0047-1192',
-  purchasedAt: '2026-11-20T18:42',
-  items: [line(48_000), line(74_500, 'BERAS PANDAN WANGI 5KG')],
-  discount: 2_500,
-  total: 120_000,
-  proof: 'cash',
-}
 const PURCHASED_AT = Date.parse('2026-11-20T18:42:00+07:00')
 
 const evidence: CompleteEvidence = {
@@ -78,7 +68,7 @@ const accepted: AcceptedReceipt = {
 }
 
 const read = (changes: Partial<Reading> = {}, world: Partial<ReviewContext> = {}) =>
-  decide({ kind: 'reading', reading: { ...reading, ...changes } }, receipt, { ...context, ...world })
+  decide({ kind: 'reading', reading: { ...READING, ...changes } }, receipt, { ...context, ...world })
 const judge = (
   changes: Partial<CompleteEvidence> = {},
   world: Partial<ReviewContext> = {},
@@ -132,7 +122,7 @@ test('leaves a receipt untouched when nothing could be read', () => {
 
 test('never decides by an advisory reading', () => {
   const warnings: Reading['warnings'] = [{ reason: 'copy', isCertain: true }]
-  const decision = decide({ kind: 'reading', reading: { ...reading, warnings }, isAdvisory: true }, receipt, context)
+  const decision = decide({ kind: 'reading', reading: { ...READING, warnings }, isAdvisory: true }, receipt, context)
   expect(decision.receipt).toMatchObject({ status: 0, total: 120_000 })
   expect(decision.lines?.map(({ points }) => points)).toEqual([48, 0])
 })

@@ -15,7 +15,7 @@ export type Evidence = Pick<
 
 export type CompleteEvidence = Evidence & { merchantName: string; purchasedAt: number; total: number }
 
-/** What a verdict cannot do without and nobody has read or typed. */
+/** What a verdict needs and was neither read nor typed. */
 export function listMissingFields({ merchantName, purchasedAt, total, lines }: Evidence): EvidenceField[] {
   const known = { merchant: merchantName, purchasedAt, total, items: lines.length > 0 ? lines : null }
   return Object.entries(known).flatMap(([field, value]) => (value === null ? [field as EvidenceField] : []))

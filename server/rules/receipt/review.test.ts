@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { KECAP, line, openReceiptWorld, READING, uploadPhoto } from '#server/testing/receipt-world.ts'
+import { addShopper } from '#server/testing/sandbox.ts'
 import { listWaitingReceipts } from '../admin/receipt.ts'
 import { createShop, removeShop } from '../admin/shop.ts'
 import { listBrokenInvariants } from '../invariant.ts'
@@ -13,45 +14,10 @@ import { Refusal } from '../refusal.ts'
 import { getReceipt } from './detail.ts'
 import { findWaitingImage } from './image.ts'
 import { listReceipts } from './list.ts'
-import { findReading, type Reading } from './reading.ts'
+import { findReading } from './reading.ts'
 import { giveVerdict, objectToVerdict, prefillReading, previewVerdict, reviewReading } from './review.ts'
-import { uploadReceipt } from './upload.ts'
 
 const DAY = 86_400_000
-const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
-
-/** A world of one shop, one brand and one shopper; images differ unless a test says otherwise. */
-function open(review: 'auto' | 'instant' | 'manual' = 'manual') {
-  const sandbox = openSandbox()
-  sandbox.settings = { otp: 'fixed', review }
-  sandbox.db.insert('merchant', { id: 'sentosa', name: 'Toko Sentosa', participating: 1 })
-  sandbox.db.insert('merchant', { id: 'abadi', name: 'Toko Cahaya Abadi', participating: 0 })
-  sandbox.db.insert('brand', { id: 'sari-dapur', name: 'Sari Dapur' })
-  sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
-  return { sandbox, id: addShopper(sandbox, 'ratna') }
-}
-
-function upload(sandbox: Sandbox, id: string, perceptualHash?: string): string {
-  const bytes = sandbox.random.bytes()
-  const image = {
-    image: bytes,
-    thumbnail: bytes,
-    perceptualHash: perceptualHash ?? bytes.toString('hex').slice(0, 16),
-    bytesHash: bytes.toString('hex'),
-  }
-  return uploadReceipt(sandbox, { id, zone: 'Asia/Jakarta' }, image).id
-}
-
-const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unitPrice: amount, amount })
-const READING: Reading = {
-  heading: ['TOKO SENTOSA', 'Jl. Cikini Raya No. 18'],
-  receiptNo: '0047-1192',
-  purchasedAt: '2026-11-20T18:42',
-  items: [line(48_000), line(74_500, 'BERAS PANDAN WANGI 5KG')],
-  discount: 2_500,
-  total: 120_000,
-  proof: 'cash',
-}
 const NEW_SHOP: ShopInput = {
   name: 'Warung Bu Tini',
   printedNames: [],
@@ -71,8 +37,8 @@ const valid = (sandbox: Sandbox, more = {}) => ({
 })
 
 test('judges a reading whose lines account for its proven total', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reviewReading(sandbox, receiptId, READING)
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({
     status: 2,
@@ -93,8 +59,8 @@ test.each([
   ['no shop was recognised', { ...READING, heading: ['T0K0 ?'] }],
   ['no date was read', { ...READING, purchasedAt: undefined }],
 ])('leaves a receipt to staff when %s', (_, reading) => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reviewReading(sandbox, receiptId, reading)
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
   expect(listWaitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
@@ -103,8 +69,8 @@ test.each([
 })
 
 test('shows what an unsure reading may bring, and lets staff confirm it without typing it again', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reviewReading(sandbox, receiptId, { ...READING, proof: undefined })
   expect(getBalance(sandbox, id)).toMatchObject({ balance: 0, pending: 48 })
   expect(giveVerdict(sandbox, receiptId, { verdict: 'valid' })).toMatchObject({ status: 2, points: 48, total: 120_000 })
@@ -112,8 +78,8 @@ test('shows what an unsure reading may bring, and lets staff confirm it without 
 })
 
 test('promises no more than a receipt can bring', () => {
-  const { sandbox, id } = open()
-  reviewReading(sandbox, upload(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  reviewReading(sandbox, uploadPhoto(sandbox, id), { ...READING, items: [line(900_000)], proof: undefined })
   expect(getBalance(sandbox, id).pending).toBe(500)
 })
 
@@ -129,8 +95,8 @@ function refusalOf(work: () => unknown): { code: string; fields: string[] } | un
 }
 
 test('asks staff for what was neither read nor typed, and makes nothing up', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const accept = (more = {}) => refusalOf(() => giveVerdict(sandbox, receiptId, { verdict: 'valid', ...more }))
   const all = ['merchant', 'purchasedAt', 'total', 'items']
   expect(accept()).toEqual({ code: 'evidence_missing', fields: all })
@@ -141,10 +107,10 @@ test('asks staff for what was neither read nor typed, and makes nothing up', () 
 })
 
 test('stores what staff types as it is, and nothing else', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const purchasedAt = new Date(sandbox.now() - 7_200_000).toISOString()
   const typed = { merchant: 'toko sentosa', purchasedAt, total: 47_000, items }
-  const judged = giveVerdict(sandbox, upload(sandbox, id), { verdict: 'valid', ...typed })
+  const judged = giveVerdict(sandbox, uploadPhoto(sandbox, id), { verdict: 'valid', ...typed })
   expect(judged).toMatchObject({
     status: 1,
     merchant: { id: 'sentosa', name: 'Toko Sentosa' },
@@ -164,8 +130,8 @@ test.each([
   ['an old receipt', { purchasedAt: '2026-11-01T03:00:00.000Z' }, 'too_old'],
   ['no product', { items: [{ name: 'BERAS PANDAN WANGI 5KG', quantity: 1, unitPrice: 74_500 }] }, 'no_product'],
 ])('says before the verdict that the rules refuse %s, and keeps the receipt waiting', (_, more, code) => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const { verdict, ...typed } = valid(sandbox, more)
   expect(previewVerdict(sandbox, receiptId, typed)).toMatchObject({ missing: [], reason: { code }, points: 0 })
   expect(refusalOf(() => giveVerdict(sandbox, receiptId, { verdict, ...typed }))?.code).toBe('verdict_refused')
@@ -177,8 +143,8 @@ test.each([
   ['fewer points than the lines', 30, 48, -18],
   ['the points of the lines', 48, 48, 0],
 ])('shows %s as an adjustment of its own', (_, points, earned, adjustment) => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const judged = giveVerdict(sandbox, receiptId, valid(sandbox, { points }))
   expect(judged).toMatchObject({ points, adjustment })
   expect(judged.items.reduce((sum, item) => sum + item.points, 0)).toBe(earned)
@@ -190,8 +156,12 @@ test.each([
 })
 
 test('lets staff overrule the rules by naming the points, which are then all an adjustment', () => {
-  const { sandbox, id } = open()
-  const judged = giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { merchant: 'Warung Bu Tini', points: 25 }))
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const judged = giveVerdict(
+    sandbox,
+    uploadPhoto(sandbox, id),
+    valid(sandbox, { merchant: 'Warung Bu Tini', points: 25 }),
+  )
   expect(judged).toMatchObject({
     status: 1,
     points: 25,
@@ -221,16 +191,16 @@ test.each<[string, (sandbox: Sandbox, receiptId: string) => void]>([
     (sandbox, receiptId) => reviewReading(sandbox, receiptId, { ...READING, purchasedAt: '2026-11-01T18:42' }),
   ],
 ])('a receipt that is rejected by %s shows its lines without points', (_, reject) => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reject(sandbox, receiptId)
   const { status, items: lines } = getReceipt(sandbox, id, receiptId)
   expect([status, lines.map(({ points }) => points)]).toEqual([-1, [0, 0]])
 })
 
 test('shows lines by the names of their products; the reading keeps what was printed', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const printed = [line(48_000, 'SARI DAPUR KECAF MANIS 520ML'), line(74_500, 'BERAS PANDAN WANG1 5KG')]
   reviewReading(sandbox, receiptId, { ...READING, items: printed })
   expect(getReceipt(sandbox, id, receiptId).items.map(({ name }) => name)).toEqual([KECAP, 'BERAS PANDAN WANG1 5KG'])
@@ -238,7 +208,7 @@ test('shows lines by the names of their products; the reading keeps what was pri
 })
 
 test('badge, lines, list and ledger agree on the one multiplier of a receipt', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   sandbox.db.insert('campaign', {
     id: 'hemat',
     title: 'Hemat',
@@ -246,7 +216,7 @@ test('badge, lines, list and ledger agree on the one multiplier of a receipt', (
     startAt: 0,
     endAt: sandbox.now() + DAY,
   })
-  const receiptId = upload(sandbox, id)
+  const receiptId = uploadPhoto(sandbox, id)
   giveVerdict(sandbox, receiptId, valid(sandbox))
   const receipt = getReceipt(sandbox, id, receiptId)
   const { rows } = listPoints(sandbox, { id, zone: 'Asia/Jakarta' }, { page: 1, pageSize: 20 })
@@ -262,9 +232,9 @@ test('badge, lines, list and ledger agree on the one multiplier of a receipt', (
 })
 
 test('the ledger says what a cap took', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const lavish = [{ name: KECAP, quantity: 1, unitPrice: 620_000 }]
-  giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { items: lavish }))
+  giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, { items: lavish }))
   const { rows } = listPoints(sandbox, { id, zone: 'Asia/Jakarta' }, { page: 1, pageSize: 20 })
   expect(getPoint(sandbox, id, rows[0]?.id ?? '').parts).toEqual([
     { label: 'Produk peserta Rp620.000', points: 620 },
@@ -273,21 +243,21 @@ test('the ledger says what a cap took', () => {
 })
 
 test('multiplies a receipt with products of every brand that a campaign names', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
   sandbox.db.insert('product', { id: 'sabun', brandId: 'melati', name: 'MELATI SABUN CAIR', price: 30_000 })
   sandbox.db.insert('campaign', { id: 'dobel', title: 'Dobel', multiplier: 2, startAt: 0, endAt: sandbox.now() + DAY })
   for (const [position, brandId] of ['sari-dapur', 'melati'].entries())
     sandbox.db.insert('campaignBrand', { campaignId: 'dobel', brandId, position })
   const soap = { name: 'MELATI SABUN CAIR', quantity: 1, unitPrice: 30_000 }
-  const { points } = giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { items: [...items, soap] }))
+  const { points } = giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, { items: [...items, soap] }))
   expect(points).toBe(2 * 78)
 })
 
 test('caps a day at 1.500 points also when verdicts name the points', () => {
-  const { sandbox, id } = open()
-  for (const points of [500, 500, 450]) giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { points }))
-  expect(giveVerdict(sandbox, upload(sandbox, id), valid(sandbox, { points: 300 }))).toMatchObject({
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  for (const points of [500, 500, 450]) giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, { points }))
+  expect(giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, { points: 300 }))).toMatchObject({
     status: 2,
     points: 50,
   })
@@ -296,20 +266,20 @@ test('caps a day at 1.500 points also when verdicts name the points', () => {
 })
 
 test('refuses a near-identical image with the same total as a duplicate, and accepts one with another total', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const other = addShopper(sandbox, 'budi')
-  giveVerdict(sandbox, upload(sandbox, id, 'ffff0000ffff0000'), valid(sandbox))
+  giveVerdict(sandbox, uploadPhoto(sandbox, id, 'ffff0000ffff0000'), valid(sandbox))
   const { verdict: _, ...typed } = valid(sandbox)
-  const alike = previewVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff000f'), typed)
+  const alike = previewVerdict(sandbox, uploadPhoto(sandbox, other, 'ffff0000ffff000f'), typed)
   expect(alike).toMatchObject({ points: 0, reason: { code: 'duplicate_other' } })
   const dearer = [{ name: KECAP, quantity: 1, unitPrice: 49_000 }]
-  const fine = giveVerdict(sandbox, upload(sandbox, other, 'ffff0000ffff0000'), valid(sandbox, { items: dearer }))
+  const fine = giveVerdict(sandbox, uploadPhoto(sandbox, other, 'ffff0000ffff0000'), valid(sandbox, { items: dearer }))
   expect(fine.status).toBe(1)
 })
 
 test('offers an objection exactly where it takes one', () => {
-  const { sandbox, id } = open()
-  const [accepted, rejected] = [upload(sandbox, id), upload(sandbox, id)]
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const [accepted, rejected] = [uploadPhoto(sandbox, id), uploadPhoto(sandbox, id)]
   expect(giveVerdict(sandbox, accepted, valid(sandbox)).canObject).toBe(false)
   expect(() => objectToVerdict(sandbox, id, accepted)).toThrow()
   expect(giveVerdict(sandbox, rejected, { verdict: 'invalid', reason: 'blurry' }).canObject).toBe(true)
@@ -318,8 +288,8 @@ test('offers an objection exactly where it takes one', () => {
 })
 
 test('leaves the second look to staff, also when an automatic review was still to come', () => {
-  const { sandbox, id } = open('auto')
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld('auto')
+  const receiptId = uploadPhoto(sandbox, id)
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
   objectToVerdict(sandbox, id, receiptId)
   reviewReading(sandbox, receiptId, READING)
@@ -331,31 +301,31 @@ test.each([
   ['instant', 0, 0],
   ['manual', 0, 0],
 ] as const)('schedules a review by the setting %s', (review, count, wait) => {
-  const { sandbox, id } = open(review)
-  upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld(review)
+  uploadPhoto(sandbox, id)
   const jobs = sandbox.db.all<{ dueAt: number }>("SELECT dueAt FROM job WHERE name = 'receipt.review'")
   expect(jobs.map(({ dueAt }) => dueAt - sandbox.now())).toEqual(Array.from({ length: count }, () => wait))
 })
 
 test('accepts at once and without looking in instant review', () => {
-  const { sandbox, id } = open('instant')
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld('instant')
+  const receiptId = uploadPhoto(sandbox, id)
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
   expect(getReceipt(sandbox, id, receiptId).status).toBeGreaterThan(0)
   expect(getBalance(sandbox, id).balance).toBeGreaterThan(0)
 })
 
 test('rejects at once by a certain warning of the image, and stores the reason', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reviewReading(sandbox, receiptId, { ...READING, warnings: [{ reason: 'copy', isCertain: true }] })
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
   expect(findReading(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
 })
 
 test('stores every check of an accepted receipt', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   reviewReading(sandbox, receiptId, READING)
   const kept = findReading(sandbox, receiptId)
   expect(kept?.outcome).toBe('accepted')
@@ -365,19 +335,19 @@ test('stores every check of an accepted receipt', () => {
 })
 
 test('pays both sides of a referral once, at the friend’s first valid receipt', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const friend = addShopper(sandbox, 'siti')
   sandbox.db.run('UPDATE shopper SET referredBy = :id WHERE id = :friend', { id, friend })
-  giveVerdict(sandbox, upload(sandbox, friend), { verdict: 'invalid', reason: 'blurry' })
+  giveVerdict(sandbox, uploadPhoto(sandbox, friend), { verdict: 'invalid', reason: 'blurry' })
   expect(getBalance(sandbox, id).balance).toBe(0)
-  for (let count = 0; count < 2; count += 1) giveVerdict(sandbox, upload(sandbox, friend), valid(sandbox))
+  for (let count = 0; count < 2; count += 1) giveVerdict(sandbox, uploadPhoto(sandbox, friend), valid(sandbox))
   expect(getBalance(sandbox, id).balance).toBe(500)
   expect(getBalance(sandbox, friend).balance).toBe(500 + 2 * 48)
 })
 
 test('moves nothing when any part of a verdict fails', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const state = () =>
     ['receipt', 'receiptItem', 'point', 'pointLot', 'ticket', 'notification', 'job'].map((table) =>
       sandbox.db.all(`SELECT * FROM ${table}`),
@@ -392,8 +362,8 @@ test('moves nothing when any part of a verdict fails', () => {
 })
 
 test('finds points that no receipt explains', () => {
-  const { sandbox, id } = open()
-  const receiptId = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
   const words = { title: '', text: '' }
   grantPoints(sandbox, id, { type: 'receipt', amount: 5, cause: `receipt:${receiptId}`, ...words })
   expect(listBrokenInvariants(sandbox)).toEqual([`points and ledger disagree at receipt ${receiptId}`])
@@ -402,25 +372,25 @@ test('finds points that no receipt explains', () => {
 })
 
 test('leaves to staff what would earn nothing although a line resembles a product', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const [first] = READING.items
   if (!first) throw new Error('The reading sells nothing.')
   const misread = { ...first, name: 'SARI DAPUR XQ ZZ' }
-  const unsure = upload(sandbox, id)
+  const unsure = uploadPhoto(sandbox, id)
   reviewReading(sandbox, unsure, { ...READING, items: [misread], discount: 0, total: misread.amount })
   expect(getReceipt(sandbox, id, unsure).status).toBe(0)
   expect(findReading(sandbox, unsure)?.checks.at(-1)).toMatchObject({ name: 'products', passed: false })
 })
 
 test('a receipt of a shop that staff has just added is accepted by itself, and pays every line', () => {
-  const { sandbox, id } = open()
+  const { sandbox, shopperId: id } = openReceiptWorld()
   const reading = { ...READING, heading: ['PT CITRA RASA', 'KOPITINI.CONTOH.ID'] }
-  const unknown = upload(sandbox, id)
+  const unknown = uploadPhoto(sandbox, id)
   reviewReading(sandbox, unknown, reading)
   expect(getReceipt(sandbox, id, unknown)).toMatchObject({ status: 0, merchant: null })
 
   createShop(sandbox, { ...NEW_SHOP, printedNames: ['kopitini.contoh.id'] })
-  const next = upload(sandbox, id)
+  const next = uploadPhoto(sandbox, id)
   reviewReading(sandbox, next, reading)
   expect(getReceipt(sandbox, id, next)).toMatchObject({
     status: 1,
@@ -432,11 +402,11 @@ test('a receipt of a shop that staff has just added is accepted by itself, and p
 })
 
 test('a shop that was removed is recognized no more, and its receipts keep its name', () => {
-  const { sandbox, id } = open()
-  const before = upload(sandbox, id)
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const before = uploadPhoto(sandbox, id)
   reviewReading(sandbox, before, READING)
   removeShop(sandbox, 'sentosa')
-  const next = upload(sandbox, id)
+  const next = uploadPhoto(sandbox, id)
   reviewReading(sandbox, next, { ...READING, receiptNo: '0047-1193' })
   expect(getReceipt(sandbox, id, before)).toMatchObject({ status: 2, merchant: { name: 'Toko Sentosa' } })
   expect(getReceipt(sandbox, id, next)).toMatchObject({ status: 0, merchant: null })
