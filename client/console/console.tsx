@@ -7,6 +7,7 @@ import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
+import { usePhoneSession } from './phone-session.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
 
@@ -32,6 +33,7 @@ export function Console() {
 
 function ConsoleLayout() {
   const isLive = useEventStream()
+  usePhoneSession()
   return (
     <div className={styles.room}>
       <Stage isLive={isLive} />

@@ -57,12 +57,17 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
     batch.roots.clear()
     batch.lines = []
   }
+  const receiveLine = (line: JournalLine) => {
+    batch.lines.unshift(line)
+    // Perhaps the phone's, which another tab or another device has signed in or out.
+    if ('session' in line.changedRows) batch.roots.add('state').add('shopper')
+  }
   const receive = (name: StreamName, data: string) => {
     const roots = staleRoots[name]
     if (roots === ALL) return void queryClient.invalidateQueries()
     for (const root of roots) batch.roots.add(root)
     // The stream carries whole journal lines, so the journal is never refetched.
-    if (name === 'journal') batch.lines.unshift(JSON.parse(data))
+    if (name === 'journal') receiveLine(JSON.parse(data))
     flushTimer ??= setTimeout(flush, BATCH_MS)
   }
 

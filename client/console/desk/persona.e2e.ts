@@ -50,6 +50,10 @@ test('a code in the chat is copied and typed into the phone, and one by SMS is c
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/)
   await chat.getByRole('button', { name: 'Ketik di HP' }).click()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  // The whole desk follows a sign-in that was typed on the phone.
+  await expect(page.getByRole('button', { name: 'Ratna', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kirim ke Ratna' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Tamu' }).click()
   await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()

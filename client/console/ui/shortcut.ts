@@ -1,21 +1,33 @@
-// Keyboard shortcuts of one key. They do nothing while the user types or a dialog is open.
+// Keyboard shortcuts of one key, also while the phone has the focus. They do nothing while the user types or a dialog is open.
 import { useEffect, useEffectEvent } from 'react'
+import { onPhoneLoad, phoneDocument } from '../stage/phone.ts'
+
+const listeners = new Set<(event: KeyboardEvent) => void>()
+
+function dispatch(event: KeyboardEvent): void {
+  for (const listener of [...listeners]) listener(event)
+}
+
+window.addEventListener('keydown', dispatch)
+// A frame with the focus keeps its keys to itself, and the app takes the focus whenever it opens a screen.
+onPhoneLoad(() => phoneDocument()?.addEventListener('keydown', dispatch))
 
 export function useShortcut(key: string, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (event.key.toLowerCase() !== key || hasModifier || isBusy(event.target)) return
+    if (event.key.toLowerCase() !== key || hasModifier || isBusy(event)) return
     event.preventDefault()
     onPress()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }, [])
 }
 
-function isBusy(target: EventTarget | null): boolean {
-  const isField = target instanceof HTMLElement && target.closest('input, textarea, select') !== null
-  return isField || document.querySelector('[role="dialog"]') !== null
+/** Elements of the phone are not instances of this page's classes. */
+function isBusy({ target }: KeyboardEvent): boolean {
+  const element = target && 'closest' in target ? (target as Element) : null
+  return Boolean(element?.closest('input, textarea, select')) || document.querySelector('[role="dialog"]') !== null
 }
