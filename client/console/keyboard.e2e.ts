@@ -90,12 +90,20 @@ test.describe('with Firestore unavailable', () => {
     await press(page.getByRole('button', { name: /^Dunia kosong/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('empty')
     await press(page.getByRole('button', { name: 'Urungkan' }))
+    await press(page.getByRole('dialog').getByRole('button', { name: /^Sebelum Dunia kosong/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
   })
 })
 
-test('every dialog of the stage opens and closes by keyboard', async ({ page }) => {
-  await openConsole(page)
+test('every dialog of the stage opens and closes by keyboard, and shortcuts work while the phone has the focus', async ({
+  page,
+}) => {
+  const phone = await openConsole(page)
+  await phone.locator('h1').first().click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Tombol cepat' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [key, window] of [
     ['Merek sendiri', 'Merek sendiri'],
     ['HP asli', 'Ikut dari HP asli'],

@@ -1,4 +1,4 @@
-// Follows the phone's session, which this page shares: whoever signs it in or out, the desk shows who holds it at once.
+// Follows the phone's session, which this page shares: when anybody signs it in or out, the desk shows it at once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSignedIn } from '#client/session/session.ts'

@@ -7,6 +7,7 @@ import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { listSavedStates } from './desk/undo.ts'
 
 /** The first part of every query key. */
 export const root = {
@@ -28,6 +29,7 @@ export const root = {
   journalEntry: 'journalEntry',
   pairedDevice: 'pairedDevice',
   brand: 'brand',
+  savedState: 'savedState',
 } as const
 export type QueryRoot = keyof typeof root
 
@@ -150,6 +152,9 @@ export const journalEntryQuery = (id: string) =>
 
 export const pairedDevicesQuery = () =>
   queryOptions({ queryKey: [root.pairedDevice], queryFn: ({ signal }) => api('GET /control/phones', { signal }) })
+
+/** What 'Urungkan' can return to, newest first. */
+export const savedStatesQuery = () => queryOptions({ queryKey: [root.savedState], queryFn: listSavedStates })
 
 /** The server's brand; a file, not a route of the contract. */
 export const brandQuery = () =>

@@ -93,6 +93,22 @@ test('a snapshot contains the very time that it names', async () => {
   expect(saved).toEqual({ savedAt: Date.parse(now) })
 })
 
+test('a snapshot keeps the note that a console gave it, through resets, and refuses one without a title', async () => {
+  const sandbox = await createSandbox(world.url)
+  const params = { name: sandbox.name }
+  const note = { title: 'Tur', phone: RATNA, path: '/history?tab=struk' }
+  await sandbox.call('POST /control/sandboxes/:name/snapshots', { params, body: { snapshot: 'sebelum', note } })
+  await sandbox.snapshot('tanpa')
+  await sandbox.reset()
+  const { rows } = await sandbox.call('GET /control/sandboxes/:name/snapshots', { params })
+  expect(rows.map((row) => row.note)).toEqual([note, null])
+  const untitled = sandbox.call('POST /control/sandboxes/:name/snapshots', {
+    params,
+    body: { snapshot: 'lain', note: { ...note, title: ' ' } },
+  })
+  await expect(untitled).rejects.toMatchObject({ code: 'validation' })
+})
+
 test('twenty snapshots are enough, and one can be forgotten', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   for (let number = 0; number < 20; number++) await sandbox.snapshot(`s${number}`)

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME, type Sandboxes, type Snapshot } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
@@ -77,7 +77,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       const { snapshots } = getEntry(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
       if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
-      return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot))
+      return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
       const saved = getEntry(params.name).snapshots.get(params.snapshot)
@@ -122,12 +122,13 @@ async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeSho
   )
 }
 
-function toSnapshot(snapshot: string, { image, now, createdAt }: { image: Buffer; now: number; createdAt: number }) {
+function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot) {
   return {
     snapshot,
     bytes: image.length,
     now: new Date(now).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
+    note,
   }
 }
 

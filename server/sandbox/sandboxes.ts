@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProductBrand } from '#contract/brand.ts'
-import type { PresetName } from '#contract/control/state.ts'
+import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { Sandbox } from './sandbox.ts'
@@ -43,7 +43,14 @@ export type SandboxesOptions = {
 }
 
 /** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
-export type Snapshot = { image: Buffer; now: number; createdAt: number; journalId: number; lineage: symbol }
+export type Snapshot = {
+  image: Buffer
+  now: number
+  createdAt: number
+  journalId: number
+  lineage: symbol
+  note: SnapshotNote | null
+}
 
 export type SandboxEntry = {
   sandbox: Sandbox
@@ -118,9 +125,9 @@ export class Sandboxes {
   }
 
   /** Saves the sandbox as a snapshot under a name. */
-  saveSnapshot(name: string, snapshot: string): Snapshot {
+  saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
     const { lastId: journalId, lineage } = this.getEntry(name).sandbox.journal
-    const saved = { ...this.saveImage(name), createdAt: Date.now(), journalId, lineage }
+    const saved = { ...this.saveImage(name), createdAt: Date.now(), journalId, lineage, note }
     this.getEntry(name).snapshots.set(snapshot, saved)
     return saved
   }

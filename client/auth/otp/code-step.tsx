@@ -53,7 +53,9 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
   return (
     <Screen name="Masukkan kode" back={() => leave.submit()}>
       <div className={styles.content}>
-        <h1 className={text.h1}>Masukkan kode 6 digit</h1>
+        <h1 className={text.h1} data-tour="code-step">
+          Masukkan kode 6 digit
+        </h1>
         <p className={styles.lead}>
           Sudah kami kirim lewat {codeMethodNames[method]} ke
           <br />

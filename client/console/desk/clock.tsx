@@ -12,11 +12,13 @@ import { formatDuration } from '../ui/duration.ts'
 import { useShortcut } from '../ui/shortcut.ts'
 import { advanceClock } from './advance-clock.ts'
 import styles from './clock.module.css'
+import { saveState } from './undo.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const TWO_MINUTES = { id: '2-minutes', label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' }
 const STEPS = [
-  { id: '2-minutes', label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' },
+  TWO_MINUTES,
   { id: '1-day', label: '+1 hari', ms: DAY, title: 'Batas harian mulai lagi' },
   { id: '30-days', label: '+30 hari', ms: 30 * DAY, title: 'Undian, poin hangus, dan filter tanggal' },
 ]
@@ -25,12 +27,13 @@ export function Clock() {
   const clock = useQuery(stateQuery()).data?.clock
   const now = useNow(clock)
   const [moved, setMoved] = useAdvancedBy(clock?.offsetMs)
-  const advance = useCommand(clockRoots, async (ms: number) => {
+  const advance = useCommand([...clockRoots, 'savedState'], async ({ ms, label }: { ms: number; label: string }) => {
+    await saveState(label, { mergeRepeats: true })
     await advanceClock(ms)
     setMoved((before) => before + ms)
   })
   const freeze = useCommand(clockRoots, (frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
-  useShortcut('.', () => advance.mutate(2 * MINUTE))
+  useShortcut('.', () => advance.mutate(TWO_MINUTES))
   return (
     <fieldset className={styles.clock}>
       <legend className="visually-hidden">Jam dunia ini</legend>
@@ -58,7 +61,7 @@ export function Clock() {
           data-tour={`advance-${id}`}
           title={title}
           disabled={advance.isPending}
-          onClick={() => advance.mutate(ms)}
+          onClick={() => advance.mutate({ ms, label })}
         >
           {label}
         </button>

@@ -60,17 +60,35 @@ test('each switch injects its own fault, one button clears them all, and the pho
   await expect(phone.getByRole('heading', { name: 'Promo' })).toBeVisible()
 })
 
-test('a reset takes two clicks and is undone by one', async ({ page, sandbox }) => {
+test('the states before a reset and a jump of time are listed, and each can be returned to', async ({
+  page,
+  sandbox,
+}) => {
   const phone = await openConsole(page)
-  await sandbox.advance({ days: 2 })
+  const undo = page.getByRole('button', { name: 'Urungkan' })
+  await expect(undo).toBeDisabled()
+  for (const count of [1, 2]) {
+    await page.getByRole('button', { name: '+1 hari' }).click()
+    await expect.poll(async () => (await sandbox.getClock()).now.slice(8, 10)).toBe(String(21 + count))
+  }
   await page.getByRole('button', { name: 'Ulang', exact: true }).click()
   await page.getByRole('button', { name: 'Ulangi semua?' }).click()
-  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  expect((await sandbox.getClock()).now).toMatch(/^2026-11-21/)
-  await page.getByRole('button', { name: 'Urungkan' }).click()
-  await expect(page.getByRole('button', { name: 'Ulang', exact: true })).toBeVisible()
+  await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-21/)
+
+  const states = page.getByRole('dialog').getByRole('listitem')
+  await undo.click()
+  // Two jumps of a day are one moment.
+  await expect(states).toHaveText([/Sebelum Ulang.*Ratna.*23 Nov/, /Sebelum \+1 hari.*Ratna.*21 Nov/])
+  await states.first().getByRole('button').click()
   await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-23/)
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  // A reload forgets nothing, and what was left can be returned to.
+  await page.reload()
+  await undo.click()
+  await expect(states).toHaveText([/Sebelum Urungkan: Ulang.*21 Nov/, /Sebelum Ulang/, /Sebelum \+1 hari/])
+  await states.last().getByRole('button').click()
+  await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-21/)
 })
 
 test('no label is cut off at 1280 px, and a preset card loads a preset, a persona and a screen', async ({

@@ -11,8 +11,8 @@ import { advanceClock } from './advance-clock.ts'
 import { useNow } from './clock.tsx'
 import { type DemoPreset, demoPresets } from './demo-presets.ts'
 import styles from './presets.module.css'
-import { getPhoneState, resetSandbox } from './reset-sandbox.ts'
-import { offerUndo } from './undo.ts'
+import { resetSandbox } from './reset-sandbox.ts'
+import { saveState } from './undo.ts'
 
 const SECOND = 1_000
 
@@ -20,9 +20,8 @@ export function Presets() {
   const preset = useQuery(stateQuery()).data?.preset
   const [chosen, setChosen] = useState<string | null>(null)
   const load = useCommand('everything', async (scene: DemoPreset) => {
-    const before = await getPhoneState()
+    await saveState(scene.title)
     await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
-    offerUndo(before)
     setChosen(scene.title)
   })
   const isOn = (scene: DemoPreset) => scene.title === chosen && scene.preset === preset
@@ -58,8 +57,9 @@ function NextEvent() {
   const clock = useQuery(stateQuery()).data?.clock
   const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')
   const now = useNow(clock)
-  const go = useCommand(clockRoots, async (at: string) => {
+  const go = useCommand([...clockRoots, 'savedState'], async ({ at, title }: { at: string; title: string }) => {
     const { now: present } = await api('GET /control/clock')
+    await saveState(title)
     await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
   })
   if (!next) return null
@@ -69,7 +69,7 @@ function NextEvent() {
       className={styles.next}
       disabled={go.isPending}
       title={`Ke sana: ${next.title}`}
-      onClick={() => go.mutate(next.at)}
+      onClick={() => go.mutate(next)}
     >
       <b>{next.title}</b>
       <span>

@@ -1,11 +1,9 @@
-// Resets the sandbox to a preset and restores it, with the phone signed in as before.
+// Resets the sandbox to a preset, with the phone signed in as before.
 
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import type { PresetName } from '#contract/control/state.ts'
 import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
-
-const UNDO_SNAPSHOT = 'sebelum-ulang'
 
 /** The phone's shopper (null for a guest) and path. */
 export type PhoneState = { phone: string | null; path: string }
@@ -15,28 +13,23 @@ export async function getPhoneState(): Promise<PhoneState> {
   return { phone: shopper?.phone ?? null, path: phonePath() }
 }
 
-/** Takes a snapshot for `undoReset`, then resets to a preset; without one, to the sandbox's own. */
+/** Resets to a preset; without one, to the sandbox's own. */
 export async function resetSandbox(preset: PresetName | undefined, phone: PhoneState): Promise<void> {
+  await replaceSandbox(phone, (name) =>
+    api('POST /control/sandboxes/:name/reset', { params: { name }, body: preset ? { preset } : {} }),
+  )
+}
+
+/** Replaces the data of this console's sandbox while the phone is unloaded, then gives the phone this state. */
+export async function replaceSandbox(phone: PhoneState, replace: (name: string) => Promise<unknown>): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
   await whilePhoneUnloaded(async () => {
-    await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot: UNDO_SNAPSHOT } })
-    await api('POST /control/sandboxes/:name/reset', { params: { name }, body: preset ? { preset } : {} })
+    await replace(name)
     return restorePhone(phone)
   })
 }
 
-/** Restores the snapshot of the last `resetSandbox`. */
-export async function undoReset(phone: PhoneState): Promise<void> {
-  const { sandbox: name } = await api('GET /control/console')
-  await whilePhoneUnloaded(async () => {
-    await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', {
-      params: { name, snapshot: UNDO_SNAPSHOT },
-    })
-    return restorePhone(phone)
-  })
-}
-
-/** A reset ends every session: signs the shopper in again, if it still exists. Returns the path to load. */
+/** Replaced data has other sessions: signs the shopper in again, if it still exists. Returns the path to load. */
 async function restorePhone({ phone, path }: PhoneState): Promise<string> {
   const known = phone && (await api('GET /control/shoppers', { query: { search: phone, limit: 1 } })).rows[0]
   if (known && !known.blocked) {

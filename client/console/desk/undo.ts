@@ -1,8 +1,59 @@
-// The phone's state before the last reset; null once that reset can no longer be undone.
-import { createStore } from '../ui/store.ts'
-import type { PhoneState } from './reset-sandbox.ts'
+// Undo: before a tour, a preset, a reset or a jump of time, the state is saved. The last ten can be returned to.
+import { api } from '#client/api/api.ts'
+import { uuid } from '#client/api/uuid.ts'
+import type { Result } from '#contract/route-types.ts'
+import { getPhoneState, replaceSandbox } from './reset-sandbox.ts'
 
-const beforeReset = createStore<PhoneState | null>(null)
+type Snapshot = Result<'GET /control/sandboxes/:name/snapshots'>['rows'][number]
+/** A snapshot that a console saved, with what happened next and who held the phone. */
+export type SavedState = Snapshot & { note: NonNullable<Snapshot['note']> }
 
-export const offerUndo = beforeReset.set
-export const useUndo = beforeReset.useValue
+export const MAX_SAVED_STATES = 10
+const MAX_SAVED_BYTES = 128 * 1024 * 1024
+
+/** Newest first. */
+export function savedStatesOf(snapshots: readonly Snapshot[]): SavedState[] {
+  return snapshots.filter((snapshot): snapshot is SavedState => snapshot.note !== null).toReversed()
+}
+
+/** Which saved states make room for one more, given newest first; `kept` is still needed. */
+export function statesToForget(states: readonly SavedState[], kept?: string): SavedState[] {
+  let bytes = 0
+  return states.filter(({ snapshot, bytes: own }, at) => {
+    bytes += own
+    return snapshot !== kept && (at >= MAX_SAVED_STATES - 1 || bytes > MAX_SAVED_BYTES)
+  })
+}
+
+export async function listSavedStates(): Promise<SavedState[]> {
+  const { sandbox: name } = await api('GET /control/console')
+  return savedStatesOf((await api('GET /control/sandboxes/:name/snapshots', { params: { name } })).rows)
+}
+
+type SaveOptions = { mergeRepeats?: boolean; kept?: string }
+
+/**
+ * Saves the state, with the title of what happens next. `mergeRepeats` keeps the older state when the same thing happened
+ * last, so that ten short jumps of time leave what was before them.
+ */
+export async function saveState(title: string, { mergeRepeats = false, kept }: SaveOptions = {}): Promise<void> {
+  const { sandbox: name } = await api('GET /control/console')
+  const states = await listSavedStates()
+  if (mergeRepeats && states[0]?.note.title === title) return
+  for (const { snapshot } of statesToForget(states, kept)) {
+    await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
+  }
+  const note = { title, ...(await getPhoneState()) }
+  const snapshot = `urung-${uuid().slice(0, 8)}`
+  await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot, note } })
+}
+
+/** Returns to a saved state. What is left can itself be returned to. */
+export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
+  await saveState(`Urungkan: ${note.title}`.slice(0, MAX_TITLE_LENGTH), { kept: snapshot })
+  await replaceSandbox(note, (name) =>
+    api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params: { name, snapshot } }),
+  )
+}
+
+const MAX_TITLE_LENGTH = 80

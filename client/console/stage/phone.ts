@@ -63,6 +63,12 @@ export function navigatePhone(path: string): void {
   app.dispatchEvent(new app.PopStateEvent('popstate', { state: null }))
 }
 
+/** Whether the app runs: no other address is loading, and it has drawn a screen. */
+export function isPhoneReady(): boolean {
+  const page = phoneDocument()
+  return pendingPath === null && page !== null && !isStarting(page)
+}
+
 /** The page's splash is shown until the app listens to popstate. */
 function isStarting(page: Document): boolean {
   return page.querySelector('#root > [data-splash]') !== null
@@ -145,7 +151,7 @@ const DIGIT_DELAY_MS = 80
 
 /** Types a code into the app's code field digit by digit; false when the screen has no such field. */
 export async function typeCode(code: string, digitMs = DIGIT_DELAY_MS): Promise<boolean> {
-  const input = find<HTMLInputElement>('input[autocomplete="one-time-code"]')
+  const input = findOnPhone<HTMLInputElement>('input[autocomplete="one-time-code"]')
   if (!input) return false
   input.focus()
   for (let length = 1; length <= code.length; length += 1) {
@@ -188,29 +194,28 @@ export async function waitOnPhone<Found extends HTMLElement = HTMLElement>(
 ): Promise<Found> {
   for (let waited = 0; waited < timeoutMs; waited += POLL_INTERVAL_MS) {
     signal?.throwIfAborted()
-    const found = find<Found>(selector)
+    const found = findOnPhone<Found>(selector)
     if (found) return found
     await delay(POLL_INTERVAL_MS)
   }
   throw new Error(`Di HP tidak ada ${selector}.`)
 }
 
-function find<Found extends HTMLElement>(selector: string): Found | null {
+export function findOnPhone<Found extends HTMLElement = HTMLElement>(selector: string): Found | null {
   return frame?.contentDocument?.querySelector<Found>(selector) ?? null
 }
 
-/** The rectangle of an element of the app, in px of this page. */
+/** The visible part of an element of the app, in px of this page; null while it is scrolled out of sight. */
 export function rectOnPhone(element: Element): DOMRect | null {
   const outer = frame?.getBoundingClientRect()
   if (!frame || !outer) return null
   const scale = outer.width / frame.clientWidth
   const inner = element.getBoundingClientRect()
-  return new DOMRect(
-    outer.left + inner.left * scale,
-    outer.top + inner.top * scale,
-    inner.width * scale,
-    inner.height * scale,
-  )
+  const left = Math.max(0, inner.left) * scale
+  const top = Math.max(0, inner.top) * scale
+  const width = Math.min(outer.width, inner.right * scale) - left
+  const height = Math.min(outer.height, inner.bottom * scale) - top
+  return width > 0 && height > 0 ? new DOMRect(outer.left + left, outer.top + top, width, height) : null
 }
 
 export function delay(ms: number): Promise<void> {

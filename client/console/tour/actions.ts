@@ -1,26 +1,91 @@
 // What a step of the tour does on the desk and on the phone, slowly enough to be followed. Targets are `data-tour` names.
-import { delay, navigatePhone, phonePath, setInputValue, typeCode, waitOnPhone } from '../stage/phone.ts'
-import type { StepContext } from './step.ts'
+// Nothing depends on speed: a target is looked for again when it is pressed, and pressed again when nothing followed.
+import {
+  findOnPhone,
+  isPhoneReady,
+  loadOnPhone,
+  navigatePhone,
+  phoneDocument,
+  phonePath,
+  setInputValue,
+} from '../stage/phone.ts'
+import type { FindTarget, StepContext } from './step.ts'
+import { waitFor } from './wait.ts'
 
 const BEFORE_PRESS_MS = 900
 const AFTER_PRESS_MS = 500
 const KEYSTROKE_MS = 70
-const POLL_INTERVAL_MS = 60
-const TARGET_TIMEOUT_MS = 20_000
+/** Nothing followed a press, or an address: doubled each time, so that a slow machine is not hurried. */
+const RETRY_AFTER_MS = 6_000
+
+const PHONE = 'HP'
+const DESK = 'Meja'
 
 const selectorOf = (target: string) => `[data-tour="${target}"]:not(:disabled):not([aria-disabled="true"])`
+const onPhone = (target: string) => () => (isPhoneReady() ? findOnPhone(selectorOf(target)) : null)
+const onDesk = (target: string) => () => document.querySelector<HTMLElement>(selectorOf(target))
 
-/** Highlights a target on the phone as soon as it is there. */
-export async function show(context: StepContext, target: string): Promise<HTMLElement> {
-  const { signal } = context
-  const element = await waitOnPhone(selectorOf(target), { signal, timeoutMs: TARGET_TIMEOUT_MS })
-  center(element)
-  context.highlight(element)
-  return element
+/** Frames a target on the phone as soon as it is there. */
+export async function show(context: StepContext, target: string): Promise<void> {
+  center(await waitFor(context, PHONE, onPhone(target)))
+  context.highlight(onPhone(target))
 }
 
-export async function press(context: StepContext, target: string): Promise<void> {
-  await pressElement(context, await show(context, target))
+/** Frames a target that may have come and gone, or never comes. */
+export function showIfThere(context: StepContext, target: string): void {
+  context.highlight(onPhone(target))
+}
+
+export async function showOnDesk(context: StepContext, target: string): Promise<void> {
+  await waitFor(context, DESK, onDesk(target))
+  context.highlight(onDesk(target))
+}
+
+/** Presses a target of the phone until the next one is there. */
+export async function press(context: StepContext, target: string, next: string): Promise<void> {
+  await show(context, target)
+  await pressUntil(context, { where: PHONE, find: onPhone(target), isDone: () => onPhone(next)() !== null })
+}
+
+/** Presses a target of the desk until it had its effect; does nothing when somebody else was faster. */
+export async function pressOnDesk(
+  context: StepContext,
+  target: string,
+  isDone: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await waitFor(context, DESK, async () => (await isDone()) || onDesk(target)() !== null)
+  context.highlight(onDesk(target))
+  await pressUntil(context, { where: DESK, find: onDesk(target), isDone })
+}
+
+type Press = { where: string; find: () => HTMLElement | null; isDone: () => boolean | Promise<boolean> }
+
+async function pressUntil(context: StepContext, { where, find, isDone }: Press): Promise<void> {
+  await context.rest(BEFORE_PRESS_MS)
+  const retry = growing(RETRY_AFTER_MS)
+  await waitFor(context, where, async () => {
+    if (await isDone()) return true
+    const target = find()
+    if (target && retry.isDue()) target.click()
+    return false
+  })
+  context.highlight(null)
+  await context.rest(AFTER_PRESS_MS)
+}
+
+/** True at the first question, then after this time, twice as long, and so on. */
+function growing(firstMs: number): { isDue: () => boolean } {
+  let dueAt = 0
+  let wait = firstMs
+  return {
+    isDue: () => {
+      const now = performance.now()
+      if (now < dueAt) return false
+      if (dueAt > 0) wait *= 2
+      dueAt = now + wait
+      return true
+    },
+  }
 }
 
 /** Scrolls the app only: scrollIntoView would scroll this page too. */
@@ -31,53 +96,60 @@ function center(target: HTMLElement): void {
   if (!isVisible) app?.scrollBy({ top: top + height / 2 - app.innerHeight / 2, behavior: 'instant' })
 }
 
-/** Types into a field of the phone, character by character. */
+/** Opens a screen of the app and waits for a target on it. Loads it again when the app went elsewhere in the meantime. */
+export async function go(context: StepContext, path: string, target: string): Promise<void> {
+  const isElsewhere = phonePath() !== path
+  if (isElsewhere) navigatePhone(path)
+  // A sheet that somebody opened would cover it.
+  else if (phoneDocument()?.querySelector('[role="dialog"]')) loadOnPhone(path)
+  const retry = growing(RETRY_AFTER_MS)
+  retry.isDue()
+  await waitFor(context, PHONE, () => {
+    if (onPhone(target)()) return true
+    if (retry.isDue()) loadOnPhone(path)
+    return false
+  })
+  await context.rest(AFTER_PRESS_MS)
+}
+
+/** Types into a field of the phone, character by character, until it holds the text. */
 export async function type(context: StepContext, target: string, text: string): Promise<void> {
-  const input = await waitOnPhone<HTMLInputElement>(selectorOf(target), { signal: context.signal })
-  context.highlight(input)
+  await show(context, target)
   for (let length = 1; length <= text.length; length += 1) {
-    setInputValue(input, text.slice(0, length))
+    fill(onPhone(target), text.slice(0, length))
     await context.rest(KEYSTROKE_MS)
   }
+  await waitFor(context, PHONE, () => digitsOf(onPhone(target)) === text || fill(onPhone(target), text))
 }
 
-const CODE_FIELD = 'input[autocomplete="one-time-code"]'
+const findCodeField = () => (isPhoneReady() ? findOnPhone('input[autocomplete="one-time-code"]') : null)
 
-export async function waitForCodeField({ signal }: StepContext): Promise<void> {
-  await waitOnPhone(CODE_FIELD, { signal })
+export function isCodeAsked(): boolean {
+  return findCodeField() !== null
 }
 
-export async function enterCode(context: StepContext, code: string): Promise<void> {
-  await waitForCodeField(context)
-  if (!(await typeCode(code, KEYSTROKE_MS / context.speed))) throw new Error('HP tidak meminta kode.')
-}
-
-/** Navigates the phone, unless it is there already. */
-export async function go(context: StepContext, path: string): Promise<void> {
-  if (phonePath() !== path) navigatePhone(path)
-  await context.rest(AFTER_PRESS_MS)
-}
-
-export async function pressOnDesk(context: StepContext, target: string): Promise<void> {
-  await pressElement(context, await showOnDesk(context, target))
-}
-
-export async function showOnDesk(context: StepContext, target: string): Promise<HTMLElement> {
-  for (let waited = 0; waited < TARGET_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
-    context.signal.throwIfAborted()
-    const element = document.querySelector<HTMLElement>(selectorOf(target))
-    if (element) {
-      context.highlight(element)
-      return element
+/** Types the code that `newest` gives, again when the field is emptied or a newer one came, until the target is there. */
+export async function enterCode(context: StepContext, newest: () => Promise<string>, next: string): Promise<void> {
+  const retry = growing(RETRY_AFTER_MS)
+  await waitFor(context, PHONE, async () => {
+    if (onPhone(next)()) return true
+    if (!isCodeAsked() || !retry.isDue()) return false
+    const code = await newest()
+    for (let length = 1; length <= code.length; length += 1) {
+      fill(findCodeField, code.slice(0, length))
+      await context.rest(KEYSTROKE_MS)
     }
-    await delay(POLL_INTERVAL_MS)
-  }
-  throw new Error(`Di meja tidak ada ${target}.`)
+    return false
+  })
 }
 
-async function pressElement(context: StepContext, element: HTMLElement): Promise<void> {
-  await context.rest(BEFORE_PRESS_MS)
-  element.click()
-  context.highlight(null)
-  await context.rest(AFTER_PRESS_MS)
+function fill(find: FindTarget, text: string): false {
+  const input = find()
+  if (input?.tagName === 'INPUT') setInputValue(input as HTMLInputElement, text)
+  return false
+}
+
+function digitsOf(find: FindTarget): string | undefined {
+  const input = find()
+  return input?.tagName === 'INPUT' ? (input as HTMLInputElement).value.replace(/\D/g, '') : undefined
 }

@@ -1,30 +1,50 @@
-// Runs the tour step by step. It can be paused, skipped, resumed and ended at any moment; a click by the user pauses it.
-import { delay, onPhoneLoad, phoneDocument, rectOnPhone } from '../stage/phone.ts'
+// Runs the tour step by step. It can be paused, skipped, resumed and ended at any moment; a click by the user pauses it, and a
+// reload of the page leaves it paused at its step.
+import { ApiError, HttpError, isOffline, messageOf } from '#client/api/api-error.ts'
+import { saveState } from '../desk/undo.ts'
+import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { createStore } from '../ui/store.ts'
 import { steps } from './script.ts'
-import type { StepContext } from './step.ts'
+import type { FindTarget, StepContext } from './step.ts'
+import { endFaults, prepare } from './story.ts'
 
 export type TourState = {
   stepIndex: number
   isPaused: boolean
-  /** Paused by a click on the phone or the desk, not by the pause button. */
+  /** Paused by a click on the phone or the desk, or by a reload, not by the pause button: the step will start again. */
   isTakenOver: boolean
-  /** The highlighted rectangle, in px of this page. */
-  highlight: DOMRect | null
+  /** What the step waits for, once it takes long. */
+  missing: string | null
   /** Why the step failed, as shown to the user. */
   error: string | null
 }
 
 const REST_SLICE_MS = 50
+const STORED_STEP = 'tour-step'
 
-const tour = createStore<TourState | null>(null)
+const tour = createStore<TourState | null>(readStoredStep())
+/** What the step frames. */
+const target = createStore<FindTarget | null>(null)
 
 export const useTour = tour.useValue
+export const useTarget = target.useValue
+
+function show(state: TourState | null): void {
+  tour.set(state)
+  if (state) sessionStorage.setItem(STORED_STEP, String(state.stepIndex))
+  else sessionStorage.removeItem(STORED_STEP)
+}
+
+function readStoredStep(): TourState | null {
+  const stored = sessionStorage.getItem(STORED_STEP)
+  if (stored === null || !steps[Number(stored)]) return null
+  return { stepIndex: Number(stored), isPaused: true, isTakenOver: true, missing: null, error: null }
+}
 
 /** Does nothing once the tour has ended. */
 function update(part: Partial<TourState>): void {
   const state = tour.get()
-  if (state) tour.set({ ...state, ...part })
+  if (state) show({ ...state, ...part })
 }
 
 let controller: AbortController | undefined
@@ -37,13 +57,16 @@ function parseSpeed(search: string): number {
 }
 
 export function startTour(): void {
-  tour.set({ stepIndex: 0, isPaused: false, isTakenOver: false, highlight: null, error: null })
-  run()
+  show({ stepIndex: 0, isPaused: false, isTakenOver: false, missing: null, error: null })
+  run(() => saveState('Tur'))
 }
 
 export function endTour(): void {
   controller?.abort()
-  tour.set(null)
+  target.set(null)
+  show(null)
+  // The aborted step may still be making its state.
+  lastRun = lastRun.then(endFaults).catch(fail)
 }
 
 export function pauseTour(isTakenOver = false): void {
@@ -60,20 +83,32 @@ export function resumeTour(): void {
 
 export function skipTo(stepIndex: number): void {
   if (!tour.get() || !steps[stepIndex]) return
-  update({ stepIndex, isPaused: false, isTakenOver: false, error: null, highlight: null })
+  target.set(null)
+  update({ stepIndex, isPaused: false, isTakenOver: false, missing: null, error: null })
   run()
 }
 
-function run(): void {
+function fail(error: unknown): void {
+  target.set(null)
+  update({ isPaused: true, missing: null, error: reasonOf(error) })
+}
+
+/** The tour's own errors are sentences. */
+function reasonOf(error: unknown): string {
+  const isOfServer = error instanceof ApiError || error instanceof HttpError || isOffline(error)
+  return isOfServer || !(error instanceof Error) ? messageOf(error) : error.message
+}
+
+function run(first?: () => Promise<void>): void {
   controller?.abort()
   const current = new AbortController()
   controller = current
   // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
   lastRun = lastRun
+    .then(first)
     .then(() => runSteps(current.signal))
     .catch((error: unknown) => {
-      if (current.signal.aborted) return
-      update({ isPaused: true, highlight: null, error: error instanceof Error ? error.message : String(error) })
+      if (!current.signal.aborted) fail(error)
     })
 }
 
@@ -82,14 +117,19 @@ async function runSteps(signal: AbortSignal): Promise<void> {
     speed: parseSpeed(window.location.search),
     signal,
     rest: (ms) => rest(ms / context.speed, signal),
-    highlight: (target) => {
-      if (!signal.aborted) update({ highlight: target && measureTarget(target) })
+    highlight: (find) => {
+      if (!signal.aborted) target.set(find)
+    },
+    tellMissing: (missing) => {
+      if (!signal.aborted && tour.get()?.missing !== missing) update({ missing })
     },
   }
   const first = tour.get()?.stepIndex ?? 0
   for (const [offset, step] of steps.slice(first).entries()) {
     signal.throwIfAborted()
-    update({ stepIndex: first + offset, highlight: null })
+    target.set(null)
+    update({ stepIndex: first + offset })
+    await prepare(step, context)
     await step.run(context)
   }
 }
@@ -102,10 +142,6 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
     if (!tour.get()?.isPaused) left -= REST_SLICE_MS
   } while (left > 0 || tour.get()?.isPaused)
   signal.throwIfAborted()
-}
-
-function measureTarget(target: Element): DOMRect | null {
-  return target.ownerDocument === document ? target.getBoundingClientRect() : rectOnPhone(target)
 }
 
 /** A click of the user on the phone or the desk pauses the tour; one on the tour's card does not. */

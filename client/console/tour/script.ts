@@ -1,25 +1,29 @@
 // The steps of the tour, about three minutes: first visit, receipt, ledger, reward, draw, server failure, time travel.
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { newestCode } from '../desk/inbox/valid-code.ts'
-import { getPhoneState, resetSandbox } from '../desk/reset-sandbox.ts'
-import { offerUndo } from '../desk/undo.ts'
-import { chooseImageOnPhone, delay, loadOnPhone } from '../stage/phone.ts'
-import { enterCode, go, press, pressOnDesk, show, showOnDesk, type, waitForCodeField } from './actions.ts'
-import type { Step, StepContext } from './step.ts'
+import { chooseImageOnPhone, findOnPhone, loadOnPhone } from '../stage/phone.ts'
+import { enterCode, go, press, pressOnDesk, show, showIfThere, showOnDesk } from './actions.ts'
+import type { Step } from './step.ts'
+import {
+  askForCode,
+  findScheduledDraw,
+  findWaitingClaim,
+  isReceiptWaiting,
+  nextPurchase,
+  sentReceipt,
+  waitForCode,
+} from './story.ts'
+import { waitFor } from './wait.ts'
 
-const RATNA = '+6284000001234'
+const DAY = 86_400_000
 
 export const steps: readonly Step[] = [
   {
     title: 'Selamat datang',
     text: 'Di kiri aplikasi yang sungguhan, di kanan dunia di sekitarnya. Dunia ini segar, dan yang tadi bisa dikembalikan lewat Urungkan.',
+    needs: 'fresh',
     run: async (context) => {
-      const phone = await getPhoneState()
-      await resetSandbox('demo', { phone: null, path: '/' })
-      offerUndo(phone)
-      await api('PATCH /control/settings', { body: { review: 'manual' } })
-      await api('DELETE /control/faults')
+      await go(context, '/', 'guest-promise')
       await show(context, 'guest-promise')
       await context.rest(9_000)
     },
@@ -27,25 +31,24 @@ export const steps: readonly Step[] = [
   {
     title: 'Masuk tanpa kata sandi',
     text: 'Ratna cukup mengetik nomor HP, lalu memilih kodenya dikirim lewat apa.',
+    needs: 'guest',
     run: async (context) => {
-      await go(context, '/login')
-      await type(context, 'phone', '84000001234')
-      await press(context, 'login-continue')
-      await show(context, 'method-wa')
-      await context.rest(2_500)
-      await press(context, 'send-code')
-      await waitForCodeField(context)
+      await go(context, '/login', 'phone')
+      await askForCode(context)
+      await context.rest(2_000)
     },
   },
   {
     title: 'Kodenya tiba di WhatsApp',
     text: 'Begini tampilannya di HP pembeli. Kode diketik langsung ke aplikasi, seperti tombol Ketik di HP.',
+    needs: 'code',
     run: async (context) => {
-      const code = await waitForCode(RATNA, context)
+      await waitForCode(context)
+      await pressOnDesk(context, 'tab-whatsapp', () => isTabOpen('whatsapp'))
       await showOnDesk(context, 'inbox')
       await context.rest(5_000)
       context.highlight(null)
-      await enterCode(context, code)
+      await enterCode(context, () => waitForCode(context), 'home-greeting')
       await show(context, 'home-greeting')
       await context.rest(1_500)
     },
@@ -53,7 +56,9 @@ export const steps: readonly Step[] = [
   {
     title: 'Beranda yang kenal orangnya',
     text: 'Saldo, struk yang sedang dicek, promo, dan undian: semuanya dari server, bukan gambar mati.',
+    needs: 'shopper',
     run: async (context) => {
+      await go(context, '/', 'home-greeting')
       await show(context, 'home-greeting')
       await context.rest(9_000)
     },
@@ -61,16 +66,18 @@ export const steps: readonly Step[] = [
   {
     title: 'Foto struk, lalu kirim',
     text: 'Struk contoh ini bisa dicetak atau diseret ke HP. Ratna mengirimnya seperti dari galeri.',
+    needs: 'shopper',
     run: async (context) => {
-      await go(context, '/topup')
+      await go(context, '/topup', 'receipt-upload')
       await show(context, 'receipt-upload')
       await context.rest(4_000)
-      const { rows } = await api('GET /control/kit')
-      const receipt = rows.find(({ verdict }) => verdict === 'accepted')
-      if (receipt) await chooseImageOnPhone(receipt.imageUrl, 'struk.jpg', context.signal)
+      const { imageUrl, remember } = await nextPurchase(context)
+      await waitFor(context, 'HP', () => findOnPhone('input[type="file"]'))
+      await chooseImageOnPhone(imageUrl, 'struk.jpg', context.signal)
       await show(context, 'send-receipt')
       await context.rest(4_000)
-      await press(context, 'send-receipt')
+      await press(context, 'send-receipt', 'receipt-received')
+      await remember()
       await show(context, 'receipt-received')
       await context.rest(3_000)
     },
@@ -78,21 +85,23 @@ export const steps: readonly Step[] = [
   {
     title: 'Petugas memeriksa',
     text: 'Struk masuk antrean dan dibaca mesin. Sekali Setujui, poin, notifikasi, dan banner di HP menyusul seketika.',
+    needs: 'receipt',
     run: async (context) => {
+      const id = sentReceipt()
+      await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
+      await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
       await showOnDesk(context, 'review')
-      const { rows } = await api('GET /control/receipts')
-      const id = rows.at(-1)?.id
-      if (id) await api('POST /control/receipts/:id/read', { params: { id } })
+      if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id } })
       await context.rest(6_000)
-      await pressOnDesk(context, 'approve-receipt')
-      await show(context, 'banner')
+      await pressOnDesk(context, `approve-${id}`, async () => !(await isReceiptWaiting(id)))
+      showIfThere(context, 'banner')
       await context.rest(6_000)
     },
   },
   {
     title: 'Apa yang barusan terjadi',
-    cardPlace: 'top',
     text: 'Jejak menyambung semuanya: panggilan, buku poin, notifikasi, sampai banner di HP.',
+    needs: 'points',
     run: async (context) => {
       await showOnDesk(context, 'journal')
       await context.rest(10_000)
@@ -101,8 +110,9 @@ export const steps: readonly Step[] = [
   {
     title: 'Poinnya tercatat',
     text: 'Tiap poin adalah satu baris di buku besar. Saldo selalu sama dengan jumlah barisnya.',
+    needs: 'points',
     run: async (context) => {
-      await go(context, '/history/point')
+      await go(context, '/history/point', 'point-report')
       await show(context, 'point-report')
       await context.rest(9_000)
     },
@@ -110,57 +120,67 @@ export const steps: readonly Step[] = [
   {
     title: 'Tukar jadi pulsa',
     text: 'Stok, saldo, dan batas diperiksa dalam satu langkah. Ketuk dua kali pun hanya tertukar sekali.',
+    needs: 'shopper',
+    holdsProvider: true,
     run: async (context) => {
-      await go(context, '/redeem')
-      await press(context, 'reward-pulsa')
+      await go(context, '/redeem', 'reward-pulsa')
+      await press(context, 'reward-pulsa', 'denom-pulsa-5')
       await context.rest(2_000)
-      await press(context, 'denom-pulsa-5')
-      await press(context, 'redeem')
+      await press(context, 'denom-pulsa-5', 'redeem')
+      await press(context, 'redeem', 'redeem-confirm')
       await context.rest(2_500)
-      await press(context, 'redeem-confirm')
+      await press(context, 'redeem-confirm', 'redeem-success')
       await show(context, 'redeem-success')
       await context.rest(3_000)
     },
   },
   {
     title: 'Penyedia menjawab',
-    text: 'Klaim bisa dikirim atau digagalkan dari sini. Kalau gagal, poin kembali dengan sendirinya.',
+    text: 'Jawaban penyedia menunggu kamu: kirim hadiahnya, atau gagalkan, dan poin kembali dengan sendirinya.',
+    needs: 'claim',
+    holdsProvider: true,
     run: async (context) => {
-      await pressOnDesk(context, 'tab-claim')
+      await pressOnDesk(context, 'tab-claim', () => isTabOpen('claim'))
+      const id = await findWaitingClaim()
+      if (id) await showOnDesk(context, `deliver-${id}`)
       await context.rest(4_000)
-      // The provider may have delivered it in the meantime.
-      if (await isClaimWaiting()) await pressOnDesk(context, 'deliver-claim')
+      if (id) await pressOnDesk(context, `deliver-${id}`, async () => (await findWaitingClaim()) !== id)
       await context.rest(5_000)
     },
   },
   {
     title: 'Undian yang bisa diperiksa',
     text: 'Pemenang diacak dari benih yang sidiknya sudah diumumkan sebelumnya. Siapa pun bisa menghitung ulang.',
+    needs: 'draw',
     run: async (context) => {
-      await go(context, '/luckydraw')
+      loadOnPhone('/luckydraw')
       await context.rest(5_000)
-      await pressOnDesk(context, 'tab-draw')
-      await pressOnDesk(context, 'run-draw')
+      await pressOnDesk(context, 'tab-draw', () => isTabOpen('draw'))
+      const draw = await findScheduledDraw()
+      if (draw) await pressOnDesk(context, `run-${draw.id}`, async () => (await findScheduledDraw())?.id !== draw.id)
       await context.rest(7_000)
     },
   },
   {
     title: 'Kalau server mati lampu',
     text: 'Gangguan dinyalakan sengaja. Aplikasi tetap sopan, dan pulih sendiri begitu dimatikan.',
+    needs: 'shopper',
     run: async (context) => {
-      await go(context, '/campaign')
-      await pressOnDesk(context, 'fault-server-error')
+      loadOnPhone('/campaign')
+      await pressOnDesk(context, 'fault-server-error', () => isFaultOn())
       await context.rest(9_000)
-      await pressOnDesk(context, 'fault-server-error')
+      await pressOnDesk(context, 'fault-server-error', async () => !(await isFaultOn()))
       await context.rest(4_000)
     },
   },
   {
     title: 'Melompati waktu',
     text: 'Tiga puluh hari dalam satu ketuk: undian berjalan, poin lama hangus, pengingat terkirim, tepat urutannya.',
+    needs: 'shopper',
     run: async (context) => {
-      await go(context, '/')
-      await pressOnDesk(context, 'advance-30-days')
+      await go(context, '/', 'home-greeting')
+      const before = await worldTime()
+      await pressOnDesk(context, 'advance-30-days', async () => (await worldTime()) - before > 29 * DAY)
       await show(context, 'home-greeting')
       await context.rest(8_000)
     },
@@ -168,6 +188,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Sekarang giliranmu',
     text: 'Pilih persona, pindai kode untuk ikut dari HP asli, atau mulai dari salah satu kisah di atas.',
+    needs: 'shopper',
     run: async (context) => {
       if (!isSignedIn()) loadOnPhone('/')
       await context.rest(2_000)
@@ -175,20 +196,21 @@ export const steps: readonly Step[] = [
   },
 ]
 
-const POLL_INTERVAL_MS = 150
-
-/** Polls until a message with a code to this phone exists. */
-async function waitForCode(phone: string, { signal }: StepContext): Promise<string> {
-  for (;;) {
-    signal.throwIfAborted()
-    const { rows } = await api('GET /control/messages', { query: { to: phone, limit: 5 }, signal })
-    const code = newestCode(rows)?.code
-    if (code) return code
-    await delay(POLL_INTERVAL_MS)
-  }
+function isTabOpen(tab: string): boolean {
+  return document.querySelector(`[data-tour="tab-${tab}"][aria-selected="true"]`) !== null
 }
 
-async function isClaimWaiting(): Promise<boolean> {
-  const { rows } = await api('GET /control/claims', { query: { status: 'processing', limit: 1 } })
-  return rows.length > 0
+function isOnDesk(target: string): boolean {
+  return document.querySelector(`[data-tour="${target}"]`) !== null
+}
+
+async function isFaultOn(): Promise<boolean> {
+  const { rows } = await api('GET /control/faults')
+  return rows.some(
+    ({ definition, remaining }) => 'status' in definition && definition.status === 500 && remaining !== 0,
+  )
+}
+
+async function worldTime(): Promise<number> {
+  return Date.parse((await api('GET /control/clock')).now)
 }

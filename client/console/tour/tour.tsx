@@ -1,5 +1,5 @@
 // The tour's button, its card with the text of the step, and the highlight around what the step shows.
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import caretLeftBold from '#client/ui/icons/caret-left-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
@@ -9,8 +9,11 @@ import xBold from '#client/ui/icons/x-bold.svg?raw'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { endTour, pauseTour, resumeTour, skipTo, startTour, useTour } from './player.ts'
+import { type Place, placeOf } from './place.ts'
+import { endTour, pauseTour, resumeTour, skipTo, startTour, type TourState, useTour } from './player.ts'
+import { Ring, useRing } from './ring.tsx'
 import { steps } from './script.ts'
+import type { Step } from './step.ts'
 import styles from './tour.module.css'
 
 export function TourButton() {
@@ -49,26 +52,25 @@ export function TourButton() {
   )
 }
 
-/** The card is above everything else. */
+/** The card is above everything else, but never over what the ring frames. */
 export function Tour() {
   const tour = useTour()
   const step = tour && steps[tour.stepIndex]
-  if (!tour || !step) return null
+  return step ? <Card tour={tour} step={step} /> : null
+}
+
+function Card({ tour, step }: { tour: TourState; step: Step }) {
+  const card = useRef<HTMLElement>(null)
+  const ring = useRing(tour.isPaused)
+  const [place, setPlace] = useState<Place>('bottom')
+  useLayoutEffect(() => {
+    if (card.current) setPlace(placeOf(ring, card.current.getBoundingClientRect(), window.innerHeight))
+  }, [ring])
   const isLast = tour.stepIndex === steps.length - 1
   return (
     <>
-      {tour.highlight && !tour.isPaused && (
-        <div
-          className={styles.highlight}
-          style={{
-            left: tour.highlight.x,
-            top: tour.highlight.y,
-            width: tour.highlight.width,
-            height: tour.highlight.height,
-          }}
-        />
-      )}
-      <section className={styles.card} data-tour-card data-place={step.cardPlace} aria-label="Tur">
+      {ring && <Ring ring={ring} />}
+      <section ref={card} className={styles.card} data-tour-card data-place={place} aria-label="Tur">
         <div className={styles.words} aria-live="polite">
           <h2>
             {step.title}
@@ -76,13 +78,7 @@ export function Tour() {
               {tour.stepIndex + 1} dari {steps.length}
             </small>
           </h2>
-          <p>
-            {tour.error
-              ? `Langkah ini tersendat: ${tour.error}`
-              : tour.isTakenOver
-                ? 'HP di tanganmu sekarang. Lanjutkan tur kapan saja.'
-                : step.text}
-          </p>
+          <p>{wordsOf(tour, step)}</p>
         </div>
         <div className={styles.buttons}>
           <button
@@ -100,7 +96,7 @@ export function Tour() {
           ) : (
             <Button variant="primary" onClick={() => (tour.isPaused ? resumeTour() : pauseTour())}>
               <Icon svg={tour.isPaused ? playFill : pauseFill} />
-              {tour.isPaused ? 'Lanjutkan' : 'Jeda'}
+              {tour.error ? 'Ulangi langkah' : tour.isPaused ? 'Lanjutkan' : 'Jeda'}
             </Button>
           )}
           <button
@@ -119,4 +115,11 @@ export function Tour() {
       </section>
     </>
   )
+}
+
+function wordsOf(tour: TourState, step: Step): string {
+  if (tour.error) return `Langkah ini tersendat: ${tour.error} Ulangi langkahnya, atau lompati.`
+  if (tour.isTakenOver) return 'HP di tanganmu sekarang. Lanjutkan tur kapan saja.'
+  if (tour.missing) return `${tour.missing} belum siap, tur menunggu. Langkah ini bisa dilompati.`
+  return step.text
 }

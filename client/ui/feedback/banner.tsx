@@ -74,7 +74,14 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
           <b className={styles.title}>{title}</b>
           <span className={styles.text}>{text}</span>
         </button>
-        <IconButton label="Tutup" icon={xBold} className={styles.close} onFocus={touch} onClick={onClose} />
+        <IconButton
+          label="Tutup"
+          icon={xBold}
+          className={styles.close}
+          data-tour="close-banner"
+          onFocus={touch}
+          onClick={onClose}
+        />
       </div>
     </div>
   )

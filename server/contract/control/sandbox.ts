@@ -2,14 +2,20 @@
 import * as z from 'zod'
 import { type Contract, Done, Instant } from '../wire.ts'
 import { ShopperInput, SignedInShopper } from './shopper.ts'
-import { PresetName, SandboxName, SandboxSettings } from './state.ts'
+import { PresetName, SandboxName, SandboxSettings, SnapshotNote } from './state.ts'
 
 const source = 'decisions.md 8'
 const NameParams = z.object({ name: SandboxName })
 const SnapshotName = SandboxName
 const SnapshotParams = z.object({ name: SandboxName, snapshot: SnapshotName })
 
-export const Snapshot = z.object({ snapshot: SnapshotName, bytes: z.int(), now: Instant, createdAt: Instant })
+export const Snapshot = z.object({
+  snapshot: SnapshotName,
+  bytes: z.int(),
+  now: Instant,
+  createdAt: Instant,
+  note: SnapshotNote.nullable(),
+})
 
 /**
  * Where ids, codes and secrets come from. `secure`: node:crypto, so that nobody can foretell them. `seeded`: the preset's
@@ -108,7 +114,7 @@ export const controlSandbox = {
     summary: 'Saves a snapshot; replaces an earlier one of the same name',
     source,
     params: NameParams,
-    body: z.strictObject({ snapshot: SnapshotName.default('snapshot') }).optional(),
+    body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
     data: Snapshot,
     refusals: ['snapshot_limit'],
   },

@@ -20,6 +20,16 @@ export const PresetName = z.enum([
 ])
 export type PresetName = z.infer<typeof PresetName>
 
+/** What a console keeps beside the data, so that a presenter recognizes the moment and gets back the same phone. */
+export const SnapshotNote = z.strictObject({
+  /** What happened next. */
+  title: z.string().trim().min(1).max(80),
+  /** Who held the phone; null for a guest. */
+  phone: z.string().max(32).nullable(),
+  path: z.string().max(2_000).startsWith('/'),
+})
+export type SnapshotNote = z.infer<typeof SnapshotNote>
+
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export const SandboxSettings = z.object({
   /** `fixed`: every code is 123456. */

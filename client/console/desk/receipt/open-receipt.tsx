@@ -65,7 +65,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const step = (by: number) => setPoints(Math.min(MAX_POINTS, Math.max(0, (points ?? preview?.points ?? 0) + by)))
   const image = `/control/receipts/${receipt.id}/image`
   return (
-    <article className={styles.open} data-leaving={judge.isPending || undefined}>
+    <article className={styles.open} data-tour={`receipt-${receipt.id}`} data-leaving={judge.isPending || undefined}>
       <button type="button" className={styles.image} aria-label="Perbesar foto struk" onClick={() => setIsLarge(true)}>
         <img src={image} alt="" />
         <span>
@@ -99,7 +99,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
         <div className={styles.verdict}>
           <Button
             variant={isUnread ? 'primary' : 'approve'}
-            data-tour="approve-receipt"
+            data-tour={isUnread ? undefined : `approve-${receipt.id}`}
             disabled={isBusy || (!isUnread && !preview)}
             onClick={proceed}
           >

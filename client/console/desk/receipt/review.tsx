@@ -73,7 +73,7 @@ export function Review() {
 function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
   const name = useName(receipt.shopperId)
   return (
-    <button type="button" className={styles.line} onClick={onOpen}>
+    <button type="button" className={styles.line} data-tour={`open-${receipt.id}`} onClick={onOpen}>
       <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" />
       <span className={panel.words}>
         <b>{receipt.code}</b>

@@ -52,7 +52,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       </span>
       <span className={styles.actions}>
         {(isWaiting || isMoving) && (
-          <Button small data-tour="deliver-claim" onClick={() => deliver.mutate()}>
+          <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
             {isMoving ? 'Majukan' : 'Kirim'}
           </Button>
         )}

@@ -26,7 +26,7 @@ export function Draws() {
             </small>
           </span>
           {draw.status === 'scheduled' && (
-            <Button small data-tour="run-draw" disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
+            <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
               Undi
             </Button>
           )}
