@@ -27,6 +27,7 @@ export class Database {
   private changes: Change[] = []
   private isInRule = false
   private hasBegun = false
+  private changeCount = 0
 
   constructor(source: string | Buffer) {
     this.handle = new Sqlite(source)
@@ -63,6 +64,11 @@ export class Database {
   /** Whether a transaction has written and not ended. */
   get hasUncommitted(): boolean {
     return this.hasBegun
+  }
+
+  /** Grows whenever data may have changed: what was read before is true while it stays. */
+  get version(): number {
+    return this.changeCount
   }
 
   get<Row>(sql: string, params: SqlParams = []): Row | undefined {
@@ -104,6 +110,7 @@ export class Database {
       return this.runOutermost(work)
     } catch (error) {
       this.changes.length = before
+      this.changeCount += 1
       throw error
     }
   }
@@ -174,6 +181,7 @@ export class Database {
 
   /** Begins the transaction of the rule that is running, unless it has written before. Takes the write lock at once. */
   private beginOnce(): void {
+    this.changeCount += 1
     if (!this.isInRule || this.hasBegun) return
     this.prepare('BEGIN IMMEDIATE').run()
     this.hasBegun = true

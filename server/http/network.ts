@@ -76,6 +76,18 @@ export function isPrivateAddress(address: string): boolean {
 
 /** What limits count as one caller: an IPv4 address, or the network of 64 bits that an IPv6 address belongs to. */
 export function clientNetworkOf(address: string): string {
+  const known = knownNetworks.get(address)
+  if (known !== undefined) return known
+  const network = toNetwork(address)
+  if (knownNetworks.size >= MAX_KNOWN_NETWORKS) knownNetworks.clear()
+  knownNetworks.set(address, network)
+  return network
+}
+
+const knownNetworks = new Map<string, string>()
+const MAX_KNOWN_NETWORKS = 10_000
+
+function toNetwork(address: string): string {
   const { family, plain } = withoutMapping(address)
   if (family === 'ipv4') return plain
   const [head = '', tail = ''] = plain.split('::')

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
+import { hashSid } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME, isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
@@ -29,6 +30,15 @@ export function hashNetwork(address: string): string {
   return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)
 }
 
+/** The hash of a request's session cookie; undefined without one. The journal and the session's look-up share it. */
+export function findSidHash(request: FastifyRequest): string | undefined {
+  if (request.knownSidHash !== null) return request.knownSidHash
+  const sid = request.cookies['sid']
+  if (!sid) return undefined
+  request.knownSidHash = hashSid(sid)
+  return request.knownSidHash
+}
+
 /** What the limits of a route count as one caller. A name that is no sandbox, or anyone may create, is no caller of its own. */
 export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): string {
   const name = sandboxNameOf(request)
@@ -45,8 +55,13 @@ export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandb
 
 /** Sends the sandbox's time as the response date, which the client's clock follows. */
 export function setSandboxDate(reply: FastifyReply, sandbox: Sandbox): void {
-  reply.header('date', new Date(sandbox.now()).toUTCString())
+  const second = Math.floor(sandbox.now() / 1_000)
+  if (second !== formatted.second) formatted = { second, date: new Date(second * 1_000).toUTCString() }
+  reply.header('date', formatted.date)
 }
+
+/** The date of the last response: those of one second have the same. */
+let formatted = { second: Number.NaN, date: '' }
 
 /** Refuses cross-site requests that change state. Tools send no Origin and pass: no browser attached our cookies to them. */
 export function requireSameOrigin(request: FastifyRequest, route: Route): void {

@@ -4,12 +4,12 @@ import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { createOpenApi } from '#contract/openapi/document.ts'
-import { clientNetworkOf, localOrigin } from '../http/network.ts'
+import { localOrigin } from '../http/network.ts'
+import { registerRateLimits } from '../http/rate-limit.ts'
 import { refuse } from '../rules/refusal.ts'
 import { hasHsts, type Settings } from '../settings.ts'
 import { registerSandboxChoice } from './access.ts'
@@ -37,11 +37,7 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   await app.register(cookie)
   // After the cookies are parsed, before any hook that looks for the sandbox.
   if (settings.CONTROL === 'on') registerSandboxChoice(app)
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: ({ ip }) => clientNetworkOf(ip),
-    errorResponseBuilder: () => refuse('too_many_requests'),
-  })
+  registerRateLimits(app, () => refuse('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
   app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>

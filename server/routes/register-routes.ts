@@ -17,7 +17,13 @@ import {
   setSessionCookie,
   setSignedInFlag,
 } from './access.ts'
-import { type FileResponse, type Handlers, type RequestContext, WithoutTransaction } from './handler.ts'
+import {
+  type FileResponse,
+  type Handlers,
+  type RequestContext,
+  type UploadedFile,
+  WithoutTransaction,
+} from './handler.ts'
 import { RequestContextFactory } from './request-context.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
 import { UploadAdmission } from './upload-admission.ts'
@@ -65,8 +71,8 @@ export function registerRoutes<C extends Contract>(
       config: {
         contractRoute: route,
         rateLimit: {
-          max: route.perMinute ?? DEFAULT_MAX_PER_MINUTE,
-          keyGenerator: (request) => `${callerKeyOf(options.sandboxes, request)} ${name}`,
+          maxOf: () => route.perMinute ?? DEFAULT_MAX_PER_MINUTE,
+          callerOf: (request) => callerKeyOf(options.sandboxes, request),
         },
       },
       onRequest: (request, _reply, done) => {
@@ -105,31 +111,52 @@ type AnyHandler =
   | WithoutTransaction<Route>
   | { prepare: (context: RequestContext) => Promise<(context: RequestContext) => unknown> }
 
-async function handleRequest(
+type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; options: RouteOptions }
+
+/** Most routes run one rule: their response leaves without waiting for a promise. */
+function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
   handler: AnyHandler,
-  { sandboxes, adminKey, publicUrl }: RouteOptions,
-): Promise<FastifyReply> {
-  const sandbox = getSandbox(sandboxes, request)
+  options: RouteOptions,
+): FastifyReply | Promise<FastifyReply> {
+  const exchange = { request, reply, route, options }
+  const sandbox = getSandbox(options.sandboxes, request)
   setSandboxDate(reply, sandbox)
-  const contexts = new RequestContextFactory(request, route, {
-    file: route.upload ? await readUpload(request, route.uploadLimit) : undefined,
-    adminKey,
-    publicUrl,
-  })
-  const runInTransaction = (current: Sandbox, rule: (context: RequestContext) => unknown): unknown =>
-    current.transaction(() => rule(contexts.create(current)), request.transactionCause?.(current))
+  if (typeof handler !== 'function' || route.upload) return handleAsync(exchange, sandbox, handler)
+  const contexts = createContexts(exchange, undefined)
+  return respond(exchange, contexts, runInTransaction(request, contexts, sandbox, handler))
+}
 
+async function handleAsync(exchange: Exchange, sandbox: Sandbox, handler: AnyHandler): Promise<FastifyReply> {
+  const { request, route, options } = exchange
+  const contexts = createContexts(exchange, route.upload ? await readUpload(request, route.uploadLimit) : undefined)
   let result: unknown
   if (handler instanceof WithoutTransaction) result = await handler.run(contexts.create(sandbox))
-  else if (typeof handler === 'function') result = runInTransaction(sandbox, handler)
+  else if (typeof handler === 'function') result = runInTransaction(request, contexts, sandbox, handler)
   else {
     const rule = await handler.prepare(contexts.create(sandbox))
     // A reset may have replaced the sandbox during the async step.
-    result = runInTransaction(getSandbox(sandboxes, request), rule)
+    result = runInTransaction(request, contexts, getSandbox(options.sandboxes, request), rule)
   }
+  return respond(exchange, contexts, result)
+}
+
+function createContexts({ request, route, options }: Exchange, file: UploadedFile | undefined): RequestContextFactory {
+  return new RequestContextFactory(request, route, { file, adminKey: options.adminKey, publicUrl: options.publicUrl })
+}
+
+function runInTransaction(
+  request: FastifyRequest,
+  contexts: RequestContextFactory,
+  sandbox: Sandbox,
+  rule: (context: RequestContext) => unknown,
+): unknown {
+  return sandbox.transaction(() => rule(contexts.create(sandbox)), request.transactionCause?.(sandbox))
+}
+
+function respond({ request, reply, route }: Exchange, contexts: RequestContextFactory, result: unknown): FastifyReply {
   if (contexts.cookie !== undefined) {
     setSessionCookie(request, reply, contexts.cookie)
     // A browser that a test signs in has seen no page of ours that would set the flag.

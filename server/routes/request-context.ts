@@ -5,7 +5,7 @@ import type { Route } from '#contract/wire.ts'
 import { closeSession, findCaller, findSession, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { hasAdminKey, hashNetwork, originOf } from './access.ts'
+import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
 
 type RequestFacts = { file: UploadedFile | undefined; adminKey: string | undefined; publicUrl: string | undefined }
@@ -24,8 +24,8 @@ export class RequestContextFactory {
   }
 
   create(sandbox: Sandbox): RequestContext {
-    const sid = this.request.cookies['sid']
-    const session = sid ? findSession(sandbox, sid) : undefined
+    const sidHash = findSidHash(this.request)
+    const session = sidHash ? findSession(sandbox, sidHash) : undefined
     const shopper = session?.shopperId ? findCaller(sandbox, session.shopperId) : undefined
     if (shopper) this.request.shopperId = shopper.id
     if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, findSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { findSidHash } from './access.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
 /** What a multipart body holds beside its file: boundaries and the part's headers. */
@@ -27,8 +28,8 @@ export class UploadAdmission {
     const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES
     // Its body is not even read to be thrown away.
     if (isTooLarge) reply.header('connection', 'close')
-    const { sid } = request.cookies
-    const shopperId = sid === undefined ? undefined : findSession(sandbox, sid)?.shopperId
+    const sidHash = findSidHash(request)
+    const shopperId = sidHash === undefined ? undefined : findSession(sandbox, sidHash)?.shopperId
     if (!shopperId || !findCaller(sandbox, shopperId)) throw refuse('unauthenticated')
     if (isTooLarge) throw refuse('file_too_large')
 

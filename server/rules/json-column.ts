@@ -1,7 +1,25 @@
 // Values stored as JSON in a column.
 import type * as z from 'zod'
 
-/** Parses a JSON column by its schema; throws on a row that does not fit. */
+/** What was parsed last, by schema and text: the rows of a list are read by every shopper. */
+const parsedBySchema = new WeakMap<z.ZodType, Map<string, unknown>>()
+const MAX_PARSED = 500
+const MAX_PARSED_LENGTH = 2_000
+
+/** Parses a JSON column by its schema; throws on a row that does not fit. The value is frozen. */
 export function parseJsonColumn<Schema extends z.ZodType>(schema: Schema, json: string): z.output<Schema> {
-  return schema.parse(JSON.parse(json))
+  const parsed = parsedBySchema.get(schema) ?? new Map<string, unknown>()
+  if (parsed.has(json)) return parsed.get(json) as z.output<Schema>
+  const value = freeze(schema.parse(JSON.parse(json)))
+  if (json.length > MAX_PARSED_LENGTH) return value
+  if (parsed.size >= MAX_PARSED) parsed.clear()
+  parsed.set(json, value)
+  parsedBySchema.set(schema, parsed)
+  return value
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const member of Object.values(value)) freeze(member)
+  return Object.freeze(value)
 }

@@ -149,17 +149,18 @@ export class Sandbox {
   transaction<Result>(work: () => Result, cause?: Cause): Result {
     const unsubscribe =
       cause && this.changeFeed.subscribe((changes) => this.journal.recordChanges(cause, changes, this.now()))
+    const { version } = this.db
     let result: Result
     try {
       result = this.db.transaction(work)
     } finally {
       unsubscribe?.()
     }
-    if (!this.db.inTransaction) for (const listener of [...this.listeners]) listener()
+    if (!this.db.inTransaction && this.db.version !== version) for (const listener of [...this.listeners]) listener()
     return result
   }
 
-  /** Calls `listener` after every transaction, also one that changed nothing, until the returned function is called. */
+  /** Calls `listener` after every transaction that may have changed something, until the returned function is called. */
   onCommit(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

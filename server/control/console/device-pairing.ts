@@ -42,11 +42,14 @@ export function createPairing(sandbox: Sandbox, shopperId: string | null): { pat
   return { path: `/join/${sandbox.name}/${code}`, until }
 }
 
+/** From one network. */
+const MAX_PER_MINUTE = 60
+
 /** Serves the code's path: signs the browser in and redirects to the product. */
 export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
-    { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    { schema: { hide: true }, config: { rateLimit: { maxOf: () => MAX_PER_MINUTE } } },
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
       const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)

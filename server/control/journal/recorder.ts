@@ -1,8 +1,8 @@
 // Records each request and its response in the sandbox's journal (decisions.md 8), by hooks outside of the transaction. A
 // record is added before its response is sent, so that a caller who has the response finds the record.
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sandboxNameOf } from '#server/routes/access.ts'
+import { findSidHash, sandboxNameOf } from '#server/routes/access.ts'
+import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -77,7 +77,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     responseBytes: 0,
     response: undefined,
     shopperId: null,
-    sidBefore: hashSid(request.cookies['sid']),
+    sidBefore: toBrowserId(findSidHash(request)),
     sidAfter: null,
     injected: null,
     lastMessageRowid: lastMessageRowid(sandbox),
@@ -101,7 +101,9 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   if (entry.id > 0) return
   entry.status = reply.statusCode
   entry.responseType = String(reply.getHeader('content-type') ?? '') || null
-  entry.sidAfter = hashSid(/(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? ''))?.[1])
+  const cookies = reply.getHeader('set-cookie')
+  const sid = cookies === undefined ? undefined : /(?:^|;|,)sid=([^;]+)/.exec(String(cookies))?.[1]
+  entry.sidAfter = toBrowserId(sid && hashSid(sid))
   if (typeof payload === 'string') {
     entry.responseBytes = Buffer.byteLength(payload)
     entry.response = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
@@ -120,6 +122,6 @@ function addEntry({ journalEntry: entry, journalSandbox: sandbox, shopperId }: F
   sandbox.journal.add(entry)
 }
 
-function hashSid(sid: string | undefined): string | null {
-  return sid ? createHash('sha256').update(sid).digest('base64url').slice(0, 16) : null
+function toBrowserId(sidHash: string | undefined): string | null {
+  return sidHash ? sidHash.slice(0, 16) : null
 }

@@ -32,7 +32,7 @@ export type GoogleProviderOptions = {
 type RouteOptions = GoogleProviderOptions & { provider: IdentityProvider }
 
 /** Each sign-in writes rows that stay in the sandbox for an hour. */
-const RATE_LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000 } }
+const RATE_LIMIT = { rateLimit: { maxOf: () => 1_200 } }
 
 const Params = z.object({ sandbox: z.string().max(100) })
 const AvatarParams = z.object({ sandbox: z.string(), name: z.string() })

@@ -1,5 +1,5 @@
 // Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -40,12 +40,12 @@ type SessionRow = {
 }
 
 export function hashSid(sid: string): string {
-  return createHash('sha256').update(sid).digest('base64url')
+  return hash('sha256', sid, 'base64url')
 }
 
-/** The unexpired session of a cookie. */
-export function findSession(sandbox: Sandbox, sid: string): Session | undefined {
-  const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash: hashSid(sid) })
+/** The unexpired session of a cookie with this hash. */
+export function findSession(sandbox: Sandbox, sidHash: string): Session | undefined {
+  const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash })
   if (!row || row.expiresAt <= sandbox.now()) return undefined
   const { shopperId, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
   return {

@@ -10,7 +10,7 @@ import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { Texts } from '../reward/catalogue.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 import { listBrandsByCampaign } from './brand.ts'
-import { type CampaignRow, getCampaignRow } from './row.ts'
+import { type CampaignSummaryRow, getCampaignRow } from './row.ts'
 
 const Arts = z.array(Art)
 
@@ -38,9 +38,8 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   }
 }
 
-export function toCampaignSummary(sandbox: Sandbox, row: CampaignRow, brands: Brand[]): CampaignSummary {
+export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow, brands: Brand[]): CampaignSummary {
   const now = sandbox.now()
-  const next = row.rewardType === 2 ? findNextDraw(sandbox, row.id) : undefined
   const partner = row.partnerId === null ? undefined : findPartner(sandbox, row.partnerId)
   return {
     id: row.id,
@@ -59,16 +58,9 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignRow, brands: Br
     multiplier: row.multiplier === 1 ? null : row.multiplier,
     bonusPoints: row.bonusPoints,
     quota: row.quota === null ? null : { total: row.quota, left: Math.max(row.quota - row.granted, 0) },
-    nextDrawAt: toIso(next?.at ?? null),
+    nextDrawAt: toIso(row.nextDrawAt),
     external: partner ? { name: partner.name, host: partner.host, register: partner.register === 1 } : null,
   }
-}
-
-function findNextDraw(sandbox: Sandbox, campaignId: string): { at: number } | undefined {
-  return sandbox.db.get(
-    `SELECT at FROM draw WHERE campaignId = +:campaignId AND status = 'scheduled' ORDER BY at LIMIT 1`,
-    { campaignId },
-  )
 }
 
 function findPartner(sandbox: Sandbox, id: string): { name: string; host: string; register: number } | undefined {

@@ -5,7 +5,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Paging, selectPage, toLikePattern } from '../sql.ts'
 import { listBrandsByCampaign } from './brand.ts'
 import { toCampaignSummary } from './detail.ts'
-import type { CampaignRow } from './row.ts'
+import { type CampaignSummaryRow, SUMMARY_COLUMNS } from './row.ts'
 
 export type CampaignFilter = Paging & {
   active?: boolean | undefined
@@ -18,7 +18,7 @@ export type CampaignFilter = Paging & {
 
 /** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions.md 6). */
 export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
-  const { rows, ...page } = selectPage<CampaignRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
+  const { rows, ...page } = selectPage<CampaignSummaryRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
   const brands = listBrandsByCampaign(sandbox, rows)
   return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row, brands.get(row.id) ?? [])) }
 }
@@ -53,7 +53,7 @@ export function buildCampaignQuery(query: CampaignFilter, now: number) {
       SELECT campaignId FROM campaignBrand JOIN brand ON brand.id = brandId WHERE brand.name LIKE :words ESCAPE '\\'))`)
   }
   return {
-    select: '*',
+    select: SUMMARY_COLUMNS,
     from: `campaign${parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : ''}`,
     orderBy: query.orderAsc ? 'endAt, id' : 'startAt DESC, id DESC',
     params,

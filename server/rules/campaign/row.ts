@@ -3,7 +3,8 @@ import type { CampaignRewardType } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
-export type CampaignRow = {
+/** What lists show of a campaign. */
+export type CampaignSummaryRow = {
   id: string
   title: string
   multiplier: number
@@ -13,25 +14,37 @@ export type CampaignRow = {
   rewardType: CampaignRewardType
   tag: string
   summary: string
-  description: string
-  mechanics: string
-  terms: string
-  shops: string
   art: string
   bannerUrl: string | null
   bonusPoints: number | null
   quota: number | null
   granted: number
+  partnerId: string | null
+  /** The next draw of a lucky draw. */
+  nextDrawAt: number | null
+}
+
+export type CampaignRow = CampaignSummaryRow & {
+  description: string
+  mechanics: string
+  terms: string
+  shops: string
   /** When a promo announced its start. */
   announcedAt: number | null
   permitNo: string | null
-  partnerId: string | null
 }
+
+const NEXT_DRAW = `CASE rewardType WHEN 2 THEN
+  (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt`
+
+/** Without the texts of the detail, which are most of a row. */
+export const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
+  bonusPoints, quota, granted, partnerId, ${NEXT_DRAW}`
 
 /** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')
-  const row = sandbox.db.get<CampaignRow>('SELECT * FROM campaign WHERE id = :id', { id })
+  const row = sandbox.db.get<CampaignRow>(`SELECT *, ${NEXT_DRAW} FROM campaign WHERE id = :id`, { id })
   if (!row) throw refuse('not_found')
   return row
 }

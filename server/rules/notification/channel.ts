@@ -103,7 +103,7 @@ export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: bo
 /** The newest notification of a shopper, also one deleted since; ids sort by creation. Null when there was none. */
 export function findLastNotificationId(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>(
-    'SELECT id FROM notification WHERE shopperId = :shopperId ORDER BY id DESC LIMIT 1',
+    'SELECT id FROM notification WHERE shopperId = +:shopperId ORDER BY id DESC LIMIT 1',
     { shopperId },
   )
   return row?.id ?? null

@@ -1,5 +1,6 @@
 // Sent messages (decisions.md 8): every WhatsApp, SMS, e-mail and push, with its code and link.
 import type { Message } from '#contract/control/state.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -70,9 +71,16 @@ export function recordMessage(
 }
 
 /** The row id of the last message; messages of a later request have a higher one. */
-export function lastMessageRowid(sandbox: Sandbox): number {
-  return sandbox.db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
+export function lastMessageRowid({ db }: Sandbox): number {
+  const known = knownRowids.get(db)
+  if (known?.version === db.version) return known.rowid
+  const rowid = db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
+  knownRowids.set(db, { version: db.version, rowid })
+  return rowid
 }
+
+/** Every recorded request asks for it, and few change anything. */
+const knownRowids = new WeakMap<Database, { version: number; rowid: number }>()
 
 export type MessageSecret = { rowid: number; recipient: string; code: string | null; link: string | null }
 
