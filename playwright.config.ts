@@ -70,6 +70,11 @@ export default defineConfig<SandboxOptions>({
     url: `${baseURL}/control/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], CONTROL: 'on' },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      CONTROL: 'on',
+      CHECK_RESPONSES: 'all',
+    },
   },
 })

@@ -36,6 +36,7 @@ const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/start.ts']
     HOST: '127.0.0.1',
     PORT: serverPort,
     PUBLIC_URL: home,
+    CHECK_RESPONSES: process.env['CHECK_RESPONSES'] || 'all',
   },
 })
 server.on('error', end)

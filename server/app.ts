@@ -50,6 +50,8 @@ export type AppOptions = {
   connectionLimits?: ConnectionLimits
   /** How long the real backend of UPSTREAM may take; shorter in tests. */
   upstreamTimeoutMs?: number
+  /** Whether every response is checked against the contract, as in tests, or one in a hundred. */
+  checksEveryResponse?: boolean
   /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void
 }
@@ -67,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasControl = settings.CONTROL === 'on'
   const publicUrl = settings.PUBLIC_URL
   const pushKeys = options.pushKeys ?? generatePushKeys()
-  const app = createServer(settings, options.connectionLimits)
+  const app = createServer(settings, options.connectionLimits, options.checksEveryResponse)
 
   const findSandbox = (projectId: string): Sandbox | undefined => {
     const name = findSandboxName(projectId)

@@ -49,6 +49,10 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'name: value')
     .optional()
     .describe('One more header for it, such as a key'),
+  CHECK_RESPONSES: z
+    .enum(['all', 'sampled'])
+    .default('sampled')
+    .describe('Which responses are checked against the contract; sampled: one in a hundred'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 

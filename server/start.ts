@@ -36,6 +36,7 @@ async function start(settings: Settings): Promise<void> {
     pushKeys: loadOrCreatePushKeys(dataDir),
     adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret(dataDir, 'admin-key'),
     dataDir,
+    checksEveryResponse: settings.CHECK_RESPONSES === 'all',
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
     print,

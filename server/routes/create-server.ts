@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import { parse as parseQuery } from 'node:querystring'
 import fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
 import { CONNECTION_LIMITS, limitConnections, toServerOptions } from '../http/connection-limits.ts'
@@ -11,9 +10,14 @@ import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
 import { decorateRequests } from './request-decorations.ts'
+import { createSerializerCompiler } from './response/check.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
-export function createServer(settings: Settings, limits = CONNECTION_LIMITS): FastifyInstance {
+export function createServer(
+  settings: Settings,
+  limits = CONNECTION_LIMITS,
+  checksEveryResponse = true,
+): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest } },
     bodyLimit: MAX_UPLOAD_BYTES,
@@ -26,7 +30,7 @@ export function createServer(settings: Settings, limits = CONNECTION_LIMITS): Fa
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
   app.setValidatorCompiler(compileValidator)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(createSerializerCompiler(checksEveryResponse))
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
   decorateRequests(app)

@@ -18,6 +18,7 @@ export async function startServer(port: number, settings: Record<string, string>
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      CHECK_RESPONSES: 'all',
       ...COMPILE_CACHE,
       ...settings,
     },
