@@ -51,7 +51,7 @@ const finishAccount = async (page: Page, sandbox: SandboxClient) => {
   await page.getByLabel('Tahun').fill('1991')
   await page.getByText('Perempuan').click()
   await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
   await page.getByRole('button', { name: /^Kota Bandung/ }).click()
 }
 const fromChat = (words: string, phone?: string) => async (page: Page, sandbox: SandboxClient) => {
@@ -153,7 +153,7 @@ export const entryShots: Shot[] = [
     as: BAGAS,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Kota domisili' }).click()
-      await page.getByPlaceholder('Cari kota atau kabupaten').fill('bandung')
+      await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
     },
   },
   { name: '08f-register-wa', path: '/', full: true, prepare: fromChat('Daftar', '0840 7777 1234') },

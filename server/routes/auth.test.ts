@@ -107,6 +107,22 @@ test('a code works once, even when it is submitted twice at the same moment', as
   expect(await submitCode(world.agent(), otp)).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
+test('two requests without a session open two: the code belongs to the first, and the second resends after the wait', async ({
+  world,
+}) => {
+  const { phone } = openAccount(world)
+  const [first, second] = [world.agent(), world.agent()]
+  expect((await ask(first, phone)).code).toBe('ok')
+  expect(await ask(second, phone)).toMatchObject(TOO_SOON)
+  const code = codeFor(world, phone)
+  expect((await submit(second, code)).code).toBe('otp_expired')
+  expect(listMessages(world.sandbox, { to: phone }).count).toBe(1)
+  at(world, 2)
+  expect((await second.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
+  expect((await submit(second, codeFor(world, phone))).code).toBe('ok')
+  expect((await submit(first, code)).code).toBe('ok')
+})
+
 test('a wrong code is counted, and the sixth try is blocked even when right', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()

@@ -40,6 +40,7 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   registerRateLimits(app, () => refuse('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
+  acceptEmptyJson(app)
   app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -55,6 +56,19 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
         }),
     })
   }
+}
+
+/**
+ * Clients that set the type of every request, as axios can, send `application/json` with no body, too. It is none where the
+ * route needs none; the others refuse it with `body_missing`.
+ */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const { body } = request.routeOptions.config?.contractRoute ?? {}
+    if (text === '' && (body === undefined || body.safeParse(undefined).success)) return done(null, undefined)
+    return parse(request, text, done)
+  })
 }
 
 /** The same for every response, so they are put together once. */

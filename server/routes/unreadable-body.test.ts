@@ -33,3 +33,23 @@ test.for([
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ error, code, data: null, ...(status === 400 ? { fields: { body: error } } : {}) })
 })
+
+test('no body as JSON is none where the route needs none', async ({ world }) => {
+  const { sid } = (await world.agent().post('/control/shoppers').send({ points: 900 })).body.data
+  const send = (method: 'DELETE' | 'POST' | 'GET', url: string) =>
+    world.app.inject({
+      method,
+      url,
+      headers: { 'x-sandbox': world.sandbox.name, 'content-type': JSON_TYPE, 'content-length': '0', host: 'localhost' },
+      cookies: { sid },
+      payload: '',
+    })
+  const answers = [
+    await send('DELETE', '/api/auth/profile/photo'),
+    await send('GET', '/api/point/balance'),
+    await send('DELETE', '/control/faults'),
+    await send('POST', '/api/auth/registration/profile/pin'),
+    await send('POST', `/control/sandboxes/${world.sandbox.name}/reset`),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(5).fill([200, 'ok']))
+})
