@@ -112,15 +112,15 @@ test('two requests without a session open two: the code belongs to the first, an
 }) => {
   const { phone } = openAccount(world)
   const [first, second] = [world.agent(), world.agent()]
-  expect((await ask(first, phone)).code).toBe('ok')
-  expect(await ask(second, phone)).toMatchObject(TOO_SOON)
+  expect((await requestCode(first, phone)).code).toBe('ok')
+  expect(await requestCode(second, phone)).toMatchObject(TOO_SOON)
   const code = codeFor(world, phone)
-  expect((await submit(second, code)).code).toBe('otp_expired')
+  expect((await submitCode(second, code)).code).toBe('otp_expired')
   expect(listMessages(world.sandbox, { to: phone }).count).toBe(1)
-  at(world, 2)
+  freezeAt(world, 2)
   expect((await second.post('/api/auth/login/by_wa/new_otp').expect(200)).body.status).toBe('success')
-  expect((await submit(second, codeFor(world, phone))).code).toBe('ok')
-  expect((await submit(first, code)).code).toBe('ok')
+  expect((await submitCode(second, codeFor(world, phone))).code).toBe('ok')
+  expect((await submitCode(first, code)).code).toBe('ok')
 })
 
 test('a wrong code is counted, and the sixth try is blocked even when right', async ({ world }) => {
