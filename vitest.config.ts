@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** One module graph per worker instead of per file: a fifth less CPU. No test may leave module state behind. */
 const isolate = false
 /** The first test of a file, or its hook, also starts the file's app, which takes seconds on a busy machine. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
 
 export default defineConfig({

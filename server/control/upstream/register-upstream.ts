@@ -6,7 +6,7 @@ import type { Route } from '#contract/wire.ts'
 import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
 import { SERVER_ERROR } from '#server/routes/envelope.ts'
 import { MAX_UPLOAD_BYTES } from '#server/routes/upload.ts'
-import { findSession } from '#server/rules/auth/session.ts'
+import { findSession, hashSid } from '#server/rules/auth/session.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
@@ -203,7 +203,7 @@ function translateShopper(request: FastifyRequest, sandbox: Sandbox, bridge: Ses
   const { sid } = request.cookies
   if (expected === undefined || sid === undefined) return
   if (bridge.find(sandbox, sid).shopperId !== expected) return
-  const shopperId = findSession(sandbox, sid)?.shopperId
+  const shopperId = findSession(sandbox, hashSid(sid))?.shopperId
   if (shopperId) request.headers['x-shopper'] = shopperId
 }
 
@@ -214,7 +214,7 @@ function nameOf({ method, routeOptions }: FastifyRequest): string {
 /** The caller's session, unless it has ended. */
 function findSid(request: FastifyRequest, sandbox: Sandbox): string | undefined {
   const { sid } = request.cookies
-  return sid !== undefined && findSession(sandbox, sid) ? sid : undefined
+  return sid !== undefined && findSession(sandbox, hashSid(sid)) ? sid : undefined
 }
 
 /** The session cookie that a response sets. */

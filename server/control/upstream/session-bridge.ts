@@ -89,7 +89,7 @@ export class SessionBridge {
     sandbox: Sandbox,
     { sid, jar, profile, network }: { sid: string | undefined; jar: CookieJar; profile: unknown; network: string },
   ): string | null | undefined {
-    const session = sid === undefined ? undefined : findSession(sandbox, sid)
+    const session = sid === undefined ? undefined : findSession(sandbox, hashSid(sid))
     const wasSignedIn = jar.shopperId !== null
     const shopperId = this.findShopper(sandbox, jar, profile)
     // Who is signed in here alone stays so.
