@@ -13,6 +13,7 @@ import { listSavedStates } from './desk/undo.ts'
 export const root = {
   state: 'state',
   upcoming: 'upcoming',
+  passed: 'passed',
   shopper: 'shopper',
   message: 'message',
   receipt: 'receipt',
@@ -49,6 +50,13 @@ export const stateQuery = () =>
 
 export const upcomingQuery = () =>
   queryOptions({ queryKey: [root.upcoming], queryFn: ({ signal }) => api('GET /control/clock/coming', { signal }) })
+
+/** What the time since an instant brought. */
+export const passedQuery = (since: string) =>
+  queryOptions({
+    queryKey: [root.passed, since],
+    queryFn: ({ signal }) => api('GET /control/clock/passed', { query: { since }, signal }),
+  })
 
 export const shoppersQuery = () =>
   queryOptions({

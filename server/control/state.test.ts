@@ -98,6 +98,26 @@ test('advances 400 days and lets every due job run once', async () => {
   expect(own && listBrokenInvariants(own)).toEqual([])
 }, 60_000)
 
+test('tells what a jump of thirty days brought, with the screens that show it', async () => {
+  const sandbox = await createSandbox(world.url, { preset: 'demo' })
+  const since = (await sandbox.getClock()).now
+  const ask = async (query: { since: string }) => (await sandbox.call('GET /control/clock/passed', { query })).rows
+  expect(await ask({ since })).toEqual([])
+  await sandbox.advance({ days: 30 })
+  const rows = await ask({ since })
+  expect(Object.fromEntries(rows.map(({ kind, title }) => [kind, title]))).toEqual({
+    draw: expect.stringMatching(/diundi/),
+    expiry: expect.stringMatching(/^[\d.]+ poin milik \d+ orang hangus/),
+    warning: expect.stringMatching(/^\d+ orang diingatkan/),
+    delivery: expect.stringMatching(/^\d+ kabar hadiah/),
+  })
+  expect(rows.find(({ kind }) => kind === 'warning')).toMatchObject({
+    path: '/notification',
+    shopper: { phone: expect.stringMatching(/^\+62/) },
+  })
+  expect(await ask({ since: (await sandbox.getClock()).now })).toEqual([])
+})
+
 test('sets and freezes the clock, and never turns it back', async () => {
   const sandbox = await createSandbox(world.url)
   const ask = (body: object) =>

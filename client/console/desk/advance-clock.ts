@@ -1,12 +1,25 @@
-// Advances the sandbox's clock and reloads the phone.
+// Advances the sandbox's clock, reloads the phone, and remembers the jump, so that the desk tells what it brought.
 import { api } from '#client/api/api.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
+import { createStore } from '../ui/store.ts'
 import { getPhoneState } from './reset-sandbox.ts'
+
+const HOUR = 3_600_000
+
+/** A jump of the clock: where it began, and how far it went. */
+export type Jump = { since: string; ms: number }
+
+const lastJump = createStore<Jump | null>(null)
+export const useLastJump = lastJump.useValue
+export const forgetJump = () => lastJump.set(null)
 
 /** Signs the shopper in again when the session expired on the way: sessions last seven days. */
 export async function advanceClock(ms: number): Promise<void> {
   const { phone, path } = await getPhoneState()
+  const { now: since } = await api('GET /control/clock')
   await api('POST /control/clock/advance', { body: { ms } })
+  // Two minutes bring nothing that an audience has not just caused.
+  lastJump.set(ms >= HOUR ? { since, ms } : null)
   const { shopper } = await api('GET /control/console')
   if (phone && !shopper) await signInOnPhone(phone, path)
   else reloadPhone()

@@ -4,6 +4,7 @@ import styles from './desk.module.css'
 import { FaultPanel } from './faults.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { JournalPanel } from './journal/journal.tsx'
+import { PassedTime } from './passed-time.tsx'
 import { Presets } from './presets.tsx'
 import { Review } from './receipt/review.tsx'
 import { World } from './world/world.tsx'
@@ -22,6 +23,7 @@ export function Desk() {
         </div>
       </div>
       <JournalPanel />
+      <PassedTime />
     </main>
   )
 }

@@ -175,13 +175,14 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Melompati waktu',
-    text: 'Tiga puluh hari dalam satu ketuk: undian berjalan, poin lama hangus, pengingat terkirim, tepat urutannya.',
+    text: 'Tiga puluh hari dalam satu ketuk: undian berjalan, pengingat terkirim, promo diumumkan. Ringkasannya muncul di meja.',
     needs: 'shopper',
     run: async (context) => {
       await go(context, '/', 'home-greeting')
       const before = await worldTime()
       await pressOnDesk(context, 'advance-30-days', async () => (await worldTime()) - before > 29 * DAY)
-      await show(context, 'home-greeting')
+      await go(context, '/', 'home-greeting')
+      await showOnDesk(context, 'passed-time')
       await context.rest(8_000)
     },
   },

@@ -19,6 +19,17 @@ export const UpcomingEvent = z.object({
 })
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>
 
+export const PassedEvent = z.object({
+  kind: UpcomingEvent.shape.kind.exclude(['content']),
+  /** What happened, as shown to the audience. */
+  title: z.string(),
+  /** The product's screen that shows it. */
+  path: z.string(),
+  /** Whose screen that is: the caller where it concerns the caller; null for anyone's. */
+  shopper: Person.nullable(),
+})
+export type PassedEvent = z.infer<typeof PassedEvent>
+
 export const controlConsole = {
   'GET /control/console': {
     access: 'control',
@@ -39,6 +50,14 @@ export const controlConsole = {
     summary: 'What the clock brings next, soonest first, one of each kind',
     source,
     data: z.object({ rows: z.array(UpcomingEvent), count: z.int() }),
+    unpaged: 'One row for each kind of event.',
+  },
+  'GET /control/clock/passed': {
+    access: 'control',
+    summary: 'What the time since an instant brought: a row for each kind of event that happened',
+    source,
+    query: z.object({ since: Instant }),
+    data: z.object({ rows: z.array(PassedEvent), count: z.int() }),
     unpaged: 'One row for each kind of event.',
   },
   'GET /control/receipts/reviewed': {

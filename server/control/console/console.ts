@@ -2,6 +2,7 @@
 import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { Handlers } from '#server/routes/handler.ts'
+import { listPassedEvents } from '#server/rules/admin/passed-time.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
@@ -23,6 +24,11 @@ export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<type
 
     'GET /control/clock/coming': ({ sandbox }) => {
       const rows = listUpcomingEvents(sandbox)
+      return { rows, count: rows.length }
+    },
+
+    'GET /control/clock/passed': ({ sandbox, query, shopper }) => {
+      const rows = listPassedEvents(sandbox, Date.parse(query.since), shopper?.id ?? null)
       return { rows, count: rows.length }
     },
 

@@ -1,0 +1,58 @@
+// What a jump of the clock brought: each kind of event, with a button that shows it on the phone.
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#client/ui/icon.tsx'
+import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
+import type { PassedEvent } from '#contract/control/console.ts'
+import { passedQuery, stateQuery, useCommand } from '../queries.ts'
+import { navigatePhone, signInOnPhone } from '../stage/phone.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDuration } from '../ui/duration.ts'
+import { forgetJump, type Jump, useLastJump } from './advance-clock.ts'
+import styles from './passed-time.module.css'
+
+export function PassedTime() {
+  const jump = useLastJump()
+  const clock = useQuery(stateQuery()).data?.clock
+  // A reset or an undo has turned the time back.
+  const isGone = clock !== undefined && jump !== null && clock.now < jump.since
+  return jump && !isGone ? <Summary jump={jump} /> : null
+}
+
+function Summary({ jump }: { jump: Jump }) {
+  const events = useQuery(passedQuery(jump.since)).data?.rows
+  if (!events) return null
+  return (
+    <section className={styles.card} aria-labelledby="passed-time" data-tour="passed-time">
+      <header>
+        <h2 id="passed-time">Yang terjadi dalam {formatDuration(jump.ms)}</h2>
+        <button type="button" aria-label="Tutup ringkasan waktu" onClick={forgetJump}>
+          <Icon svg={xBold} size={16} />
+        </button>
+      </header>
+      {events.length === 0 && <p>Tidak ada yang jatuh tempo.</p>}
+      <ul aria-live="polite">
+        {events.map((event) => (
+          <PassedRow key={event.kind} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PassedRow({ event: { title, path, shopper } }: { event: PassedEvent }) {
+  const here = useQuery(stateQuery()).data?.shopper
+  const show = useCommand(['state', 'shopper'], async () => {
+    if (shopper && shopper.id !== here?.id) await signInOnPhone(shopper.phone, path)
+    else navigatePhone(path)
+  })
+  return (
+    <li>
+      <span>{title}</span>
+      <Button small disabled={show.isPending} onClick={() => show.mutate()}>
+        <Icon svg={deviceMobileBold} /> {shopper?.firstName ?? 'Lihat'}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </li>
+  )
+}
