@@ -89,7 +89,9 @@ test.describe('with Firestore unavailable', () => {
 
     await press(page.getByRole('button', { name: /^Dunia kosong/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('empty')
-    await press(page.getByRole('button', { name: 'Urungkan' }))
+    const undo = page.getByRole('button', { name: 'Urungkan' })
+    await expect(undo).toBeEnabled()
+    await press(undo)
     await press(page.getByRole('dialog').getByRole('button', { name: /^Sebelum Dunia kosong/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
   })

@@ -39,10 +39,12 @@ export function Clock() {
       <legend className="visually-hidden">Jam dunia ini</legend>
       <span className={styles.now} data-moved={moved > 0 || undefined}>
         <Icon svg={clockBold} size={18} />
-        <time dateTime={new Date(now).toISOString()}>
-          {clock ? `${weekday(now)} ${formatDayAndMonth(now)} ${formatTime(now)}` : '··'}
-        </time>
-        {moved > 0 && <b>+{formatDuration(moved)}</b>}
+        <span>
+          <time dateTime={new Date(now).toISOString()}>
+            {clock ? `${weekday(now)} ${formatDayAndMonth(now)} ${formatTime(now)}` : '··'}
+          </time>
+          {moved > 0 && <b>+{formatDuration(moved)}</b>}
+        </span>
       </span>
       <button
         type="button"

@@ -1,4 +1,6 @@
-// The desk: bar, presets, three columns of panels, and the journal at the bottom.
+// The desk: bar, presets, three columns of panels, and the journal at the bottom. A narrow window shows one panel at a time.
+import { useState } from 'react'
+import { Tabs } from '../ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import styles from './desk.module.css'
 import { FaultPanel } from './faults.tsx'
@@ -9,20 +11,44 @@ import { Presets } from './presets.tsx'
 import { Review } from './receipt/review.tsx'
 import { World } from './world/world.tsx'
 
+const VIEWS = [
+  { value: 'inbox', label: 'Pesan' },
+  { value: 'review', label: 'Struk' },
+  { value: 'world', label: 'Dunia' },
+  { value: 'faults', label: 'Gangguan' },
+  { value: 'journal', label: 'Jejak' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
 export function Desk() {
+  const [view, setView] = useState<View>('inbox')
+  const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
   return (
     <main className={styles.desk} aria-label="Meja">
       <Bar />
       <Presets />
+      <div className={styles.views}>
+        <Tabs label="Bagian meja" value={view} onChange={setView} tabs={VIEWS} />
+      </div>
       <div className={styles.columns}>
-        <Inbox />
-        <Review />
+        <div {...panelOf('inbox')}>
+          <Inbox />
+        </div>
+        <div {...panelOf('review')}>
+          <Review />
+        </div>
         <div className={styles.side}>
-          <World />
-          <FaultPanel />
+          <div {...panelOf('world')}>
+            <World />
+          </div>
+          <div {...panelOf('faults')}>
+            <FaultPanel />
+          </div>
         </div>
       </div>
-      <JournalPanel />
+      <div {...panelOf('journal')}>
+        <JournalPanel />
+      </div>
       <PassedTime />
     </main>
   )

@@ -91,17 +91,37 @@ test('the states before a reset and a jump of time are listed, and each can be r
   await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-21/)
 })
 
-test('no label is cut off at 1280 px, and a preset card loads a preset, a persona and a screen', async ({
+test('no label is cut off in any window, and a preset card loads a preset, a persona and a screen', async ({
   page,
   sandbox,
 }) => {
   const phone = await openConsole(page, null)
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main ul button b, main fieldset button, header [role="tab"]')]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .map((element) => element.textContent),
-  )
-  expect(cut).toEqual([])
+  // The chip beside the moved clock takes no room from the personas.
+  await page.getByRole('button', { name: '+1 hari' }).click()
+  await expect(page.locator('time + b')).toHaveText('+1 hari')
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'main ul button b, main fieldset button, main header h2, [role="tab"]',
+        ),
+      ]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map((element) => element.textContent),
+    )
+    expect(cut, `at ${width} px`).toEqual([])
+    await expect(page.getByRole('heading', { name: 'Dunia', exact: true })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Sari', exact: true }).locator('i')).toBeVisible()
+  }
+  // One panel at a time, and nothing beside the window.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: 'Gangguan' })).toBeHidden()
+  await page.getByRole('tab', { name: 'Gangguan' }).click()
+  await expect(page.getByRole('heading', { name: 'Gangguan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pesan', exact: true })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: /^Hari undian/ }).click()
   await expect(phone.getByRole('heading', { name: 'Undian' }).first()).toBeVisible()
   expect((await sandbox.getState()).preset).toBe('draw-day')

@@ -13,7 +13,7 @@ test('the tour runs from the first visit to its end by itself', async ({ page, s
   test.setTimeout(240_000)
   // The desk learns of everything late, as on a slow machine: no step may press what is not there yet.
   await page.route(/\/control\/(receipts|claims|draws)(\?|\/[^/]+\/(reading|preview)|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
   const before = await sandbox.advance({ minutes: 7 })

@@ -46,6 +46,7 @@ export function Inbox() {
           label="Saluran pesan"
           value={channel}
           onChange={setChannel}
+          badges="corner"
           tabs={TABS.map((tab) => ({ ...tab, count: tab.value === channel ? undefined : seen.newIn(tab.value) }))}
         />
       }

@@ -15,7 +15,7 @@ import { Panel } from '#client/console/ui/panel.tsx'
 import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatTime } from '#client/ui/format/date.ts'
-import { formatRupiah, formatSigned } from '#client/ui/format/number.ts'
+import { formatNumber, formatRupiah, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
@@ -128,12 +128,12 @@ function ReviewFooter() {
       <footer className={styles.foot}>
         <span title="diterima">
           <Icon svg={checkCircleFill} className={styles.yes} size={17} />
-          <b>{counts?.accepted ?? 0}</b>
+          <b>{formatNumber(counts?.accepted ?? 0)}</b>
           <span className="visually-hidden"> diterima</span>
         </span>
         <span title="ditolak">
           <Icon svg={xCircleFill} className={styles.no} size={17} />
-          <b>{counts?.rejected ?? 0}</b>
+          <b>{formatNumber(counts?.rejected ?? 0)}</b>
           <span className="visually-hidden"> ditolak</span>
         </span>
         <fieldset>
