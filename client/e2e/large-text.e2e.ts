@@ -7,13 +7,15 @@ test.use({ preset: 'regular' })
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
-/** Amounts of the page whose digits stand on more than one line. */
+/** Amounts, and codes outside of sentences (`TJGA-PSCH-D2SD`), of the page that stand on more than one line. */
 function listSplitAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const split: string[] = []
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
-      for (const { 0: amount, index } of text.data.matchAll(/(?<![\w.-])[+−]?(Rp)?\d{1,3}(\.\d{3})*(?![\w.-])/g)) {
+      for (const { 0: amount, index } of text.data.matchAll(
+        /(?<![\w.-])[+−]?(Rp)?\d{1,3}(\.\d{3})*(?![\w.-])|^[A-Z\d]{3,}(-[A-Z\d]+)+$/g,
+      )) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + amount.length)
@@ -25,6 +27,20 @@ function listSplitAmounts(page: Page): Promise<string[]> {
     }
     return split
   })
+}
+
+/** Actions at the foot of the page whose label is wider than they are. */
+function listSpillingActions(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main + footer :is(a, button, label)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+}
+
+async function firstVoucher(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/reward/claims/list?voucher=active&pageSize=1')).json()
+  return `/voucher/detail?q=${data.rows[0].id}`
 }
 
 test('with text twice as large at 320 px no amount is split, and no page scrolls sideways', async ({ page }) => {
@@ -43,11 +59,15 @@ test('with text twice as large at 320 px no amount is split, and no page scrolls
     '/redeem/detail?q=pulsa',
     '/notification',
     '/voucher',
+    await firstVoucher(page),
+    '/setting/referral',
+    '/topup',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible()
     expect([path, ...(await listSplitAmounts(page))]).toEqual([path])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await listSpillingActions(page)).toEqual([])
   }
 })
 

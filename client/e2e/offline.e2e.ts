@@ -45,6 +45,30 @@ test.describe('without internet', () => {
   })
 })
 
+test.describe('without internet before the app is installed', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS|WebChannel|cleardot/ })
+
+  test('every tab ends in a whole page with a way back, and home stays', async ({
+    page,
+    context,
+    signIn,
+    checkAxe,
+  }) => {
+    await signIn(ratna.phone)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+    await context.setOffline(true)
+    const tabs = page.getByRole('navigation', { name: 'Navigasi utama' })
+    for (const name of ['Promo', 'Voucher', 'Akun']) {
+      await tabs.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
+      if (name === 'Promo') await checkAxe()
+      await page.getByRole('link', { name: 'Ke beranda' }).click()
+      await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+    }
+  })
+})
+
 test.describe('without internet, signed in', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection/ })
 
@@ -54,6 +78,14 @@ test.describe('without internet, signed in', () => {
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
     const isKept = () => page.evaluate(() => localStorage.getItem('lastSeen') !== null)
     await expect.poll(isKept).toBe(true)
+    const promo = page.getByRole('link', { name: /Gelas kedua setengah harga/ }).first()
+    const receipt = page.getByRole('main').getByRole('link', { name: /Valid/ }).first()
+    await page.getByRole('link', { name: 'Promo', exact: true }).click()
+    await expect(promo).toBeVisible()
+    await page.getByRole('link', { name: 'Beranda' }).click()
+    await page.getByRole('link', { name: 'Riwayat poin' }).click()
+    await page.getByRole('link', { name: 'Struk', exact: true }).click()
+    await expect(receipt).toBeVisible()
     await page.goto('/voucher')
     await waitForInstall(page)
     await page
@@ -71,6 +103,10 @@ test.describe('without internet, signed in', () => {
     await expect(
       page.getByText(/Tanpa internet\. Yang tampil terakhir diperbarui \d+ \w+ \d+, \d\d\.\d\d\./),
     ).toBeVisible()
+    await page.goto('/campaign')
+    await expect(promo).toBeVisible()
+    await page.goto('/history?tab=struk')
+    await expect(receipt).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
   })

@@ -23,9 +23,7 @@ type Props = {
 export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly = false }: Props) {
   const isSoon = (at: string) => Date.parse(at) - serverNow() <= NOTICE_MS
   const dates = expiring.filter(({ at }) => !soonOnly || isSoon(at))
-  // Home counts the receipts in review beside the balance.
-  const waiting = soonOnly ? 0 : unread
-  if (pending === 0 && waiting === 0 && dates.length === 0) return null
+  if (pending === 0 && unread === 0 && dates.length === 0) return null
   return (
     <ul className={styles.notes}>
       {pending > 0 && (
@@ -35,10 +33,10 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
           </span>
         </Note>
       )}
-      {waiting > 0 && (
+      {unread > 0 && (
         <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
           <span className={styles.text}>
-            <b>{formatNumber(waiting)} struk</b> menunggu dibaca, poinnya menyusul
+            <b>{formatNumber(unread)} struk</b> menunggu dibaca, poinnya menyusul
           </span>
         </Note>
       )}

@@ -42,7 +42,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <LeaderLines
           mono
           lines={[
-            { label: 'No. unggahan', value: receipt.code },
+            { label: 'No. unggahan', value: <span className={styles.number}>{receipt.code}</span> },
             { label: 'Dikirim', value: formatDateTime(receipt.uploadedAt) },
             ...(reviewedAt ? [{ label: 'Dicek', value: formatDateTime(reviewedAt) }] : []),
           ]}

@@ -3,6 +3,7 @@ import { Component, lazy, Suspense, useEffect } from 'react'
 import { Button } from './button.tsx'
 import styles from './error-boundary.module.css'
 import { recordShownError } from './lazy-with-preload.tsx'
+import { Link } from './navigation/navigation.tsx'
 
 // Loaded on the first error. If that fails as well, the plain text remains.
 const Failure = lazy(() =>
@@ -35,12 +36,19 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { error } = this.state
+    const { error, resetKey } = this.state
     if (error === null) return this.props.children
-    // A chunk that failed to load is requested again by a new page only.
+    // A chunk that failed to load is requested again by a new page only. An installed app has no other way out of here.
     return (
       <Suspense fallback={<PlainFailure isDelayed />}>
-        <Failure error={error} onRetry={reload} />
+        <main className={styles.page}>
+          <Failure error={error} onRetry={reload} page />
+          {resetKey !== undefined && window.location.pathname !== '/' && (
+            <Link className={styles.home} to="/">
+              Ke beranda
+            </Link>
+          )}
+        </main>
       </Suspense>
     )
   }

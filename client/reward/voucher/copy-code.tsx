@@ -1,4 +1,5 @@
 // A code in groups of four, with a copy button.
+import { Fragment } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
@@ -18,7 +19,7 @@ export function CopyCode({ code, large, children }: Props) {
   return (
     <>
       <p className={styles.code} data-large={large || undefined} data-long={code.length > LONG_CODE || undefined}>
-        {groupCode(code)}
+        <UnbrokenCode code={groupCode(code)} />
       </p>
       <div className={styles.keys}>
         <Button variant="soft" small icon={copyBold} onClick={() => void copyToClipboard(code, 'Kode sudah disalin')}>
@@ -27,6 +28,23 @@ export function CopyCode({ code, large, children }: Props) {
         {children}
       </div>
     </>
+  )
+}
+
+/** Breaks at its spaces only, and is set smaller where it does not fit: half a code is read as a whole one. */
+function UnbrokenCode({ code }: { code: string }) {
+  const groups = code.split(' ')
+  const length = Math.max(...groups.map((group) => group.length))
+  return (
+    <span className={styles.unbroken} style={{ '--length': length }}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and never change places.
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span>{group}</span>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -18,11 +18,16 @@ import { onServerReached } from './on-server-reached.ts'
 
 export { FailureRow } from './failure-row.tsx'
 
-type Props = { error: unknown; onRetry: () => void }
+type Props = {
+  error: unknown
+  onRetry: () => void
+  /** The title is the `h1` of the screen. */
+  page?: boolean
+}
 
 /** For a screen without any data: shows the page that fits the error. */
-export function Failure({ error, onRetry }: Props) {
-  if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} />
+export function Failure({ error, onRetry, page = false }: Props) {
+  if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} page={page} />
   if (error instanceof HttpError && error.status === 429)
     return <RateLimited until={error.rateLimitTs} onRetry={onRetry} />
   if (error instanceof HttpError && error.status === 404) return <NotFound />
@@ -31,6 +36,7 @@ export function Failure({ error, onRetry }: Props) {
   return (
     <div className={styles.page} role="alert">
       <Empty
+        page={page}
         drawing={outageCandle}
         title="Lagi mati lampu di tempat kami"
         action={
@@ -54,11 +60,12 @@ function isStyleMissing(error: unknown): boolean {
 }
 
 /** Retries by itself when the server can be reached again. */
-export function Offline({ onRetry }: { onRetry: () => void }) {
+export function Offline({ onRetry, page = false }: Omit<Props, 'error'>) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   return (
     <div className={styles.page} role="alert">
       <Empty
+        page={page}
         drawing={offlineKite}
         title="Layangannya putus"
         action={
