@@ -96,10 +96,17 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
       </ButtonLink>
     )
   }
-  return (
-    <ButtonLink wide to="/luckydraw">
+  const others = (
+    <ButtonLink wide={standing !== 'won'} variant={standing === 'won' ? 'soft' : 'primary'} to="/luckydraw">
       Lihat undian lain
     </ButtonLink>
+  )
+  if (standing !== 'won') return others
+  return (
+    <>
+      {others}
+      <ButtonLink to="/setting/edit">Cek data dirimu</ButtonLink>
+    </>
   )
 }
 

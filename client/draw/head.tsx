@@ -11,24 +11,26 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
+import { useCelebration } from './celebrate.ts'
 import { DrawCountdown } from './countdown.tsx'
 import styles from './head.module.css'
 
 type Props = { campaign: Campaign; standing: DrawStanding; onDrawn: () => void }
 
 const outcomeTexts: Partial<Record<DrawStanding, string>> = {
-  won: 'Selamat, kuponmu keluar. Cek notifikasi untuk cara ambil hadiahnya.',
+  won: 'Selamat, kuponmu keluar! Kami hubungi paling lambat 3 hari kerja. Pastikan nomor HP dan alamatmu benar.',
   alternate: 'Kuponmu jadi cadangan. Kami kabari bila hadiahnya pindah ke kamu.',
   lost: 'Belum beruntung. Masih ada undian lain yang jalan.',
   drawn: 'Undian ini sudah selesai.',
 }
 
-export function DrawHead({ campaign: { title, prizes, draws, art }, standing, onDrawn }: Props) {
+export function DrawHead({ campaign: { id, title, prizes, draws, art }, standing, onDrawn }: Props) {
   const navigate = useNavigate()
   const next = draws.find(({ status }) => status === 'scheduled')
   const last = draws.findLast(({ status }) => status === 'drawn')
   const piece = prizes.find((prize) => prize.art)?.art ?? art[0]
   const isWon = standing === 'won'
+  useCelebration(id, isWon)
   return (
     <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.head)} data-won={isWon || undefined}>
       <div className={styles.keys}>

@@ -1,24 +1,47 @@
-// Animates a number from 0 to its value once.
-import { useEffect, useState } from 'react'
+// Animates a number: once from 0 to its value, and whenever the value grows while it is shown.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DURATION_MS = 600
 
-/** The number to show; the value itself without animation or with reduced motion. */
-export function useCountUp(value: number | undefined, counts: boolean): number | undefined {
-  const [shown, setShown] = useState<number | null>(null)
-  const [isDone, setIsDone] = useState(() => !counts || matchMedia('(prefers-reduced-motion: reduce)').matches)
+type CountUp = {
+  /** The number to show; the value itself without animation or with reduced motion. */
+  shown: number | undefined
+  /** By how much the value last grew while it was shown; 0 until it does. */
+  added: number
+}
+
+/** `fromZero`: whether the first value counts up. `onGrow` is called when a later one begins to. */
+export function useCountUp(value: number | undefined, fromZero: boolean, onGrow: () => void): CountUp {
+  const [shown, setShown] = useState<number | null>(() => (fromZero && !prefersReducedMotion() ? 0 : null))
+  const [added, setAdded] = useState(0)
+  const last = useRef<number>(undefined)
+  const grow = useEffectEvent(onGrow)
+  const startsAtZero = useEffectEvent(() => fromZero)
 
   useEffect(() => {
-    if (isDone || value === undefined) return
+    const before = last.current
+    last.current = value
+    if (value === undefined) return
+    const growth = before === undefined ? 0 : value - before
+    if (growth !== 0) setAdded(Math.max(0, growth))
+    if (growth > 0) grow()
+    const from = before ?? (startsAtZero() ? 0 : value)
+    if (value <= from || prefersReducedMotion()) {
+      setShown(null)
+      return
+    }
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, (now - began) / DURATION_MS)
-      setShown(Math.round(value * (1 - (1 - share) ** 3)))
+      setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
       if (share < 1) frame = requestAnimationFrame(step)
-      else setIsDone(true)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value, isDone])
+  }, [value])
 
-  return isDone ? value : (shown ?? (value === undefined ? undefined : 0))
+  return { shown: value === undefined ? undefined : (shown ?? value), added }
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -25,6 +25,7 @@ const Rewards = lazySection(() => import('./rewards.tsx').then((part) => ({ defa
 const Draw = lazySection(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
 const Brands = lazySection(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
 const Popup = lazySection(() => import('./popup.tsx').then((part) => ({ default: part.Popup })))
+const WinNote = lazySection(() => import('./win-note.tsx').then((part) => ({ default: part.WinNote })))
 const Survey = lazySection(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
 
 /** Starts the queries of the first screen while the session is still being checked. */
@@ -46,6 +47,9 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
+      <Suspense>
+        <WinNote />
+      </Suspense>
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />

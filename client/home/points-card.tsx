@@ -1,11 +1,11 @@
 // The points balance, drawn as a receipt; its printing animation plays once per browser session.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BalanceNotes } from '../point/balance-notes.tsx'
 import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { formatNumber } from '../ui/format/number.ts'
+import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Link } from '../ui/navigation/navigation.tsx'
@@ -20,7 +20,12 @@ export function PointsCard() {
   const balance = useQuery(balanceQuery())
   const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
   useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
-  const shown = useCountUp(balance.data?.balance, isFirst)
+  const amount = useRef<HTMLParagraphElement>(null)
+  const { shown, added } = useCountUp(balance.data?.balance, isFirst, () => {
+    const coin = amount.current?.querySelector('svg')
+    // Without this script the number counts up alone.
+    if (coin) void import('./flying-coins.ts').then(({ flyCoins }) => flyCoins(coin)).catch(() => undefined)
+  })
 
   return (
     <section className={styles.card} aria-label="Poin kamu">
@@ -33,7 +38,7 @@ export function PointsCard() {
           </Link>
         </div>
         <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
-          <p className={styles.balance}>
+          <p ref={amount} className={styles.balance}>
             <Coin size={38} />
             {balance.data ? (
               <>
@@ -41,6 +46,12 @@ export function PointsCard() {
                   {formatNumber(shown ?? balance.data.balance)}
                 </span>
                 <span className="visually-hidden">{formatNumber(balance.data.balance)} poin</span>
+                {added > 0 && (
+                  <span key={balance.data.balance} className={styles.added}>
+                    {formatSigned(added)}
+                    <span className="visually-hidden"> baru masuk</span>
+                  </span>
+                )}
               </>
             ) : (
               <>

@@ -48,6 +48,7 @@ test('a photo from the gallery earns points while home is open @desktop', async 
   await expect
     .poll(async () => Number((await shown.innerText()).replace(/\D/g, '')))
     .toBeGreaterThanOrEqual(before + 40)
+  await expect(card.getByText(/^\+\d+ baru masuk$/)).toBeVisible()
   await checkAxe()
 
   await banner.getByText('40 poin masuk').click()

@@ -25,6 +25,10 @@ type StoredValues = {
   seenPopups: string[]
   /** The newest notification when the list was last open, and how many came after it. */
   seenNotifs: { id: string | null; unread: number }
+  /** The draws whose win was celebrated in this browser. */
+  celebratedDraws: string[]
+  /** The reward that the shopper saves for. */
+  goal: { typeId: string; denomId: string; name: string; points: number }
   /** What the shopper saw last, for a start without a network. */
   lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
   /** The phone number and channel of the one-time code that was sent. */

@@ -65,6 +65,8 @@ export const STORED_NAMES = [
   'seenPopups',
   'lastSeen',
   'seenNotifs',
+  'celebratedDraws',
+  'goal',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]
 

@@ -53,6 +53,8 @@ export const CampaignTickets = z.object({
   count: z.int(),
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
+  /** When the last draw was due that the caller won; null unless `won`. */
+  wonAt: Instant.nullable(),
   /** Of the first prize that has one, otherwise of the campaign. */
   art: Art.nullable(),
 })

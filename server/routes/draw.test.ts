@@ -45,6 +45,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 3,
       nextDrawAt: '2026-11-30T13:00:00.000Z',
       status: 'running',
+      wonAt: null,
       art: { pack: 'emas', label: '10 gram', tile: 'yellow' },
     },
     {
@@ -54,6 +55,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 1,
       nextDrawAt: '2026-12-15T12:00:00.000Z',
       status: 'running',
+      wonAt: null,
       art: { pack: 'kulkas', label: '', tile: 'blue' },
     },
     {
@@ -63,6 +65,7 @@ test('the documented count call has a row for each draw, with count', async () =
       count: 0,
       nextDrawAt: '2027-01-05T12:00:00.000Z',
       status: 'running',
+      wonAt: null,
       art: { pack: 'motor', label: '', tile: 'yellow' },
     },
   ])

@@ -16,7 +16,7 @@ type CountRow = {
   startAt: number
   count: number
   nextAt: number | null
-  won: number
+  wonAt: number | null
   alternate: number
   art: string | null
 }
@@ -24,8 +24,8 @@ type CountRow = {
 const COLUMNS = `id, title, startAt,
     (SELECT count(*) FROM ticket WHERE shopperId = +:shopperId AND campaignId = campaign.id) AS count,
     (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') AS nextAt,
-    (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
-      WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS won,
+    (SELECT max(draw.at) FROM winner JOIN draw ON draw.id = drawId
+      WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS wonAt,
     (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NULL) AS alternate,
     coalesce((SELECT prize.art FROM draw JOIN prize ON prize.drawId = draw.id
@@ -52,6 +52,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
       count: row.count,
       nextDrawAt: toIso(row.nextAt),
       status: toStanding(row, sandbox.now()),
+      wonAt: toIso(row.wonAt),
       art: row.art === null ? null : parseJsonColumn(Art, row.art),
     })),
   }
@@ -119,8 +120,8 @@ export function listTicketsOfDay(
   return { ...page, rows: rows.map((row) => ({ ...row, title: withBrand(sandbox, row.title) })) }
 }
 
-function toStanding({ won, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
-  if (won > 0) return 'won'
+function toStanding({ wonAt, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
+  if (wonAt !== null) return 'won'
   if (nextAt !== null) return startAt > now ? 'upcoming' : 'running'
   if (alternate > 0) return 'alternate'
   return count > 0 ? 'lost' : 'drawn'

@@ -235,6 +235,8 @@ describe('counts', () => {
   test('show every running campaign and how the caller stands', () => {
     const people = playedDraw()
     const standings = people.map((id) => listCampaignTickets(sandbox, id, everything).rows[0])
+    const { at } = sandbox.db.get<{ at: number }>('SELECT at FROM draw', {}) ?? { at: 0 }
+    for (const row of standings) expect(row?.wonAt).toBe(row?.status === 'won' ? new Date(at).toISOString() : null)
     expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
     expect(standings.map((row) => row?.status).toSorted()).toEqual([
       'alternate',

@@ -1,0 +1,54 @@
+// Confetti over a won draw, once in each browser; not with reduced motion.
+import { useEffect } from 'react'
+
+const MAX_KEPT = 50
+const COLORS = ['#ffbd2e', '#8a1a4b', '#86c9a2', '#f4c9da', '#f27a5e']
+
+/** Celebrates when `isWon`, at first or while the page is open. */
+export function useCelebration(campaignId: string, isWon: boolean): void {
+  useEffect(() => {
+    if (!isWon) return
+    let stop = () => {}
+    let isOver = false
+    void celebrateOnce(campaignId).then((started) => {
+      stop = started
+      if (isOver) stop()
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [campaignId, isWon])
+}
+
+/** Returns the function that ends it. */
+async function celebrateOnce(campaignId: string): Promise<() => void> {
+  const { readStored, writeStored } = await import('../session/browser-storage.ts')
+  const celebrated = readStored('celebratedDraws') ?? []
+  if (celebrated.includes(campaignId)) return () => {}
+  writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
+  const { create } = (await import('canvas-confetti')).default
+  const canvas = document.createElement('canvas')
+  canvas.ariaHidden = 'true'
+  canvas.dataset['confetti'] = ''
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    zIndex: 'var(--z-toast)',
+    pointerEvents: 'none',
+  })
+  document.body.append(canvas)
+  // Without a worker, which would need a script from a blob: address.
+  const fire = create(canvas, { resize: true, useWorker: false })
+  const burst = (x: number, angle: number) =>
+    fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, origin: { x, y: 0.7 }, angle, colors: COLORS })
+  const remove = () => {
+    fire.reset()
+    canvas.remove()
+  }
+  void Promise.all([burst(0, 60), burst(1, 120)]).then(remove)
+  return remove
+}

@@ -1,0 +1,56 @@
+// Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion.
+
+const COINS = 7
+const FLIGHT_MS = 760
+const GAP_MS = 70
+/** How far the coins spread before they gather. */
+const SPREAD_PX = 54
+const TICK_MS = 12
+
+/** Resolves when the last coin has landed on `target`, a coin itself. */
+export async function flyCoins(target: Element): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.visibilityState === 'hidden') return
+  const end = target.getBoundingClientRect()
+  const banner = document.querySelector('[data-tour="banner"]')?.getBoundingClientRect()
+  const start = { x: banner ? banner.left + 40 : end.left, y: banner ? banner.bottom - 30 : -end.height }
+  const flights = Array.from({ length: COINS }, (_, index) => flyCoin(target, start, end, index))
+  await flights[0]
+  // Browsers log a refusal while nobody has touched the page.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS)
+  await Promise.all(flights)
+}
+
+async function flyCoin(target: Element, start: { x: number; y: number }, end: DOMRect, index: number): Promise<void> {
+  const coin = document.createElement('div')
+  coin.ariaHidden = 'true'
+  coin.dataset['flyingCoin'] = ''
+  Object.assign(coin.style, {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    zIndex: 'var(--z-toast)',
+    pointerEvents: 'none',
+    opacity: '0',
+  })
+  coin.append(target.cloneNode(true))
+  document.body.append(coin)
+  const angle = (index / COINS) * 2 * Math.PI
+  const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`
+  const flight = coin.animate(
+    [
+      { transform: at(start.x, start.y, 0.5), opacity: 0 },
+      {
+        transform: at(start.x + Math.cos(angle) * SPREAD_PX, start.y + Math.sin(angle) * SPREAD_PX + 30, 0.9),
+        opacity: 1,
+        offset: 0.35,
+      },
+      { transform: at(end.left, end.top, 1), opacity: 1 },
+    ],
+    { duration: FLIGHT_MS, delay: index * GAP_MS, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
+  )
+  try {
+    await flight.finished
+  } finally {
+    coin.remove()
+  }
+}

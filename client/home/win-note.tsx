@@ -1,0 +1,28 @@
+// A draw that the shopper won in the last week, and the way to what comes next.
+import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../api/server-clock.ts'
+import { drawCountsQuery } from '../draw/queries.ts'
+import { FeatureIcon, Icon } from '../ui/icon.tsx'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import { Link } from '../ui/navigation/navigation.tsx'
+import text from '../ui/text.module.css'
+import styles from './win-note.module.css'
+
+const SHOWN_MS = 7 * 86_400_000
+
+export function WinNote() {
+  const { data } = useQuery(drawCountsQuery())
+  const won = data?.rows.find(({ wonAt }) => wonAt !== null && serverNow() - Date.parse(wonAt) < SHOWN_MS)
+  if (!won) return null
+  return (
+    <Link className={styles.card} to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(won.campaignId)}`}>
+      <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
+      <span className={styles.words}>
+        <b className={text.title}>Kamu menang undian!</b>
+        <span className={styles.draw}>{won.title}. Lihat cara ambil hadiahnya.</span>
+      </span>
+      <Icon svg={caretRightBold} size={16} />
+    </Link>
+  )
+}
