@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await firestore.close()
     shopFile.close()
     sandboxes.close()
-    mailer.close()
+    await mailer.close()
   })
   return Object.assign(app, { sandboxes, runner, whenReady: () => firestore.whenReady() })
 }

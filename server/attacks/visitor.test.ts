@@ -116,6 +116,6 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
   expect(received.filter((to) => to === 'korban@contoh.id')).toHaveLength(30)
   expect(received.at(-1)).toBe('lain@contoh.id')
   sandboxes.remove('visit-surat')
-  mailer.close()
+  await mailer.close()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })

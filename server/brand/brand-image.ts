@@ -1,6 +1,5 @@
 // Renders the brand outside the page: the app's icons and the image of a shared link. Without text, because a server may
 // have no fonts.
-import sharp from 'sharp'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { standardColors, themeCss } from '#contract/brand-color.ts'
 
@@ -53,12 +52,14 @@ export async function renderIcon(brand: ProductBrand, name: IconName): Promise<B
     isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="var(--brand-600)"/>`
   }<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${renderMark(brand)}</g></svg>`
   const drawn = isBadge ? svg.replaceAll(/fill="var\(--[\w-]+\)"/g, 'fill="#fff"') : resolveColors(svg, brand)
+  const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(drawn)).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** The Open Graph image, 1200 by 630, from its drawing in the built client. */
 export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
   const svg = drawing.replace('<!--mark-->', () => renderMark(brand))
+  const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(resolveColors(svg, brand)))
     .resize(1200, 630)
     .png({ palette: true })

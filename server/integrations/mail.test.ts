@@ -31,7 +31,7 @@ test('a mail arrives with its code, as text and as HTML with a link', async () =
   const mailer = new Mailer(url, 'Struka')
   const text = '123456 adalah kode verifikasi e-mailmu.\n\nLihat https://struka.example/a?b=1&c=2'
   await mailer.send({ to: 'ratna@contoh.id', subject: 'Kode kamu', text, messageId: 'm-1' })
-  mailer.close()
+  await mailer.close()
   expect(inbox[0]).toContain('Subject: Kode kamu')
   expect(inbox[0]).toContain('Message-ID: <m-1@struka.example>')
   expect(inbox[0]).toContain('123456 adalah kode')

@@ -1,5 +1,5 @@
 // Sends e-mail by SMTP where SMTP_URL names a server; without one, mail ends in the sandbox's outbox.
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; messageId: string }
@@ -7,19 +7,21 @@ export type Mail = { to: string; subject: string; text: string; messageId: strin
 const SMTP_TIMEOUT_MS = 10_000
 
 export class Mailer {
-  private readonly transport: ReturnType<typeof createTransport> | undefined
+  private readonly smtpUrl: string | undefined
+  private transport: Promise<Transporter> | undefined
   private readonly from: string
 
   constructor(smtpUrl: string | undefined, product: string) {
     this.from = `"${product.replaceAll('"', '')}" <halo@struka.example>`
-    this.transport = smtpUrl
-      ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS })
-      : undefined
+    this.smtpUrl = smtpUrl
   }
 
   /** Sends one mail; throws when the server is unavailable, and the job is retried. `messageId` identifies a duplicate. */
   async send({ to, subject, text, messageId }: Mail): Promise<void> {
-    await this.transport?.sendMail({
+    if (this.smtpUrl === undefined) return
+    this.transport ??= openTransport(this.smtpUrl)
+    const transport = await this.transport
+    await transport.sendMail({
       from: this.from,
       to,
       subject,
@@ -29,9 +31,16 @@ export class Mailer {
     })
   }
 
-  close(): void {
-    this.transport?.close()
+  async close(): Promise<void> {
+    const transport = await this.transport
+    transport?.close()
   }
+}
+
+/** Loads nodemailer at the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS })
 }
 
 /** Paragraphs and line breaks of the text, with its links clickable. */

@@ -1,9 +1,9 @@
 // Sends Web Push messages to one browser through its vendor's push service (RFC 8030, 8291 and 8292).
+import { createECDH } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import webPush from 'web-push'
 import * as z from 'zod'
 import { isPrivateAddress } from '../http/network.ts'
 
@@ -16,8 +16,15 @@ export type PushOutcome = 'sent' | 'gone' | 'failed'
 const PUSH_TTL_SECONDS = 86_400
 const PUSH_TIMEOUT_MS = 5_000
 
+const KEY_BYTES = 32
+
+/** A pair of keys on P-256, both raw. */
 export function generatePushKeys(): PushKeys {
-  return webPush.generateVAPIDKeys()
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  const privateKey = pair.getPrivateKey()
+  const padding = Buffer.alloc(KEY_BYTES - privateKey.length)
+  return { publicKey, privateKey: Buffer.concat([padding, privateKey]).toString('base64url') }
 }
 
 /** Whether an address belongs to the internet, and not to this machine or its network. */
@@ -36,6 +43,7 @@ export async function sendPush(
   payload: { title: string; text: string; url: string },
   canPushTo = isPublicAddress,
 ): Promise<PushOutcome> {
+  const { default: webPush } = await import('web-push')
   const vapidDetails = { subject: 'mailto:halo@struka.example', ...keys }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails,

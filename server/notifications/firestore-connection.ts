@@ -60,6 +60,9 @@ export class FirestoreConnection {
     } else {
       if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
       this.publisher = createPublisher({ host: `127.0.0.1:${address.port}`, bearer: this.adminSecret })
+      // Part of this process: it is ready with it. firebase-admin is loaded by the first publication.
+      this.setReady()
+      return
     }
     void this.connect(this.publisher)
   }
@@ -146,13 +149,16 @@ export class FirestoreConnection {
       () => false,
     )
     this.isConnecting = !this.ready && !this.isClosed
-    if (this.ready) {
-      this.firstReady.resolve(true)
-      this.onReady()
-      this.scheduleHealthCheck()
-    }
+    if (this.ready) this.setReady()
     // The reason is not logged: health reports that Firestore is not ready.
     if (this.isConnecting) this.retryTimer = setTimeout(() => void this.connect(publisher), RETRY_DELAY_MS)
+  }
+
+  private setReady(): void {
+    this.ready = true
+    this.firstReady.resolve(true)
+    this.onReady()
+    this.scheduleHealthCheck()
   }
 
   private scheduleHealthCheck(): void {

@@ -1,0 +1,35 @@
+// What a server loads before its first request: heavy packages wait until somebody needs them (docs/performance.md).
+import { expect, test } from 'vitest'
+import { isTest, sourceFiles } from './source-files.ts'
+
+/** Each costs megabytes and tens of milliseconds. */
+const HEAVY =
+  /^(sharp|nodemailer|web-push|firebase-admin|google-auth-library|oidc-provider|openid-client|tesseract\.js|onnxruntime-node|zxing-wasm)(\/|$)/
+
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const ALIASES: Record<string, string> = {
+  '#contract/': 'server/contract/',
+  '#server/': 'server/',
+  '#fixtures/': 'fixtures/',
+}
+
+test('a server that starts loads no package that only some requests need', () => {
+  const texts = new Map(sourceFiles().map(({ path, text }) => [path, text]))
+  const reached = new Set(['server/start.ts'])
+  const heavy: string[] = []
+  for (const path of reached) {
+    for (const [, specifier = ''] of (texts.get(path) ?? '').matchAll(IMPORT)) {
+      if (HEAVY.test(specifier)) heavy.push(`${path} → ${specifier}`)
+      const target = resolve(path, specifier)
+      if (texts.has(target) && !isTest(target)) reached.add(target)
+    }
+  }
+  expect(reached.size).toBeGreaterThan(200)
+  expect(heavy).toEqual([])
+})
+
+function resolve(from: string, specifier: string): string {
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  if (alias !== undefined) return `${ALIASES[alias]}${specifier.slice(alias.length)}`
+  return new URL(specifier, `file:///${from}`).pathname.slice(1)
+}
