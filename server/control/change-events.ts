@@ -1,5 +1,6 @@
 // Emits a sandbox's row changes and journal records as stream events. Starts with the first stream of a sandbox: before
 // it, nothing is collected.
+import { SandboxSettings } from '#contract/control/state.ts'
 import type { StreamEvent } from '#contract/control/stream.ts'
 import type { Change, Row } from '../db/database.ts'
 import { findMessage } from '../rules/notification/message.ts'
@@ -23,7 +24,7 @@ export function startChangeEvents(sandbox: Sandbox): void {
 
 /** The columns that events read. */
 type Rows = {
-  sandbox: { clockOffset: number; frozenAt: number | null; otp: string; review: string; sessions: string }
+  sandbox: { clockOffset: number; frozenAt: number | null; [setting: string]: string | number | null }
   message: { id: string }
   shopper: { id: string }
   content: { id: string }
@@ -43,6 +44,8 @@ function toEvents(changes: Change[], mappers: RowMappers<Rows, StreamEvent[]>): 
   return [...rows.values()].flatMap(({ table, row }) => findMapper(mappers, table)?.(row) ?? [])
 }
 
+const SETTINGS = Object.keys(SandboxSettings.shape)
+
 function createMappers(sandbox: Sandbox): RowMappers<Rows, StreamEvent[]> {
   let last = sandbox.db.get<Rows['sandbox']>('SELECT * FROM sandbox')
   return {
@@ -50,8 +53,7 @@ function createMappers(sandbox: Sandbox): RowMappers<Rows, StreamEvent[]> {
       const before = last
       last = row
       const isClockSame = row.clockOffset === before?.clockOffset && row.frozenAt === before.frozenAt
-      const areSettingsSame =
-        row.otp === before?.otp && row.review === before.review && row.sessions === before.sessions
+      const areSettingsSame = SETTINGS.every((name) => row[name] === before?.[name])
       return [
         ...(isClockSame ? [] : [{ name: 'clock', data: sandbox.clock.state } as const]),
         ...(areSettingsSame ? [] : [{ name: 'settings', data: sandbox.settings } as const]),

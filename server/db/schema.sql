@@ -14,7 +14,8 @@ CREATE TABLE sandbox (
   savedAt     INTEGER,                          -- in a saved copy: its time when it was saved, if that was running
   otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random')),
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
-  sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')) -- when the clock is moved
+  sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- when the clock is moved
+  limits      TEXT    NOT NULL DEFAULT 'standard' -- of requests: 'standard', 'off', or how many a minute
 ) STRICT;
 
 -- Work that is due later, run in order of time by the clock; a row goes when its work is done, in the same transaction.

@@ -32,11 +32,11 @@ export function hashNetwork(address: string): string {
 
 /** The hash of a request's session cookie; undefined without one. The journal and the session's look-up share it. */
 export function findSidHash(request: FastifyRequest): string | undefined {
-  if (request.knownSidHash !== null) return request.knownSidHash
   const sid = request.cookies['sid']
   if (!sid) return undefined
-  request.knownSidHash = hashSid(sid)
-  return request.knownSidHash
+  // A hook may have replaced the cookie.
+  if (request.knownSession?.sid !== sid) request.knownSession = { sid, hash: hashSid(sid) }
+  return request.knownSession.hash
 }
 
 /** What the limits of a route count as one caller. A name that is no sandbox, or anyone may create, is no caller of its own. */
@@ -44,6 +44,16 @@ export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): stri
   const name = sandboxNameOf(request)
   const isOwn = sandboxes.findEntry(name) !== undefined && !isVisitor(name)
   return `${isOwn ? name : ''} ${clientNetworkOf(request.ip)}`
+}
+
+const DEFAULT_MAX_PER_MINUTE = 1_200
+
+/** How often a caller may use a route; undefined: as often as it likes, as tests on this machine may use the control plane. */
+export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, route: Route): number | undefined {
+  if (route.access === 'control' && isLoopback(request.ip)) return undefined
+  const limits = sandboxes.findEntry(sandboxNameOf(request))?.sandbox.limits ?? 'standard'
+  if (limits === 'off') return undefined
+  return limits === 'standard' ? (route.perMinute ?? DEFAULT_MAX_PER_MINUTE) : limits
 }
 
 /** The sandbox of a request. An unknown name is refused; it never falls back to another sandbox. */

@@ -11,6 +11,7 @@ import {
   callerKeyOf,
   getSandbox,
   hasAdminKey,
+  maxPerMinuteOf,
   requireControlToken,
   requireSameOrigin,
   setSandboxDate,
@@ -28,7 +29,6 @@ import { RequestContextFactory } from './request-context.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
 import { UploadAdmission } from './upload-admission.ts'
 
-const DEFAULT_MAX_PER_MINUTE = 1_200
 /** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
 const MAX_JSON_BYTES = {
   public: 512 * 1024,
@@ -71,7 +71,7 @@ export function registerRoutes<C extends Contract>(
       config: {
         contractRoute: route,
         rateLimit: {
-          maxOf: () => route.perMinute ?? DEFAULT_MAX_PER_MINUTE,
+          maxOf: (request) => maxPerMinuteOf(options.sandboxes, request, route),
           callerOf: (request) => callerKeyOf(options.sandboxes, request),
         },
       },

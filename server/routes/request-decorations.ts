@@ -16,8 +16,8 @@ declare module 'fastify' {
     sandboxName: string
     /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
-    /** The hash of the session cookie, once somebody needed it (access.ts). */
-    knownSidHash: string | null
+    /** A session cookie and its hash, once somebody needed it (access.ts). */
+    knownSession: { sid: string; hash: string } | null
     /** Returns what the request's transaction in a sandbox is recorded under; null where requests are not recorded. */
     transactionCause: ((sandbox: Sandbox) => Cause | undefined) | null
   }
@@ -26,6 +26,6 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
   app.decorateRequest('shopperId', null)
-  app.decorateRequest('knownSidHash', null)
+  app.decorateRequest('knownSession', null)
   app.decorateRequest('transactionCause', null)
 }

@@ -74,6 +74,7 @@ export class Sandbox {
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
+  private knownLimits: { version: number; limits: SandboxSettings['limits'] } | undefined
 
   /** `journal` is that of the sandbox which a snapshot of it replaces. */
   constructor(
@@ -118,14 +119,25 @@ export class Sandbox {
   }
 
   get settings(): SandboxSettings {
-    const { otp, review, sessions } = this.row()
-    return { otp, review, sessions }
+    const { otp, review, sessions, limits } = this.row()
+    const isName = limits === 'standard' || limits === 'off'
+    return { otp, review, sessions, limits: isName ? limits : Number(limits) }
   }
 
   /** Settings that are left out stay as they are. */
   set settings(change: Partial<SandboxSettings>) {
-    const settings = { ...this.settings, ...change }
-    this.db.run('UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions', settings)
+    const { limits, ...settings } = { ...this.settings, ...change }
+    this.db.run('UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions, limits = :limits', {
+      ...settings,
+      limits: String(limits),
+    })
+  }
+
+  /** The setting of that name, which every request asks for. */
+  get limits(): SandboxSettings['limits'] {
+    const { version } = this.db
+    if (this.knownLimits?.version !== version) this.knownLimits = { version, limits: this.settings.limits }
+    return this.knownLimits.limits
   }
 
   now(): number {
@@ -200,9 +212,10 @@ export class Sandbox {
     otp: SandboxSettings['otp']
     review: SandboxSettings['review']
     sessions: SandboxSettings['sessions']
+    limits: string
   } {
     const row = this.db.get<ReturnType<Sandbox['row']>>(
-      'SELECT preset, seed, opened, otp, review, sessions FROM sandbox',
+      'SELECT preset, seed, opened, otp, review, sessions, limits FROM sandbox',
     )
     if (!row) throw new Error(`Sandbox ${this.name} has no sandbox row.`)
     return row

@@ -38,6 +38,8 @@ export const SandboxSettings = z.object({
   review: ReviewMode,
   /** Whether sessions end when their days pass on a clock that is moved: `keep`, or `follow-clock`, as they do by themselves. */
   sessions: z.enum(['keep', 'follow-clock']),
+  /** How often one address may call each route: as documented, without limit, or so many times a minute. */
+  limits: z.union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)]),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 

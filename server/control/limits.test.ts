@@ -1,0 +1,37 @@
+// The sandbox setting `limits`: load tests lift the limits of requests, other tests reach them at once.
+import { expect } from 'vitest'
+import { test } from '../testing/test.ts'
+
+const PATH = '/api/public/region'
+
+test('a sandbox has its own number of requests a minute, or none', async ({ world }) => {
+  const set = (limits: unknown) => world.agent().patch('/control/settings').send({ limits })
+  const ask = async () => {
+    const { status, headers } = await world.agent().get(PATH)
+    return [status, headers['x-ratelimit-limit']]
+  }
+  expect(await ask()).toEqual([200, '1200'])
+  expect((await set(2)).body.data).toMatchObject({ limits: 2 })
+  expect(await ask()).toEqual([200, '2'])
+  expect(await ask()).toEqual([429, '2'])
+  expect((await set('off')).body.data).toMatchObject({ limits: 'off' })
+  expect(await ask()).toEqual([200, undefined])
+  expect((await set('standard')).body.data).toMatchObject({ limits: 'standard' })
+  expect(await ask()).toEqual([200, '1200'])
+  expect((await set(0)).status).toBe(400)
+})
+
+test('other sandboxes keep their limits, and control from this machine has none', async ({ world }) => {
+  world.app.sandboxes.create('lain', 'empty')
+  await world.agent().patch('/control/settings').send({ limits: 1 })
+  for (const _ of [1, 2, 3]) {
+    const answer = await world.agent().get('/control/clock')
+    expect([answer.status, answer.headers['x-ratelimit-limit']]).toEqual([200, undefined])
+  }
+  const elsewhere = await world.agent().get(PATH).set('x-sandbox', 'lain')
+  expect([elsewhere.status, elsewhere.headers['x-ratelimit-limit']]).toEqual([200, '1200'])
+  const remote = { url: '/control/clock', headers: { 'x-sandbox': world.sandbox.name }, remoteAddress: '192.0.2.1' }
+  const statuses: number[] = []
+  for (const _ of [1, 2]) statuses.push((await world.app.inject(remote)).statusCode)
+  expect(statuses).toEqual([200, 429])
+})
