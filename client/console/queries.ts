@@ -5,7 +5,7 @@ import type { Audience } from '#contract/control/promo.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { isOffline, messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { listSavedStates } from './desk/undo.ts'
 
@@ -186,8 +186,14 @@ export function useCommand<Variables = void, Response = unknown>(
   return useMutation({
     mutationFn,
     onSettled: () => invalidate(queryClient, change),
-    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+    onError: (error) => showToast({ kind: 'error', text: reasonOf(error) }),
   })
+}
+
+/** The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
+export function reasonOf(error: unknown): string {
+  const isServerAway = isOffline(error) && navigator.onLine
+  return isServerAway ? 'Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.' : messageOf(error)
 }
 
 async function invalidate(queryClient: QueryClient, change: Change): Promise<void> {

@@ -64,7 +64,7 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlUpstream, upstreamHandlers(options.upstream), routeOptions)
   registerStream(app, routeOptions)
   registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
-  const consoleRoutes = consoleHandlers(() => networkOrigins(app.server.address(), publicUrl))
+  const consoleRoutes = consoleHandlers(sandboxes, () => networkOrigins(app.server.address(), publicUrl))
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)

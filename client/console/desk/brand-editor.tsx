@@ -1,6 +1,6 @@
 // The white-label editor: name, tagline, logo and two colours, previewed on the phone and saved as brand.json.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
@@ -9,8 +9,8 @@ import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
 import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
-import { brandQuery } from '../queries.ts'
-import { previewBrand, stopPreview } from '../stage/phone-brand.ts'
+import { brandQuery, stateQuery } from '../queries.ts'
+import { editedBrand, previewBrand, restoreBrand, stopPreview } from '../stage/phone-brand.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,10 +33,15 @@ const PROBLEMS: Record<ColorProblem['code'], string> = {
 /** The types that brand.json accepts as a data URL. */
 const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
 const MAX_LOGO_BYTES = 140_000
+const MAX_NAME_LENGTH = 24
 
 export function BrandButton() {
   const [isOpen, setIsOpen] = useState(false)
   const saved = useQuery(brandQuery()).data
+  const sandbox = useQuery(stateQuery()).data?.sandbox
+  useEffect(() => {
+    if (sandbox) restoreBrand(sandbox)
+  }, [sandbox])
   return (
     <>
       <button
@@ -54,7 +59,7 @@ export function BrandButton() {
 }
 
 function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }) {
-  const [brand, setBrand] = useState(saved)
+  const [brand, setBrand] = useState(() => editedBrand() ?? saved)
   const change = (part: Partial<ProductBrand>) => {
     const next = { ...brand, ...part }
     setBrand(next)
@@ -64,7 +69,7 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
   return (
     <Dialog
       title="Merek sendiri"
-      text="Terlihat langsung di HP. Simpan berkasnya sebagai brand.json di folder data server."
+      text="Terlihat langsung di HP, dan diingat peramban ini untuk dunia ini. Berkasnya, brand.json di folder data server, berlaku untuk semua."
       beside
       onClose={onClose}
     >
@@ -84,10 +89,13 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
           Nama produk
           <input
             className={panel.field}
-            maxLength={24}
+            maxLength={MAX_NAME_LENGTH}
             value={brand.product}
             onChange={(event) => change({ product: event.target.value })}
           />
+          <small aria-live="polite">
+            {brand.product.length} dari {MAX_NAME_LENGTH} huruf
+          </small>
         </label>
         <label>
           Semboyan
@@ -148,8 +156,12 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
   )
 }
 
+const COLOR = /^#[0-9a-f]{6}$/i
+
 function Color({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const note = useId()
+  const isWrong = typed !== null && !COLOR.test(typed)
   return (
     <fieldset className={styles.color}>
       <legend>{label}</legend>
@@ -157,7 +169,10 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
         type="color"
         aria-label={`${label}, pilih`}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setTyped(null)
+          onChange(event.target.value)
+        }}
       />
       <input
         className={panel.field}
@@ -166,10 +181,17 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value)
-          if (/^#[0-9a-f]{6}$/i.test(event.target.value)) onChange(event.target.value.toLowerCase())
+          if (COLOR.test(event.target.value)) onChange(event.target.value.toLowerCase())
         }}
-        onBlur={() => setTyped(null)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? note : undefined}
+        onBlur={() => !isWrong && setTyped(null)}
       />
+      {isWrong && (
+        <small id={note} role="alert" className={styles.wrong}>
+          Kode warna adalah # dan enam angka heksadesimal, misalnya #0b5a60.
+        </small>
+      )}
     </fieldset>
   )
 }

@@ -17,7 +17,10 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await page.getByRole('button', { name: 'Kantong' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#0b5a60')
   await checkAxe(page, { iframes: true })
+  await page.getByLabel('Warna merek, kode').fill('#12')
+  await expect(page.getByText(/enam angka heksadesimal/)).toBeVisible()
   await page.getByLabel('Warna merek, kode').fill('#ffd9e0')
+  await expect(page.getByText(/enam angka heksadesimal/)).toBeHidden()
   await expect(page.getByText(/terlalu muda/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unduh brand.json' })).toBeDisabled()
   await checkAxe(page, { iframes: true })
@@ -36,4 +39,12 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   const brand = BrandFile.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
   expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
   expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)
+
+  // The next presentation of this sandbox begins with it, and one button returns to the server's.
+  await page.reload()
+  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
+  await page.getByRole('button', { name: 'Merek sendiri' }).click()
+  await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
+  await page.getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
 })

@@ -24,7 +24,7 @@ export function Desk() {
   const [view, setView] = useState<View>('inbox')
   const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
   return (
-    <main className={styles.desk} aria-label="Meja">
+    <main id="meja" tabIndex={-1} className={styles.desk} aria-label="Meja">
       <Bar />
       <Presets />
       <div className={styles.views}>

@@ -4,11 +4,18 @@ import { shoppersQuery, stateQuery } from '../queries.ts'
 import styles from './persona-note.module.css'
 
 export function PersonaNote() {
-  const shopper = useQuery(stateQuery()).data?.shopper
+  const here = useQuery(stateQuery()).data
+  const shopper = here?.shopper
   const lines = useQuery(shoppersQuery()).data?.rows
   const line = lines?.find(({ id }) => id === shopper?.id)
   return (
     <p className={styles.line} aria-live="polite">
+      {here?.isVisit && here.expiresAt && (
+        <span className={styles.visit}>
+          Dunia ini milikmu sendiri, tersimpan sampai {localTime.format(new Date(here.expiresAt))} sejak terakhir
+          dipakai.
+        </span>
+      )}
       {shopper ? (
         <>
           <b>{line?.firstName ?? 'Tanpa nama'}</b>
@@ -23,3 +30,6 @@ export function PersonaNote() {
     </p>
   )
 }
+
+/** It expires by the real clock, not by the sandbox's. */
+const localTime = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' })

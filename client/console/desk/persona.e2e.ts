@@ -78,6 +78,7 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   expect(visit).toMatchObject({ isVisit: true, preset: 'demo' })
   await page.goto('/console?visit')
   expect((await here()).sandbox).toBe(visit.sandbox)
+  await expect(page.getByText(/Dunia ini milikmu sendiri, tersimpan sampai \d\d[.:]\d\d/)).toBeVisible()
   const before = (await sandbox.getClock()).now
   await page.getByRole('button', { name: '+30 hari' }).click()
   await expect.poll(async () => (await here()).clock.now).toMatch(/^2026-12-21/)

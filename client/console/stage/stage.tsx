@@ -24,6 +24,9 @@ export function Stage({ isLive }: { isLive: boolean }) {
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
     <section className={`brand-pattern ${styles.stage}`} aria-label="HP">
+      <a className={styles.skip} href="#meja">
+        Langsung ke meja
+      </a>
       <header className={styles.head}>
         <Logo size={30} on="brand" />
         <h1>Konsol demo</h1>

@@ -43,6 +43,8 @@ export const controlConsole = {
       shopper: Person.nullable(),
       /** A visitor's sandbox, which expires when idle. */
       isVisit: z.boolean(),
+      /** Until when it is kept unless it is used, by the real clock; null for one that stays. */
+      expiresAt: Instant.nullable(),
     }),
   },
   'GET /control/clock/coming': {

@@ -8,10 +8,13 @@ import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { isVisitor } from '#server/sandbox/sandboxes.ts'
+import { isVisitor, type SandboxEntry, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
 
-export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<typeof controlConsole> {
+export function consoleHandlers(
+  sandboxes: Sandboxes,
+  getOrigins: () => NetworkOrigins,
+): Handlers<typeof controlConsole> {
   return {
     'GET /control/console': ({ sandbox, shopper }) => ({
       sandbox: sandbox.name,
@@ -20,6 +23,7 @@ export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<type
       clock: sandbox.clock.state,
       shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
       isVisit: isVisitor(sandbox.name),
+      expiresAt: expiryOf(sandboxes.findEntry(sandbox.name)),
     }),
 
     'GET /control/clock/coming': ({ sandbox }) => {
@@ -59,4 +63,8 @@ export function consoleHandlers(getOrigins: () => NetworkOrigins): Handlers<type
       }
     },
   }
+}
+
+function expiryOf(entry: SandboxEntry | undefined): string | null {
+  return entry && !entry.isPersistent ? new Date(entry.expiresAt).toISOString() : null
 }

@@ -55,7 +55,7 @@ export function Inbox() {
       <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label="Percakapan">
         {shown.length === 0 && <p className={panel.empty}>{EMPTY_TEXT[channel]}</p>}
         <ol aria-live="polite">
-          {shown.map((message) => (
+          {shown.toReversed().map((message) => (
             <MessageItem
               key={message.id}
               message={message}
@@ -74,7 +74,7 @@ export function Inbox() {
   )
 }
 
-/** The messages of the shopper on the phone; all messages for a guest, who may sign in with any number. */
+/** Newest first. The messages of the shopper on the phone; all messages for a guest, who may sign in with any number. */
 function useShopperMessages(): Message[] {
   const messages = useQuery(messagesQuery()).data?.rows ?? []
   const shopper = useQuery(stateQuery()).data?.shopper

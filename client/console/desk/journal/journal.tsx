@@ -16,6 +16,12 @@ import styles from './journal.module.css'
 
 type View = 'all' | 'writes' | 'errors'
 
+const EMPTY_TEXT: Record<View, string> = {
+  all: 'Belum ada panggilan. Sentuh sesuatu di HP.',
+  writes: 'Belum ada yang berubah: semua panggilan sejauh ini hanya membaca.',
+  errors: 'Tidak ada galat. Nyalakan satu di Gangguan untuk melihatnya di sini.',
+}
+
 export function JournalPanel() {
   const [view, setView] = useState<View>('all')
   const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
@@ -59,6 +65,7 @@ export function JournalPanel() {
               </button>
             </header>
             <ul>
+              {shown.length === 0 && <li className={styles.none}>{EMPTY_TEXT[view]}</li>}
               {shown.map((line) => (
                 <li key={line.id}>
                   <CallRow line={line} isOpen={line === open} onOpen={setOpenId} />
@@ -66,7 +73,11 @@ export function JournalPanel() {
               ))}
             </ul>
           </div>
-          {open ? <EntryDetails key={open.id} id={open.id} /> : <div />}
+          {open ? (
+            <EntryDetails key={open.id} id={open.id} />
+          ) : (
+            <p className={styles.none}>Pilih satu panggilan: isinya dan semua akibatnya muncul di sini.</p>
+          )}
         </div>
       </div>
     </section>

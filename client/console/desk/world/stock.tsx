@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
+import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { formatPoints } from '#client/ui/format/number.ts'
@@ -28,9 +29,11 @@ export function Stock() {
 
 function StockRow({ denom }: { denom: Denom }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const set = useCommand(['denom'], (stock: number) =>
-    api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } }),
-  )
+  const set = useCommand(['denom'], async (stock: number) => {
+    await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } })
+    // An open catalogue asks again only when it is opened: the audience looks at it now.
+    if (phonePath().startsWith('/redeem')) reloadPhone()
+  })
   const save = () => {
     const stock = Number(typed)
     if (typed !== null && typed !== '' && Number.isInteger(stock) && stock >= 0) set.mutate(stock)
