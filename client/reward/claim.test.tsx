@@ -28,7 +28,7 @@ test('goods on their way have a courier and a tracking number, never a serial nu
   expect(packed).toMatch(/Dikemas/)
   expect(packed).not.toMatch(/Nomor/)
   const shipped = textOf({ status: 'shipped', shipment: { courier: 'Nusa Kargo', trackingNumber: '002412345678' } })
-  expect(shipped).toMatch(/Dikirim.*Sedang dalam perjalanan.*Nomor resi +0024 1234 5678.*Kurir +Nusa Kargo/)
+  expect(shipped).toMatch(/Dikirim.*Sedang dalam perjalanan.*Nomor resi +0024 +1234 +5678.*Kurir +Nusa Kargo/)
   expect(shipped).not.toMatch(/Nomor seri/)
 })
 
