@@ -1,6 +1,6 @@
 // The points balance, drawn as a receipt; its printing animation plays once per browser session.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BalanceNotes } from '../point/balance-notes.tsx'
 import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
@@ -13,6 +13,14 @@ import { Paper, Perforation } from '../ui/paper.tsx'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
+
+const GoalNote = lazy(() =>
+  import('../point/goal-note.tsx').then(
+    ({ GoalNote }) => ({ default: GoalNote }),
+    // Without this script the balance stands alone.
+    () => ({ default: () => null }),
+  ),
+)
 
 const PRINTED_KEY = 'printed'
 
@@ -64,6 +72,11 @@ export function PointsCard() {
           </p>
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
+        {balance.data && (
+          <Suspense>
+            <GoalNote balance={balance.data.balance} />
+          </Suspense>
+        )}
         <Perforation />
         <Shortcuts />
       </Paper>

@@ -17,6 +17,7 @@ import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
 import { useEditableUrl } from '../ui/use-url-state.ts'
 import { BalanceNotes } from './balance-notes.tsx'
 import { parsePointFilter, parseTypeChoice, typeChoices } from './filter.ts'
+import { GoalNote } from './goal-note.tsx'
 import { tileOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
 import { balanceQuery, hasReceivedPointsQuery, pointPagesQuery } from './queries.ts'
@@ -38,6 +39,7 @@ export function PointTab() {
       {balance && (
         <div className={styles.notes}>
           <BalanceNotes balance={balance} />
+          <GoalNote balance={balance.balance} />
         </div>
       )}
       <div className={styles.report} data-tour="point-report">

@@ -28,6 +28,19 @@ export const hasReceivedPointsQuery = () =>
     select: ({ count }) => count > 0,
   })
 
+/** What a receipt brings on average, by the last ones; null without any. */
+export const receiptPointsQuery = () =>
+  queryOptions({
+    queryKey: ['point', 'list', 'receipts'],
+    queryFn: ({ signal }) =>
+      api('GET /api/point/list', { query: { pageSize: 10, types: ['receipt'], directionOut: false }, signal }),
+    select: ({ rows }) => averageOf(rows.map(({ amount }) => amount)),
+  })
+
+export function averageOf(amounts: number[]): number | null {
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
+}
+
 export const pointQuery = (id: string) =>
   queryOptions({
     queryKey: ['point', 'detail', id],

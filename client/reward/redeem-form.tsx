@@ -22,6 +22,7 @@ import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Denominations, isRedeemable } from './denominations.tsx'
 import styles from './detail.module.css'
+import { GoalToggle } from './goal-toggle.tsx'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
 import { RecipientField } from './recipient-field.tsx'
@@ -107,6 +108,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           value={chosen?.id ?? null}
           onChange={(denomId) => draft.change({ denomId })}
         />
+        <GoalToggle type={type} denoms={denoms} balance={balance} />
         <RecipientField
           account={type.account}
           value={recipient}

@@ -61,6 +61,16 @@ test('an unaffordable reward shows how many points are missing', async ({ page, 
   await expect(page.getByText('Poinmu belum cukup untuk ini.')).toBeVisible()
   await expect(page.getByText(/^[\d.]+ poin lagi$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tukar/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Jadikan tujuan/ }).click()
+  await expect(page.getByRole('button', { name: /^Tujuanmu/, pressed: true })).toBeVisible()
+  await page.goto('/history/point')
+  const way = page.getByRole('link', { name: /^Tujuanmu: .* poin lagi, kira-kira \d+ struk$/ })
+  await expect(way).toBeVisible()
+  await page.goto('/')
+  await way.click()
+  await page.getByRole('button', { name: /^Tujuanmu/, pressed: true }).click()
+  await expect(page.getByRole('button', { name: /^Jadikan tujuan/, pressed: false })).toBeVisible()
 })
 
 test('points spent meanwhile lead back to the denominations', async ({ page, signIn }) => {

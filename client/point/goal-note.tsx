@@ -1,0 +1,38 @@
+// The way to the reward that the shopper saves for: how many points are missing, and about how many receipts they are.
+import { useQuery } from '@tanstack/react-query'
+import { useGoal } from '../session/goal.ts'
+import { formatPoints } from '../ui/format/number.ts'
+import { Icon } from '../ui/icon.tsx'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import { Link } from '../ui/navigation/navigation.tsx'
+import styles from './goal-note.module.css'
+import { receiptPointsQuery } from './queries.ts'
+
+export function GoalNote({ balance }: { balance: number }) {
+  const goal = useGoal()
+  const isMissing = goal !== null && goal.points > balance
+  const perReceipt = useQuery({ ...receiptPointsQuery(), enabled: isMissing }).data
+  if (!goal) return null
+  return (
+    <Link className={styles.note} to={`/redeem/detail?q=${encodeURIComponent(goal.typeId)}`}>
+      <span className={styles.words}>
+        <span>
+          Tujuanmu: <b>{goal.name}</b>
+        </span>
+        <span>
+          {isMissing ? describeWay(goal.points - balance, perReceipt) : 'Poinmu sudah cukup. Tukar sekarang.'}
+        </span>
+        <span className={styles.track} aria-hidden="true">
+          <span style={{ '--share': Math.min(1, balance / goal.points) }} />
+        </span>
+      </span>
+      <Icon svg={caretRightBold} size={14} />
+    </Link>
+  )
+}
+
+/** `333 poin lagi, kira-kira 2 struk`; without the receipts while nobody knows what one brings. */
+export function describeWay(missing: number, perReceipt: number | null | undefined): string {
+  const way = `${formatPoints(missing)} lagi`
+  return perReceipt ? `${way}, kira-kira ${Math.ceil(missing / perReceipt)} struk` : way
+}

@@ -1,0 +1,35 @@
+// The reward that the shopper saves for, kept in this browser (decisions.md 10).
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+
+export type Goal = { typeId: string; denomId: string; name: string; points: number }
+
+const listeners = new Set<() => void>()
+let read: { raw: string | null; goal: Goal | null } = { raw: null, goal: null }
+
+export function setGoal(goal: Goal | null): void {
+  if (goal) writeStored('goal', goal)
+  else removeStored('goal')
+  for (const listener of listeners) listener()
+}
+
+/** Null while there is none. */
+export function useGoal(): Goal | null {
+  return useSyncExternalStore(subscribe, readGoal, () => null)
+}
+
+/** The same object until the record changes. */
+function readGoal(): Goal | null {
+  const raw = localStorage.getItem('goal')
+  if (raw !== read.raw) read = { raw, goal: readStored('goal') }
+  return read.goal
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
