@@ -1,7 +1,11 @@
 // Stubs of a sandbox: routes that respond with a given body or file instead of the product's (decisions.md 8).
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
-import type { CallRoute } from './request.ts'
+import { type Recording, toRecordedStubs } from './recorded-stubs.ts'
+import { ApiError, type CallRoute } from './request.ts'
+
+/** A stub of a recording, and whether its answer fits the contract of its route. */
+export type AddedRecording = { route: string; outcome: 'fits' | 'forced' | 'unknown' }
 
 /** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, unread: 0, expiring: [] } })` */
 export class StubClient {
@@ -13,6 +17,32 @@ export class StubClient {
 
   add(stub: input<typeof StubInput>) {
     return this.call('POST /control/stubs', { body: stub })
+  }
+
+  /**
+   * Adds a stub for each recorded request with a JSON answer: `addRecording(JSON.parse(readFileSync('traffic.har', 'utf8')))`.
+   * What breaks the contract is added, too, because it is true; requests to undocumented routes are not.
+   */
+  async addRecording(recording: Recording): Promise<AddedRecording[]> {
+    const added: AddedRecording[] = []
+    for (const stub of toRecordedStubs(recording)) {
+      const outcome = await this.addRecorded(stub)
+      added.push({ route: `${stub.method} ${stub.path}`, outcome })
+    }
+    return added
+  }
+
+  private async addRecorded(stub: input<typeof StubInput>): Promise<AddedRecording['outcome']> {
+    try {
+      await this.add(stub)
+      return 'fits'
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'route_unknown') return 'unknown'
+      if (error.code !== 'stub_breaks_contract') throw error
+    }
+    await this.add({ ...stub, force: true })
+    return 'forced'
   }
 
   async list() {

@@ -20,4 +20,8 @@ export const strukaCommands: Readonly<Record<string, StrukaCommand>> = {
     summary: 'Compares recorded traffic with the contract.',
     load: () => import('../drift/drift.ts'),
   },
+  stub: {
+    summary: 'Lets a sandbox answer as recorded traffic did.',
+    load: () => import('../drift/stub.ts'),
+  },
 }

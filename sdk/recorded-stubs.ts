@@ -1,0 +1,68 @@
+// Turns recorded traffic (HAR: of a browser, of `struka record`, of the journal) into stubs that answer as was recorded.
+import type { input } from 'zod'
+import type { StubInput } from '#contract/control/stub.ts'
+
+type RecordedStub = input<typeof StubInput>
+
+/** What of HAR 1.2 is read. */
+export type Recording = {
+  log: {
+    entries: {
+      request: { method: string; url: string }
+      response: { status: number; content: { mimeType?: string; text?: string; encoding?: string } }
+    }[]
+  }
+}
+
+/** More answers than a sequence holds are left out. */
+const MAX_STEPS = 51
+/** A query that was recorded is looked at before a request without one, which then answers any other query. */
+const PRIORITY = { withQuery: 5, withoutQuery: 6 }
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const PRODUCT_PATH = /^\/(api|adminapi)\//
+
+/**
+ * A stub for each method, path and query with JSON answers; different answers to the same request become a sequence. Bodies of
+ * requests are not compared: their secrets are not in a recording.
+ */
+export function toRecordedStubs({ log }: Recording): RecordedStub[] {
+  const answers = new Map<string, { request: Omit<RecordedStub, 'body'>; steps: { status: number; body: unknown }[] }>()
+  for (const { request, response } of log.entries) {
+    const { pathname, searchParams } = new URL(request.url)
+    const method = METHODS.find((known) => known === request.method)
+    const body = toJson(response.content)
+    const isAnswer = response.status >= 200 && response.status < 600
+    if (!method || !PRODUCT_PATH.test(pathname) || body === undefined || !isAnswer) continue
+    const query = Object.fromEntries(searchParams)
+    const key = `${method} ${pathname} ${JSON.stringify(Object.entries(query).toSorted())}`
+    const hasQuery = Object.keys(query).length > 0
+    const known = answers.get(key) ?? {
+      request: {
+        method,
+        path: pathname,
+        ...(hasQuery ? { match: { query } } : {}),
+        priority: hasQuery ? PRIORITY.withQuery : PRIORITY.withoutQuery,
+      },
+      steps: [],
+    }
+    const last = known.steps.at(-1)
+    const isRepeated = last && last.status === response.status && JSON.stringify(last.body) === JSON.stringify(body)
+    if (!isRepeated && known.steps.length < MAX_STEPS) known.steps.push({ status: response.status, body })
+    answers.set(key, known)
+  }
+  return [...answers.values()].map(({ request, steps: [first, ...next] }) => ({
+    ...request,
+    ...first,
+    ...(next.length > 0 ? { next } : {}),
+  })) as RecordedStub[]
+}
+
+/** Undefined for files, and for what is no JSON. */
+function toJson({ text, encoding }: Recording['log']['entries'][number]['response']['content']): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(encoding === 'base64' ? atob(text) : text)
+  } catch {
+    return undefined
+  }
+}
