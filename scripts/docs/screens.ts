@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { createSandbox } from '#sdk/client.ts'
 import { root } from '../check/source-files.ts'
 import { shots } from '../screenshots/screens.ts'
@@ -15,6 +15,12 @@ import { freePort } from '../setup/free-port.ts'
 import { formatScreens, type Look } from './screens-page.ts'
 
 const PHONE = { width: 390, height: 844 }
+/** Pages that are open at the same time. */
+const MAX_PAGES = 4
+const SETTLE_MS = 500
+const MAX_ROUNDS = 20
+/** The live channel never ends. */
+const LIVE = /\/(google\.firestore|control\/stream)/
 /** Addresses that no screenshot shows. */
 const OTHERS: Shot[] = [
   { name: 'about', path: '/about' },
@@ -52,11 +58,7 @@ try {
   // It prints once it is ready.
   await once(server.stdout, 'data')
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const looks: Look[] = []
-  for (const shot of [...shots.filter(({ dark }) => !dark), ...OTHERS]) {
-    const look = await lookAt(browser, shot).catch((error: Error) => console.error(`${shot.name}: ${error.message}`))
-    if (look) looks.push(look)
-  }
+  const looks = await lookAtAll(browser, [...shots.filter(({ dark }) => !dark), ...OTHERS])
   await browser.close()
   writeFileSync(join(root, 'docs/screens.md'), formatScreens(looks))
 } finally {
@@ -64,6 +66,33 @@ try {
   server.kill()
   await ended
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Looks at several screens at once, in the order of the shots: most of the time a page waits. */
+async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Look[]> {
+  const looks: (Look | undefined)[] = []
+  const waiting = [...chosen.entries()]
+  const lookAtNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, shot] = next
+      looks[at] = await lookAt(browser, shot).catch((error: Error) => {
+        console.error(`${shot.name}: ${error.message}`)
+        process.exitCode = 1
+        return undefined
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_PAGES }, lookAtNext))
+  return looks.filter((look) => look !== undefined)
+}
+
+/** The requests of a page that are under way. */
+function trackRequests(page: Page): ReadonlySet<Request> {
+  const loading = new Set<Request>()
+  page.on('request', (request) => !LIVE.test(request.url()) && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
+  return loading
 }
 
 async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
@@ -82,6 +111,7 @@ async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
   try {
     await context.addCookies([{ name: 'sandbox', value: sandbox.name, url }])
     const page = await context.newPage()
+    const loading = trackRequests(page)
     if (shot.as) {
       await page.request.post(`${url}/control/shoppers/${encodeURIComponent(shot.as)}/login`, {
         headers: sandbox.headers,
@@ -92,8 +122,9 @@ async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await shot.prepare?.(page, sandbox)
     await page.locator('main[aria-busy=true], [aria-busy=true] h1').waitFor({ state: 'detached' })
-    // The live channel never lets the network rest.
-    await page.waitForTimeout(shot.settleMs ?? 800)
+    await page.waitForTimeout(shot.settleMs ?? SETTLE_MS)
+    // Bounded, because some shots hold a request forever to show what is seen meanwhile.
+    for (let round = 0; loading.size > 0 && round < MAX_ROUNDS; round += 1) await page.waitForTimeout(SETTLE_MS)
     const { pathname, search } = new URL(page.url())
     return { path: pathname + search, snapshot: await page.locator('body').ariaSnapshot() }
   } finally {
