@@ -1,7 +1,14 @@
 // Handlers of /control/shoppers (decisions.md 8): create in any state, sign in, block, adjust and expire points, notify.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { adjustPoints, getShopperByRef, getShopperSummary, listShoppers, setBlocked } from '../rules/admin/shopper.ts'
+import {
+  adjustPoints,
+  getShopperByRef,
+  getShopperSummary,
+  listShoppers,
+  setBlocked,
+  signInMany,
+} from '../rules/admin/shopper.ts'
 import { getBalance } from '../rules/point/balance.ts'
 import { expireAllPoints } from '../rules/point/expiry.ts'
 import { getClaim } from '../rules/reward/claim.ts'
@@ -38,6 +45,10 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'POST /control/shoppers/:shopper/login': ({ sandbox, params, signIn }) => {
       const { id, phone } = getShopperByRef(sandbox, params.shopper)
       return { id, phone, sid: signIn(id) }
+    },
+    'POST /control/load/sessions': ({ sandbox, body }) => {
+      const rows = signInMany(sandbox, body.count)
+      return { rows, count: rows.length }
     },
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)

@@ -121,6 +121,14 @@ export const controlShopper = {
     changesState: true,
     setsSession: true,
   },
+  'POST /control/load/sessions': {
+    access: 'control',
+    summary: 'Signs in many shoppers at once, for load tests: one session for each virtual user',
+    source,
+    body: z.strictObject({ count: z.int().min(1).max(10_000) }),
+    data: z.object({ rows: z.array(SignedInShopper), count: z.int() }),
+    unpaged: 'A load test takes all of them at its start.',
+  },
   'POST /control/shoppers/:shopper/points': {
     access: 'control',
     summary: 'Adjusts the balance by an entry of its own; a negative amount takes',

@@ -1,6 +1,6 @@
 // Shoppers, as staff finds, lists, blocks and credits them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { closeSessions } from '../auth/session.ts'
+import { closeSessions, openSession } from '../auth/session.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -90,4 +90,20 @@ export function adjustPoints(
 
 function toSummary({ blocked, ...row }: SummaryRow) {
   return { ...row, blocked: blocked === 1 }
+}
+
+/**
+ * Opens so many sessions, in turn of every shopper who is not blocked; a shopper gets several where there are fewer. Refuses
+ * with `not_found` where there is none.
+ */
+export function signInMany(sandbox: Sandbox, count: number): { id: string; phone: string; sid: string }[] {
+  const shoppers = sandbox.db.all<{ id: string; phone: string }>(
+    'SELECT id, phone FROM shopper WHERE blocked = 0 ORDER BY phone LIMIT +:count',
+    { count },
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const shopper = shoppers[index % shoppers.length]
+    if (!shopper) throw refuse('not_found')
+    return { ...shopper, sid: openSession(sandbox, shopper.id) }
+  })
 }
