@@ -78,6 +78,13 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   expect(visit).toMatchObject({ isVisit: true, preset: 'demo' })
   await page.goto('/console?visit')
   expect((await here()).sandbox).toBe(visit.sandbox)
+  await page.getByRole('button', { name: 'Unduh jejak' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: /^HAR/ }).click()
+  expect((await download).suggestedFilename()).toBe(`${visit.sandbox}.har`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Galat' }).click()
+  await expect(page.getByText(/^Tidak ada galat/)).toBeVisible()
   await expect(page.getByText(/Dunia ini milikmu sendiri, tersimpan sampai \d\d[.:]\d\d/)).toBeVisible()
   const before = (await sandbox.getClock()).now
   await page.getByRole('button', { name: '+30 hari' }).click()

@@ -13,6 +13,7 @@ import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './journal.module.css'
+import { JournalExport } from './journal-export.tsx'
 
 type View = 'all' | 'writes' | 'errors'
 
@@ -60,6 +61,7 @@ export function JournalPanel() {
               >
                 <Icon svg={frozen ? playFill : pauseFill} size={17} />
               </button>
+              <JournalExport />
               <button type="button" aria-label="Bersihkan jejak" onClick={() => clear.mutate()}>
                 <Icon svg={eraserBold} size={17} />
               </button>
