@@ -121,7 +121,7 @@ async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
     await page.goto(url + shot.path)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await shot.prepare?.(page, sandbox)
-    await page.locator('main[aria-busy=true], [aria-busy=true] h1').waitFor({ state: 'detached' })
+    await page.locator('main[aria-busy=true], [aria-busy=true] h1').first().waitFor({ state: 'detached' })
     await page.waitForTimeout(shot.settleMs ?? SETTLE_MS)
     // Bounded, because some shots hold a request forever to show what is seen meanwhile.
     for (let round = 0; loading.size > 0 && round < MAX_ROUNDS; round += 1) await page.waitForTimeout(SETTLE_MS)
