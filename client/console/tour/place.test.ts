@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './place.ts'
+import { type Box, placeOf } from './place.ts'
 
 const HEIGHT = 900
-const card = { left: 560, right: 1280, top: 770, bottom: 872 }
+const at = { left: 560, right: 1280, top: 770, bottom: 872 }
+/** As a DOMRect, which has no values of its own. */
+const card: Box = Object.create(at)
 
 test('the card stays at the bottom when nothing is framed, or what is framed is above it or beside it', () => {
   expect(placeOf(null, card, HEIGHT)).toBe('bottom')
@@ -12,7 +14,7 @@ test('the card stays at the bottom when nothing is framed, or what is framed is 
 
 test('the card goes to the top for the journal, and comes back for what is at the top', () => {
   expect(placeOf({ left: 440, right: 1370, top: 610, bottom: 900 }, card, HEIGHT)).toBe('top')
-  const atTop = { ...card, top: 70, bottom: 172 }
+  const atTop: Box = Object.create({ ...at, top: 70, bottom: 172 })
   expect(placeOf({ left: 900, right: 960, top: 10, bottom: 130 }, atTop, HEIGHT)).toBe('bottom')
 })
 

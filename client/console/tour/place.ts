@@ -10,9 +10,12 @@ const RING_PX = 14
 /** `card` is the card's size and columns wherever it stands now. */
 export function placeOf(ring: Box | null, card: Box, windowHeight: number): Place {
   if (!ring) return 'bottom'
+  // A DOMRect cannot be spread: its values are getters.
+  const { left, right } = card
   const height = card.bottom - card.top
-  const atBottom = { ...card, top: windowHeight - MARGIN_PX.bottom - height, bottom: windowHeight - MARGIN_PX.bottom }
-  const atTop = { ...card, top: MARGIN_PX.top, bottom: MARGIN_PX.top + height }
+  const bottom = windowHeight - MARGIN_PX.bottom
+  const atBottom = { left, right, top: bottom - height, bottom }
+  const atTop = { left, right, top: MARGIN_PX.top, bottom: MARGIN_PX.top + height }
   return overlapOf(ring, atBottom) > overlapOf(ring, atTop) ? 'top' : 'bottom'
 }
 
