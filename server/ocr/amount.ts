@@ -11,7 +11,7 @@ export type NumberedLine = { head: string; numbers: PrintedNumber[] }
 const NUMBER = '(?:[1-9]\\d{0,2}(?:[.,]\\d{3})+(?:[.,]\\d{2})?|[1-9]\\d{0,7}(?:[.,]\\d{1,2})?|0(?:[.,]00)?)'
 const UNIT = '(?:pcs|pc|pak|pck|pack|btl|kg|ea|unit|bks|bh|dus|ktk|lbr|set|porsi|buah|[x×]|rp\\.?|idr|%|@)'
 const LAST_NUMBER = new RegExp(
-  `^(.*?(?:[^\\d.,a-z]|^|[a-z](?=\\d{4}|\\d{1,3}[.,]\\d{3})))(${NUMBER})\\s*([)\\-]?)(?:\\s*${UNIT})?[\\s=:;*@.,|'"_~—-]*(?:\\s{2,}[A-Z&*+]{1,2})?$`,
+  `^(.*?(?:[^\\d.,a-z]|^|[a-z](?=\\d{4}|\\d{1,3}[.,]\\d{3})))(${NUMBER})\\s*([)\\-]?)(?:\\s*${UNIT})?[\\s=:;*@.,|'"_~—-]*(?:(?:\\s{2,}|(?<=[.,]\\d{3}) )[A-Z&*+]{1,2})?$`,
   'i',
 )
 const SIGN_BEFORE = /(?:^|[\s:])(?:[-(~—]|\(-)\s?(?:rp\.?\s*)?$/i

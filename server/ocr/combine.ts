@@ -4,10 +4,13 @@ import type { Reading } from '#contract/receipt-reading.ts'
 import { areStampsConfident, combineFields, confirmProof, type Look } from './confidence.ts'
 import type { ParsedReceipt } from './parse.ts'
 
-export function combineLooks(looks: Look[], codes: Reading['codes']): ParsedReceipt & { best: Look; others: Look[] } {
+export function combineLooks(
+  looks: Look[],
+  codes: Reading['codes'],
+): Omit<ParsedReceipt, 'stamps'> & { best: Look; others: Look[] } {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
-  const { proof: _, ...receipt } = best.receipt
+  const { proof: _, stamps: __, ...receipt } = best.receipt
   const proof = confirmProof(best, others)
   return { ...receipt, ...(proof ? { proof } : {}), fields: combineFields(best, codes, others), best, others }
 }

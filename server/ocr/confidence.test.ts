@@ -6,7 +6,8 @@ import { parseReceipt } from './parse.ts'
 function look(stamp: string, confidence: number, engine: Look['engine'] = 'paddle'): Look {
   const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.02 }
   const words = stamp.split(' ').map((text) => ({ text, confidence, box }))
-  return { engine, receipt: parseReceipt([{ text: stamp, words }], []) }
+  const lines = [{ text: stamp, words }]
+  return { engine, receipt: parseReceipt(lines, []), lines }
 }
 const STAMP = '20/11/2026 18:42 #0047-1192'
 const findField = (fields: ReturnType<typeof combineFields>, field: string) =>

@@ -2,12 +2,13 @@
 // other looks at the same print, by the other engine or on another rendering. One look alone is never enough.
 import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
-import type { ParsedReceipt } from './parse.ts'
+import type { ParsedReceipt, StampField } from './parse.ts'
+import type { TextLine } from './recognize.ts'
+import { findStamp, surest } from './stamp.ts'
 
 /** One recognition of the print, and what it says. */
-export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt }
+export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
 
-type StampField = 'receiptNo' | 'purchasedAt'
 const STAMP_FIELDS: StampField[] = ['receiptNo', 'purchasedAt']
 /** Codes have check digits. */
 const CODE_CONFIDENCE = 99
@@ -17,32 +18,38 @@ const DAY_CODE_CONFIDENCE = 70
 const MAX_ALONE = MIN_CONFIDENCE - 1
 /** How much an agreeing look counts. An engine tends to repeat its own mistakes. */
 const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
-/** Of looks that agree, one must be this certain: two misread characters may be alike, but not both beyond doubt. */
-const MIN_BEST = 90
+/**
+ * Of looks that agree, one must be this certain of each character: two misread ones may be alike, but not both beyond doubt.
+ * Less is enough where both engines and a second rendering have all read the same.
+ */
+const MIN_BEST = { looks: 90, engines: 70 }
 /** The other engine raises a doubt when it is this certain of something else; a further look of the same one always does. */
 const MIN_CONTRADICTION = 60
 
 /** The receipt's fields, with the confidence of number and time combined from all looks and codes. */
-export function combineFields({ engine, receipt }: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
+export function combineFields(look: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
+  const { engine, receipt } = look
   const fields = receipt.fields.filter(({ field }) => !isStampField(field))
   for (const field of STAMP_FIELDS) {
     if (receipt[field] === undefined) continue
-    const agreeing = others.filter((other) => other.receipt[field] === receipt[field])
-    const differing = others.filter((other) => other.receipt[field] !== undefined && !agreeing.includes(other))
-    const box = [receipt, ...agreeing.map((other) => other.receipt)]
+    const agreeing = others.flatMap((other) => agreementOf(other, receipt, field) ?? [])
+    const differing = others.filter(
+      (other) => other.receipt[field] !== undefined && other.receipt[field] !== receipt[field],
+    )
+    const box = [receipt, ...agreeing.map((one) => one.look.receipt)]
       .map((one) => readField(one, field)?.box)
       .find(Boolean)
     const coded = codeConfidence(field, receipt, codes)
-    const best = Math.max(...[{ engine, receipt }, ...agreeing].map((one) => confidenceIn(one, field)))
+    const own = confidenceIn(look, field)
     const isContradicted = differing.some(
       (other) => other.engine === engine || confidenceIn(other, field) >= MIN_CONTRADICTION,
     )
-    const isDoubted = agreeing.length === 0 || best < MIN_BEST || isContradicted
+    const isDoubted = agreeing.length === 0 || !isCertain(look, field, agreeing) || isContradicted
     const looked = combineConfidence(
-      confidenceIn({ engine, receipt }, field),
-      agreeing.map((other) => ({
-        confidence: confidenceIn(other, field),
-        weight: AGREEMENT_WEIGHT[other.engine === engine ? 'sameEngine' : 'otherEngine'],
+      own,
+      agreeing.map((one) => ({
+        confidence: one.confidence,
+        weight: AGREEMENT_WEIGHT[one.look.engine === engine ? 'sameEngine' : 'otherEngine'],
       })),
     )
     const seen = isDoubted ? Math.min(MAX_ALONE, looked) : looked
@@ -51,6 +58,30 @@ export function combineFields({ engine, receipt }: Look, codes: Reading['codes']
     fields.push({ field, confidence, box: box ?? null })
   }
   return fields
+}
+
+type Agreement = { look: Look; confidence: number; letters: number[] | undefined }
+
+/** How certain another look is of the same value, or of the same characters where it did not find the value. */
+function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agreement | undefined {
+  const stamp = receipt.stamps[field]
+  if (look.receipt[field] === receipt[field])
+    return { look, confidence: confidenceIn(look, field), letters: look.receipt.stamps[field]?.letters }
+  const letters = look.receipt[field] === undefined && stamp ? findStamp(look.lines, stamp) : undefined
+  return letters && { look, confidence: Math.round(Math.min(...letters)), letters }
+}
+
+/** Whether one of the agreeing looks is certain of each character. */
+function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolean {
+  const engines = new Set([look.engine, ...agreeing.map((one) => one.look.engine)])
+  const needed = engines.size > 1 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks
+  if ([confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)].some((one) => one >= needed))
+    return true
+  const own = look.receipt.stamps[field]?.letters
+  return (
+    own !== undefined &&
+    agreeing.reduce((best, { letters }) => surest(best, letters), own).every((one) => one >= needed)
+  )
 }
 
 export function areStampsConfident(look: Look, codes: Reading['codes'], others: Look[]): boolean {

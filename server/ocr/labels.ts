@@ -68,6 +68,8 @@ const MAX_NOISE_LETTERS = 3
 /** Sums that decide, whose short labels are worth recognising when misread. */
 const OFTEN_MISREAD: LabelKind[] = ['total', 'finalTotal', 'subtotal', 'cash', 'change']
 const MIN_FOLDED_LENGTH = 5
+/** A bracket may be the C of a word this long. */
+const MIN_LENGTH_IN_BRACKET = 4
 const MIN_LENGTH_FOR_GAPS = 8
 const MIN_LENGTH_FOR_TWO = 9
 const MISREAD: Record<string, string> = {
@@ -101,6 +103,10 @@ export function findLabel(head: string, families: Family[]): LabelKind | undefin
   const known = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
   const exact = known.find(({ word }) => startsExactly(letters, word))
   if (exact) return exact.kind
+  // Faint print: '(ASH'.
+  const bracketed = /^\W*\((?=[A-Z]{2})/i.test(head) ? `C${letters}` : ''
+  const opened = known.find(({ word }) => word.length >= MIN_LENGTH_IN_BRACKET && bracketed.startsWith(word))
+  if (opened) return opened.kind
   const folded = foldLetters(letters)
   return known.find((label) => label.errors > 0 && isAlmost(folded, label))?.kind
 }

@@ -1,18 +1,22 @@
 // The receipt's number, and the day and time of purchase, as tills print them.
 import type { Family } from './family/family.ts'
+import { distanceToStart } from './labels.ts'
 import type { TextLine } from './recognize.ts'
 
-/** `fragments` are the parts of the line that make up the value. */
+/** `fragments` are the parts of the line that make up the value, or of a value in a barcode (`isCoded`) what the barcode lacks. */
 export type FoundValue = { value: string; line: TextLine; fragments: string[] }
+/** Whether day and time stand on one line, or on two. */
+export type FoundTime = FoundValue & { isOnOneLine: boolean }
 /** `day` is the day of purchase as the number contains it. */
-export type FoundNumber = FoundValue & { day?: { format: 'ymd' | 'dm'; digits: string } }
+export type FoundNumber = FoundValue & { day?: { format: 'ymd' | 'dm'; digits: string }; isCoded?: boolean }
 
-const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|\D|$))`
+/** A year of two digits is no beginning of one whose other digits were misread: '20Z6'. */
+const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|[^a-z\d]|$))`
 /** A separator is lost where day and time touch. */
 const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/
 const ISO_DAY = String.raw`(20\d{2})\s?[-/.]\s?(\d{2})\s?[-/.]\s?(\d{2})`
 const NAMED_DAY = String.raw`(\d{1,2})[\s\-]*([a-z]{3,9})[\s\-,]*(20\d{2}|\d{2})`
-const TIME = String.raw`(\d{1,2})\s?[:.]\s?(\d{2})(?:\s?[:.]\s?\d{2})?(?:\s?([ap])\.?\s?m)?`
+const TIME = String.raw`(\d{1,2})\s?[:.]\s?(\d{2})(?:\s?[:.]?\s?\d{2})?(?:\s?([ap])\.?\s?m)?`
 const ISO_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${ISO_DAY}(?=\\d{1,2}:|\\D|$)`, 'i')
 const NUMERIC_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${DAY}(?![.,]\\d{3})`, 'i')
 /** Recognition loses spaces: 'Tgl23 Nov202614:34'. */
@@ -41,6 +45,8 @@ const MONTHS: [string, number][] = [
 ]
 /** A line that tells another day than that of the purchase. */
 const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid/i
+/** So many of a number's digits may be misread where a barcode tells them. */
+const MAX_CODED_ERRORS = 5
 /** How many lines from its day a time may stand. */
 const MAX_LINES_APART = 2
 
@@ -50,8 +56,8 @@ export function findNumber(
   families: Family[],
   pattern: string | undefined,
 ): FoundNumber | undefined {
-  const candidates = families.flatMap(({ numbers = [], misread, misreadFirst }) =>
-    numbers.flatMap((number) => lines.flatMap((line) => matchNumber(line, number, { misread, misreadFirst }) ?? [])),
+  const candidates = families.flatMap((family) =>
+    (family.numbers ?? []).flatMap((number) => lines.flatMap((line) => matchNumber(line, number, family) ?? [])),
   )
   if (pattern === undefined) return candidates[0]
   const wanted = new RegExp(pattern, 'i')
@@ -69,15 +75,56 @@ export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): F
   const expected = format === 'ymd' ? year + month + day : day + month
   if (digits === expected) return number
   const wrong = [...expected].filter((digit, index) => digit !== digits[index]).length
-  return wrong > 1
+  return wrong > 1 || number.isCoded
     ? undefined
     : { ...number, value: number.value.replace(digits, expected), day: { format, digits: expected } }
+}
+
+/** The number that the till's barcode contains, with the letters that are printed before it; undefined where two barcodes differ. */
+export function findCodedNumber(lines: TextLine[], families: Family[], codes: string[]): FoundNumber | undefined {
+  const found = families.flatMap(({ barcode }) =>
+    barcode ? codes.flatMap((code) => (barcode.pattern.test(code) ? matchBarcode(lines, barcode, code) : [])) : [],
+  )
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
+}
+
+function matchBarcode(
+  lines: TextLine[],
+  { pattern, letters, print }: NonNullable<Family['barcode']>,
+  code: string,
+): FoundNumber[] {
+  const printed = code.replace(pattern, print)
+  const digits = printed.replaceAll(/\D/g, '')
+  const day = /\d{8}(?=\d{4}$)/.exec(digits)?.[0]
+  return lines.flatMap((line) => {
+    const match = letters.exec(line.text)
+    const [, before = ''] = match ?? []
+    const after = line.text.slice((match?.index ?? 0) + before.length).replaceAll(/[^0-9/>]/g, '')
+    if (!match || distanceToStart(after, digits, MAX_CODED_ERRORS) > MAX_CODED_ERRORS) return []
+    return [
+      {
+        value: before + printed,
+        line,
+        fragments: [before],
+        isCoded: true,
+        ...(day === undefined ? {} : { day: { format: 'ymd', digits: day } as const }),
+      },
+    ]
+  })
+}
+
+/** The letter or digit that the print does not tell apart, by its neighbours: `FS0E` is read and written as `FSOE`. */
+function settleAlike(value: string): string {
+  return value.replaceAll(/[O0]/g, (_, at: number) => {
+    const beside = [value[at - 1], value[at + 1]].filter((sign) => sign !== undefined && sign !== '-')
+    return beside.every((sign) => sign !== undefined && /[A-NP-Z]/.test(sign)) ? 'O' : '0'
+  })
 }
 
 function matchNumber(
   line: TextLine,
   pattern: RegExp,
-  { misread = {}, misreadFirst = {} }: { misread: Family['misread']; misreadFirst: Family['misreadFirst'] },
+  { misread = {}, misreadFirst = {}, mixesLetters = false }: Family,
 ): FoundNumber | undefined {
   const match = pattern.exec(line.text)
   if (!match) return undefined
@@ -92,7 +139,7 @@ function matchNumber(
   if (!/\d{3}|\d.*[A-Z].*\d/.test(value)) return undefined
   const day = ymd ?? dm
   return {
-    value,
+    value: mixesLetters ? settleAlike(value) : value,
     line,
     fragments: groups,
     ...(day === undefined ? {} : { day: { format: ymd === undefined ? 'dm' : 'ymd', digits: correct(day) } }),
@@ -116,7 +163,7 @@ function findToken(line: TextLine, wanted: RegExp): FoundValue[] {
 }
 
 /** As `yyyy-mm-ddThh:mm`; noon where no time is printed. Days that do not exist are skipped. */
-export function findPurchaseTime(lines: TextLine[]): FoundValue | undefined {
+export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
   for (const [index, line] of lines.entries()) {
     const found = OTHER_DAY.test(line.text) ? undefined : findDay(line.text)
     if (!found) continue
@@ -128,7 +175,12 @@ export function findPurchaseTime(lines: TextLine[]): FoundValue | undefined {
     const value = `${found.day}T${time ?? '12:00'}`
     const parsed = new Date(`${value}:00Z`)
     if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(value)) continue
-    return { value, line, fragments: [...found.fragment.split(/\D+/), ...(beside?.slice(1, 3) ?? [])] }
+    return {
+      value,
+      line,
+      fragments: [...found.fragment.split(/\D+/), ...(beside?.slice(1, 3) ?? [])],
+      isOnOneLine: !near,
+    }
   }
   return undefined
 }
@@ -142,6 +194,8 @@ function findDay(text: string): { day: string; fragment: string; end: number } |
   const [fragment, day = '', named = '', year = ''] = match
   // Recognition repeats a digit where two of its pieces meet: '23 3 Nov' is the 23rd or the 3rd.
   if (text.slice(0, match.index).endsWith(`${day} `)) return undefined
+  // Of '6.08.22', the edge of the sheet has cut a digit off: tills that print two digits of the month print two of the day.
+  if (numeric && day.length === 1 && named.startsWith('0')) return undefined
   const month = numeric ? Number(named) : parseMonth(named)
   if (month === 0) return undefined
   const written = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -15,7 +15,8 @@ function read(text: string, confidence = 90, code?: ReceiptCode) {
         box: { x: column / 10, y: row / 100, width: 0.1, height: 0.01 },
       })),
   }))
-  return parseReceipt(lines, [], code)
+  const qr = code && `STRUK;${code.shop};${code.receiptNo};${code.purchasedAt};${code.total}`
+  return parseReceipt(lines, [], qr === undefined ? [] : [{ text: qr }])
 }
 
 const SENTOSA = `TOKO SENTOSA
@@ -81,7 +82,7 @@ test('parses two-digit years and dotted times', () => {
 })
 
 test('parses an empty page as an empty receipt', () => {
-  expect(read('')).toEqual({ heading: [], items: [], discount: 0, tax: 0, fields: [], confidence: 0 })
+  expect(read('')).toEqual({ heading: [], items: [], stamps: {}, discount: 0, tax: 0, fields: [], confidence: 0 })
 })
 
 const ROWS = `TOKOMAJU MART

@@ -2,17 +2,22 @@
 import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { confidenceOf, locateFragments } from './amount.ts'
-import type { ReceiptCode } from './barcode.ts'
+import { findReceiptCode } from './barcode.ts'
 import { familiesOf } from './family/families.ts'
 import { findItemRows, parseItems } from './line-items.ts'
-import { agreeOnDay, findNumber, findPurchaseTime } from './number-and-date.ts'
+import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, findPurchaseTime } from './number-and-date.ts'
 import type { TextLine } from './recognize.ts'
 import { correctLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
+import { type Stamp, stampOf } from './stamp.ts'
 import { findSums, prove, type Sums } from './sums.ts'
 
 /** The part of a reading that comes from the text. */
-export type ParsedReceipt = Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'>
+export type ParsedReceipt = Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
+  /** The characters of number and time one by one. */
+  stamps: { [Field in StampField]?: Stamp }
+}
+export type StampField = 'receiptNo' | 'purchasedAt'
 
 const MAX_HEADING_LINES = 8
 
@@ -20,14 +25,24 @@ const MAX_HEADING_LINES = 8
  * Parses the lines of all sheets together, by the habits of the till's family. The till's own code takes precedence for shop,
  * number and time; the total still needs proof, and must equal the code's.
  */
-export function parseReceipt(recognized: TextLine[], shops: ShopPrint[], code?: ReceiptCode): ParsedReceipt {
+export function parseReceipt(
+  recognized: TextLine[],
+  shops: ShopPrint[],
+  codes: { text: string }[] = [],
+): ParsedReceipt {
+  const code = findReceiptCode(codes)
   const lines = correctLines(recognized)
   const texts = lines.map(({ text }) => text)
   // Any line may name the shop, apart from those of its products, which are only known once its family is.
   const shopInAll = findShop(texts, shops)
   const families = familiesOf(texts, shopInAll?.family)
   const time = findPurchaseTime(lines)
-  const printed = findNumber(lines, families, shopInAll?.numberPattern)
+  const printed =
+    findCodedNumber(
+      lines,
+      families,
+      codes.map(({ text }) => text),
+    ) ?? findNumber(lines, families, shopInAll?.numberPattern)
   const number = printed && agreeOnDay(printed, time)
   const rows = toRows(lines, families)
   const itemRows = findItemRows(rows, [number?.line, time?.line])
@@ -64,6 +79,13 @@ export function parseReceipt(recognized: TextLine[], shops: ShopPrint[], code?: 
       found ? [{ field, ...locateFragments(found.line, found.fragments) }] : [],
     ),
     confidence: confidenceOf(lines.flatMap(({ words }) => words)),
+    stamps: {
+      ...optional(
+        'receiptNo',
+        number && isAsPrinted(number) ? stampOf(number.line, number.fragments, number.isCoded) : undefined,
+      ),
+      ...optional('purchasedAt', time?.isOnOneLine ? stampOf(time.line, time.fragments) : undefined),
+    },
   }
 }
 
@@ -79,6 +101,12 @@ function findBranch(lines: TextLine[]): string | undefined {
   const line = lines.slice(0, MAX_HEADING_LINES).find(({ text }) => address.test(text))
   // Recognition loses the spaces after such signs: 'Jl.Tebet Barat 7,Jakarta'.
   return line?.text.replaceAll(/(,|\b(?:jl|jln|no|kec|kel|kab|gg)\.)(?=\S)/gi, '$1 ')
+}
+
+/** Whether a number's fragments are all that is printed of it, with nothing corrected. */
+function isAsPrinted({ value, fragments, isCoded }: FoundNumber): boolean {
+  const bare = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return isCoded === true || bare(value) === bare(fragments.join(''))
 }
 
 /** A property that is left out when its value is undefined. */

@@ -4,10 +4,10 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
-import { eraseBarcodes, findReceiptCode, readBarcodes } from './barcode.ts'
+import { eraseBarcodes, readBarcodes } from './barcode.ts'
 import { combineLooks, findBest, isConclusive } from './combine.ts'
 import type { Look } from './confidence.ts'
-import type { Quad } from './corners.ts'
+import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
 import { estimateNoise, type GrayImage } from './grayscale.ts'
 import { normalizeRows } from './normalize.ts'
@@ -26,8 +26,12 @@ const DETECTION_SIZE_PX = 400
 const ORIENTATION_WIDTH_PX = 900
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
+/** On each side, as a share of the sheet's length and width. */
+const SHEET_MARGIN = 0.012
 /** The width at which PP-OCRv4 looks for text on a sheet. */
 const TEXT_DETECTION_WIDTH_PX = 672
+/** The first attempt always takes both looks of PP-OCRv4 and one of Tesseract. */
+const LOOKS_AT_ONCE = 2
 /** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
 const MAX_WORK_MS = 4_500
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
@@ -40,9 +44,8 @@ const WHOLE: Quad = [
 ]
 
 type Attempt = { quads: Quad[]; width: number }
-type Result = { look: Look; lines: TextLine[] }
 /** All that is known of an image so far. */
-type Findings = { results: Result[]; codes: Reading['codes'] }
+type Findings = { looks: Look[]; codes: Reading['codes'] }
 type Report = (progress: ReadingProgress) => void
 
 /** Reads an image that integrations/image.ts has normalized. */
@@ -58,16 +61,14 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   const upright = await turnUpright(photo, preview, quads, models)
   watch.stage('orient')
 
-  const findings: Findings = { results: [], codes: [] }
+  const findings: Findings = { looks: [], codes: [] }
   for (const attempt of planAttempts(photo, upright)) {
-    if (findings.results.length > 0 && (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS)) break
+    if (findings.looks.length > 0 && (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS)) break
     await readSheets({ photo, models, shops, watch, onProgress }, attempt, findings)
   }
-  const { results, codes } = findings
-  const looks = results.map(({ look }) => look)
+  const { looks, codes } = findings
   const { best, others, ...combined } = combineLooks(looks, codes)
-  const lines = results.find(({ look }) => look === best)?.lines ?? []
-  const warnings = detectWarnings({ look: best, others, lines, quads, photo })
+  const warnings = detectWarnings({ look: best, others, quads, photo })
   watch.stage('decide')
   return { ...combined, codes, warnings, ...watch.times() }
 }
@@ -88,8 +89,17 @@ async function turnUpright(
   const turned: { quad: Quad; turns: Turns }[] = []
   for (const quad of quads.length > 0 ? quads : [WHOLE]) turned.push({ quad, turns: await turnsOf(quad) })
   const turns = turned[0]?.turns ?? 0
-  const sheets = quads.length > 0 ? turned.map((one) => turnQuad(one.quad, one.turns)) : []
+  const sheets = quads.length > 0 ? turned.map((one) => turnQuad(withMargin(one.quad), one.turns)) : []
   return { sheets, whole: turnBack(deskewedQuad(turn(preview, turns)), turns) }
+}
+
+/** A little more than the sheet: rounded corners and curl hide the first letters of print that begins at the edge. */
+function withMargin([a, b, c, d]: Quad): Quad {
+  const [x, y] = [(a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4]
+  const away = (from: number, at: number): number =>
+    Math.min(1, Math.max(0, from + (at - from) * (1 + 2 * SHEET_MARGIN)))
+  const moved = (point: Point): Point => ({ x: away(x, point.x), y: away(y, point.y) })
+  return [moved(a), moved(b), moved(c), moved(d)]
 }
 
 /** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
@@ -132,6 +142,7 @@ async function readSheets(tools: Tools, { quads, width }: Attempt, findings: Fin
     await lookWithPaddle(tools, models, sheets, findings)
     if (hasNoDoubt(findings)) return
   }
+  if (findings.looks.length > LOOKS_AT_ONCE && watch.workMs() > MAX_WORK_MS) return
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets) lines.push(...(await recognizeLines(normalizeRows(print), sheet)))
   addLook(tools, 'tesseract', lines, findings)
@@ -168,28 +179,25 @@ async function lookWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
 }
 
 function addLook({ shops, onProgress }: Tools, engine: Look['engine'], lines: TextLine[], findings: Findings): Look {
-  const look: Look = { engine, receipt: parseReceipt(lines, shops, findReceiptCode(findings.codes)) }
-  findings.results.push({ look, lines })
-  onProgress(progressOf(findings.results))
+  const look: Look = { engine, receipt: parseReceipt(lines, shops, findings.codes), lines }
+  findings.looks.push(look)
+  onProgress(progressOf(findings.looks))
   return look
 }
 
-function hasNoDoubt({ results, codes }: Findings): boolean {
-  return isConclusive(
-    results.map(({ look }) => look),
-    codes,
-  )
+function hasNoDoubt({ looks, codes }: Findings): boolean {
+  return isConclusive(looks, codes)
 }
 
 function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['toPhoto'] {
   return ({ x, y }) => toPhoto({ x: x / width, y: y / height })
 }
 
-function progressOf(results: Result[]): ReadingProgress {
-  const best = findBest(results.map(({ look }) => look))
+function progressOf(looks: Look[]): ReadingProgress {
+  const best = findBest(looks)
   const { shopId, receiptNo, purchasedAt, total } = best.receipt
   return {
-    lines: results.find(({ look }) => look === best)?.lines.map(({ text }) => text) ?? [],
+    lines: best.lines.map(({ text }) => text),
     ...(shopId === undefined ? {} : { shopId }),
     ...(receiptNo === undefined ? {} : { receiptNo }),
     ...(purchasedAt === undefined ? {} : { purchasedAt }),

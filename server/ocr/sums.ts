@@ -20,6 +20,7 @@ export type Sums = {
 
 /** Below this, a number is a count of items, not a sum. */
 const MIN_SUM = 100
+const MIN_COIN = 50
 
 export function findSums(rows: Row[]): Sums {
   const of = (...labels: Row['label'][]): Sum[] =>
@@ -32,12 +33,17 @@ export function findSums(rows: Row[]): Sums {
     totals: [...sumsOf('finalTotal'), ...sumsOf('total')],
     subtotals: sumsOf('subtotal'),
     cash: sumsOf('cash')[0],
-    change: of('change')[0],
+    change: changeOf(of('change')[0]),
     discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
     taxesOnTop: of('taxOnTop').map(positive),
     taxes: of('tax').map(positive),
     rounding: of('rounding').reduce((sum, { amount }) => sum + amount, 0),
   }
+}
+
+/** No coin is smaller: less is a piece of another line. */
+function changeOf(change: Sum | undefined): Sum | undefined {
+  return change && (change.amount === 0 || change.amount >= MIN_COIN) ? change : undefined
 }
 
 /** Amounts in brackets without a label of their own take a discount off. */
@@ -76,9 +82,10 @@ export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | un
     ...option,
     ...balance(printed, sums, option.amount),
     isPaid: option.amount === paid,
+    isContradicted: paid !== undefined && option.amount !== paid && !isChangeCutOff(sums, option.amount),
   }))
-  const worth = ({ isBalanced, isPaid }: (typeof attempts)[number]): number =>
-    (isBalanced ? 2 : 0) + (isPaid ? 2 : 0) - (paid !== undefined && !isPaid ? 1 : 0)
+  const worth = ({ isBalanced, isPaid, isContradicted }: (typeof attempts)[number]): number =>
+    (isBalanced ? 2 : 0) + (isPaid ? 2 : 0) - (isContradicted ? 1 : 0)
   const best = attempts.reduce<(typeof attempts)[number] | undefined>(
     (chosen, attempt) => (chosen && worth(chosen) >= worth(attempt) ? chosen : attempt),
     undefined,
@@ -91,10 +98,15 @@ export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | un
     const first = candidates[0]
     return { total: first?.total, amount: first?.amount, items, discount: 0, tax: 0, proof: undefined }
   }
-  const { total, amount, discount, tax, isPaid, isBalanced } = best
-  const isContradicted = paid !== undefined && !isPaid
+  const { total, amount, discount, tax, isPaid, isBalanced, isContradicted } = best
   const proof = isPaid ? 'cash' : isBalanced && !isContradicted ? 'lines' : undefined
   return { total: total ?? sums.cash, amount, items, discount, tax, proof }
+}
+
+/** Whether the change that this total leaves begins as the one read does: a fold or the edge hides its last digits. */
+function isChangeCutOff({ cash, change }: Sums, total: number): boolean {
+  const left = cash && change && change.amount > 0 ? cash.amount - total : 0
+  return left > 0 && change !== undefined && String(left).startsWith(String(change.amount))
 }
 
 type Balance = { isBalanced: boolean; items: PrintedItem[]; discount: number; tax: number }

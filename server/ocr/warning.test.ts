@@ -19,8 +19,8 @@ function warningsOf(...more: string[]) {
       .split(' ')
       .map((word) => ({ text: word, confidence: 95, box: { x: 0, y: 0, width: 0.1, height: 0.01 } })),
   }))
-  const look = { engine: 'paddle', receipt: parseReceipt(lines, []) } as const
-  return detectWarnings({ look, others: [], lines, quads: [], photo: PHOTO }).map(({ reason }) => reason)
+  const look = { engine: 'paddle', receipt: parseReceipt(lines, []), lines } as const
+  return detectWarnings({ look, others: [], quads: [], photo: PHOTO }).map(({ reason }) => reason)
 }
 
 test.each(['NO CASH REFUND', "CUSTOMER'S COPY", 'CUSTOMER COPY', 'Reprint #: 1', 'Barang tidak dapat diretur'])(

@@ -3,11 +3,10 @@ import type { Reading } from '#contract/receipt-reading.ts'
 import type { Look } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, paperLevelOf } from './grayscale.ts'
-import type { TextLine } from './recognize.ts'
 
 type Warning = Reading['warnings'][number]
-/** `look` is the best of all looks at the print, and `lines` what it recognized. */
-type Observation = { look: Look; others: Look[]; lines: TextLine[]; quads: Quad[]; photo: GrayImage }
+/** `look` is the best of all looks at the print. */
+type Observation = { look: Look; others: Look[]; quads: Quad[]; photo: GrayImage }
 
 const MIN_WORD_CONFIDENCE = 75
 const MIN_READABLE_WORDS = 12
@@ -26,8 +25,8 @@ const KEYWORDS = {
 }
 
 /** The most certain first. A certain warning rejects the receipt without staff; staff reviews the others. */
-export function detectWarnings({ look, others, lines, quads, photo }: Observation): Warning[] {
-  const { receipt } = look
+export function detectWarnings({ look, others, quads, photo }: Observation): Warning[] {
+  const { receipt, lines } = look
   const words = lines.flatMap((line) => line.words)
   const readable = words.filter(
     ({ text: word, confidence }) => confidence >= MIN_WORD_CONFIDENCE && /[a-z0-9]{3}/i.test(word),

@@ -8,6 +8,15 @@ function parse(text: string, family: TillFamily, ...names: string[]) {
   return parseReceipt(lines, [{ shopId: 'shop', names, family }])
 }
 
+function parseWithCode(text: string, family: TillFamily, ...codes: string[]) {
+  const lines = text.split('\n').map((line) => ({ text: line, words: [] }))
+  return parseReceipt(
+    lines,
+    [{ shopId: 'shop', names: ['Segar Kilat'], family }],
+    codes.map((code) => ({ text: code })),
+  )
+}
+
 const STAMPED = `PAHLAWAN 084011396083
 JL. PAHLAWAN BANJAR TEGAL
 KEC BULELENG, KAB BULELENG, 81117
@@ -155,6 +164,59 @@ Tanggal: 16-07-2026 11:53:47`,
     'Geprek Abadi',
   )
   expect(found.receiptNo).toBe('QD463LMVMLVLK')
+})
+
+const FAINT = `SEGAR KILAT PAKERISAN
+BAL0218.13.2026011> 033
+17/01/26 23:46:46 - I Komang Budi`
+
+test('takes the digits of a faint number from the barcode, and only its letters from the print', () => {
+  expect(parseWithCode(FAINT, 'circle-k', '520218260117130335')).toMatchObject({
+    receiptNo: 'BAL0218.13.202601170335',
+    purchasedAt: '2026-01-17T23:46',
+  })
+})
+
+test.each([
+  ['of another receipt', '520411260117070012'],
+  ['of another day than the printed one', '520218260118130335'],
+])('takes no number from a barcode %s', (_, code) => {
+  expect(parseWithCode(FAINT, 'circle-k', code).receiptNo).toBeUndefined()
+})
+
+test('takes no number whose letters thin print may have changed', () => {
+  expect(parseWithCode(FAINT.replace('BAL', 'BAI'), 'circle-k', '520218260117130335').receiptNo).toBeUndefined()
+})
+
+test('writes what O and 0 print alike by what stands beside it, so that a receipt keeps its number', () => {
+  const numberOf = (code: string) =>
+    parse(STAMPED.replace('TA44', code), 'indomaret', 'minikita.example').receiptNo?.slice(0, 4)
+  expect(['TS0E', 'TSOE', 'TA04', 'TAO4'].map(numberOf)).toEqual(['TSOE', 'TSOE', 'TA04', 'TA04'])
+})
+
+test('reads a total beside a margin with the letters of a brand', () => {
+  const found = parse(
+    `Segar Kilat
+TEH KOTAK   1   8,000   8.000
+SUSU CAIR   1   7,500   7.500
+TOTAL SALES [2/2]   : Rp   15,500 E
+(ASH   Rp   50,000
+TOTAL CHANGE   Rp   34,500   H`,
+    'circle-k',
+    'Segar Kilat',
+  )
+  expect(found).toMatchObject({ total: 15_500, cash: 50_000, change: 34_500, proof: 'cash' })
+})
+
+test('takes a change without its last digits for cut off, but not another one', () => {
+  const proofWith = (change: string) =>
+    parse(BON.replace('Tunai   16,100', 'Tunai   20,000').replace('Kembalian   0', `Kembalian   ${change}`), 'alfamart')
+      .proof
+  expect([proofWith('3,900'), proofWith('390'), proofWith('4,900')]).toEqual(['cash', 'lines', undefined])
+})
+
+test.each(['6.08.26-13:22', '26-10-20Z6 19:24'])('doubts the day of %s, of which a digit is missing', (stamp) => {
+  expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
 })
 
 test.each(['17.08.26 l7:12', '17/08/2026 1?:I2:36'])('doubts the time of %s instead of taking noon', (stamp) => {

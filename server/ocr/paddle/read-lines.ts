@@ -17,6 +17,7 @@ const GAP_WEIGHT = 0.01
 const SLOPE_REACH = 8
 /** The second look sees this share of a piece's height more around it. */
 const SECOND_LOOK_GROWTH = 0.12
+const MAX_ANGLE = Math.PI / 4
 /** A piece this much longer than high shows a slope. */
 const MIN_SLOPE_LENGTH = 4
 /** Columns further apart than this many letter heights are separated by three spaces, as on the print. */
@@ -47,7 +48,9 @@ export async function readLines(
     }
     return pieces
   }
-  const rows = toRows(await read(sheet, await detectText(models, sheet, scale)))
+  // The sheet is upright: what stands at a right angle is a brand along the margin, not a part of any row.
+  const level = (await detectText(models, sheet, scale)).filter(({ angle }) => Math.abs(angle) < MAX_ANGLE)
+  const rows = toRows(await read(sheet, level))
   const lines = rows.map((row) => toTextLine(row, toPhoto))
   return {
     lines,
