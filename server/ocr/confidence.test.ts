@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areStampsConfident, combineFields, type Look } from './confidence.ts'
+import { areStampsConfident, combineFields, confirmProof, type Look } from './confidence.ts'
 import { parseReceipt } from './parse.ts'
 
 /** Parses one line with number and time, each word with this confidence. */
@@ -68,4 +68,18 @@ test('prefers a QR code to letters', () => {
 
 test('reports where number and time were read', () => {
   expect(combineFields(look(STAMP, 90), [], []).every(({ box }) => box !== null)).toBe(true)
+})
+
+test('proves no total against two looks that read the same other one: it may have been altered', () => {
+  const lookAt = (engine: Look['engine'], ...prints: string[]): Look => {
+    const lines = ['Teh melati   16.500', ...prints, 'Tunai   20.000', 'Kembali   3.500'].map((text) => ({
+      text,
+      words: [],
+    }))
+    return { engine, receipt: parseReceipt(lines, []), lines }
+  }
+  const [lost, altered] = [lookAt('tesseract'), lookAt('paddle', 'TOTAL   26.500')]
+  expect(lost.receipt).toMatchObject({ total: 16_500, proof: 'cash' })
+  expect(confirmProof(lost, [altered])).toBe('cash')
+  expect(confirmProof(lost, [altered, altered])).toBeUndefined()
 })

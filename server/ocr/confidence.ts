@@ -91,11 +91,16 @@ export function areStampsConfident(look: Look, codes: Reading['codes'], others: 
 
 /**
  * What proves the total beyond the one look at it: both proofs at once, or another look that reads the same total. A look
- * that proves another total takes the proof away.
+ * that proves another total takes the proof away, and so do two that read the same other total: it may have been altered, and
+ * the look that proves one have lost the line.
  */
 export function confirmProof({ receipt }: Look, others: Look[]): Reading['proof'] {
   const { proof, total, cash, change, items, discount, tax } = receipt
-  if (others.some((other) => other.receipt.proof !== undefined && other.receipt.total !== total)) return undefined
+  const different = others.flatMap(({ receipt: { total: other, proof: proven } }) =>
+    other === undefined || other === total ? [] : [{ other, isProven: proven !== undefined }],
+  )
+  if (different.some(({ isProven }) => isProven)) return undefined
+  if (new Set(different.map(({ other }) => other)).size < different.length) return undefined
   const isBalanced = items.length > 0 && items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
   const isPaid = cash !== undefined && change !== undefined && change > 0 && cash - change === total
   const isSeenAgain = others.some((other) => other.receipt.total === total)

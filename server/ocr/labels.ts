@@ -148,6 +148,7 @@ function isAlmost(text: string, { folded, errors }: Label): boolean {
 
 /** The fewest edits that make a word the beginning of a text; any number above `most` where there are more. */
 export function distanceToStart(text: string, word: string, most: number): number {
+  if (!hasPartOf(text, word, most + 1)) return most + 1
   let row = Array.from({ length: word.length + 1 }, (_, index) => index)
   let best = word.length
   for (let taken = 0; taken < Math.min(text.length, word.length + most); taken += 1) {
@@ -161,4 +162,13 @@ export function distanceToStart(text: string, word: string, most: number): numbe
     if (Math.min(...row) > most) break
   }
   return best
+}
+
+/** Whether one of so many parts of a word stands in a text as it is: fewer edits than parts leave one of them whole. */
+function hasPartOf(text: string, word: string, parts: number): boolean {
+  for (let part = 0; part < parts; part += 1) {
+    const [from, to] = [Math.floor((part * word.length) / parts), Math.floor(((part + 1) * word.length) / parts)]
+    if (text.includes(word.slice(from, to))) return true
+  }
+  return false
 }

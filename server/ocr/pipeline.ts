@@ -43,7 +43,7 @@ const WHOLE: Quad = [
   { x: 0, y: 1 },
 ]
 
-type Attempt = { quads: Quad[]; width: number }
+type Attempt = { quads: Quad[]; width: number; hasMargin: boolean }
 /** All that is known of an image so far. */
 type Findings = { looks: Look[]; codes: Reading['codes'] }
 type Report = (progress: ReadingProgress) => void
@@ -102,11 +102,22 @@ function withMargin([a, b, c, d]: Quad): Quad {
   return [moved(a), moved(b), moved(c), moved(d)]
 }
 
+/** Tesseract takes the dark edge of the table for print. */
+function withoutMargin({ width, height, pixels }: GrayImage): GrayImage {
+  const [across, down] = [width, height].map((length) => Math.round(length * SHEET_MARGIN)) as [number, number]
+  const output = new Uint8Array(pixels.length).fill(255)
+  for (let y = down; y < height - down; y += 1) {
+    const [from, to] = [y * width + across, (y + 1) * width - across]
+    output.set(pixels.subarray(from, to), from)
+  }
+  return { width, height, pixels: output }
+}
+
 /** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
 function planAttempts(photo: GrayImage, { sheets, whole }: Sheets): Attempt[] {
   const attempts = [
-    ...(sheets.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads: sheets, width })) : []),
-    { quads: [whole], width: 1_000 },
+    ...(sheets.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads: sheets, width, hasMargin: true })) : []),
+    { quads: [whole], width: 1_000, hasMargin: false },
   ]
   return sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS ? attempts.slice(0, 1) : attempts
 }
@@ -125,7 +136,7 @@ type Sheet = { sheet: RectifiedSheet; print: GrayImage }
  * Adds looks until nothing is in doubt: PP-OCRv4 at the plain sheet, because whitening bleaches thin thermal print; again, at
  * the whitened one, where a verdict depends on it; then the other engine.
  */
-async function readSheets(tools: Tools, { quads, width }: Attempt, findings: Findings): Promise<void> {
+async function readSheets(tools: Tools, { quads, width, hasMargin }: Attempt, findings: Findings): Promise<void> {
   const { photo, models, watch } = tools
   const sheets: Sheet[] = []
   for (const quad of quads) {
@@ -144,7 +155,8 @@ async function readSheets(tools: Tools, { quads, width }: Attempt, findings: Fin
   }
   if (findings.looks.length > LOOKS_AT_ONCE && watch.workMs() > MAX_WORK_MS) return
   const lines: TextLine[] = []
-  for (const { sheet, print } of sheets) lines.push(...(await recognizeLines(normalizeRows(print), sheet)))
+  for (const { sheet, print } of sheets)
+    lines.push(...(await recognizeLines(normalizeRows(hasMargin ? withoutMargin(print) : print), sheet)))
   addLook(tools, 'tesseract', lines, findings)
   watch.stage('tesseract')
 }
