@@ -124,16 +124,15 @@ function settleAlike(value: string): string {
 function matchNumber(
   line: TextLine,
   pattern: RegExp,
-  { misread = {}, misreadFirst = {}, mixesLetters = false }: Family,
+  { misread = {}, misreadFirst = {}, mixesLetters = false, layout }: Family,
 ): FoundNumber | undefined {
   const match = pattern.exec(line.text)
   if (!match) return undefined
   const correct = (text: string): string => [...text].map((sign) => misread[sign] ?? sign).join('')
   const { ymd, dm } = match.groups ?? {}
-  const groups = match.slice(1).filter((group) => group !== ymd && group !== dm)
-  const value = groups
-    .map((group) => correct(group.replaceAll(/\s/g, '')).replace(/[/.-]+$/, ''))
-    .join('-')
+  const groups = match.slice(1).filter((group) => layout !== undefined || (group !== ymd && group !== dm))
+  const parts = groups.map((group) => correct(group.replaceAll(/\s/g, '')).replace(/[/.-]+$/, ''))
+  const value = (layout?.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '') ?? parts.join('-'))
     .toUpperCase()
     .replace(/^./, (first) => misreadFirst[first] ?? first)
   if (!/\d{3}|\d.*[A-Z].*\d/.test(value)) return undefined

@@ -6,8 +6,9 @@ export const circleK: Family = {
   key: 'circle-k',
   marks: /circle\s?-?k/i,
   // BAL0218.13.20230117 0335. Thin print makes an I of an L or a T: no region has one.
-  numbers: [/\b((?:[A-HJ-Z]{3}\s?[\d/]{4})[.,]?[\d/]{2}[.,]?(?<ymd>2[\d/]{7})\s*[\d/]{4})(?![\d/])/i],
-  misread: { '/': '7', ',': '.' },
+  numbers: [/\b([A-HJ-Z]{3}\s?[\d/]{4})[.,]?([\d/]{2})[.,]?(?<ymd>2[\d/]{7})\s*([\d/]{4})(?![\d/])/i],
+  layout: '$1.$2.$3$4',
+  misread: { '/': '7' },
   // 520218230117130335
   barcode: {
     pattern: /^\d{2}(\d{4})(\d{6})(\d{2})(\d{4})$/,

@@ -184,6 +184,12 @@ test.each([
   expect(parseWithCode(FAINT, 'circle-k', code).receiptNo).toBeUndefined()
 })
 
+test('writes a number with the marks that recognition lost', () => {
+  expect(parseWithCode(FAINT.replace('BAL0218.13.2026011> 033', 'BAL021813,2026011/ 0335'), 'circle-k').receiptNo).toBe(
+    'BAL0218.13.202601170335',
+  )
+})
+
 test('takes no number whose letters thin print may have changed', () => {
   expect(parseWithCode(FAINT.replace('BAL', 'BAI'), 'circle-k', '520218260117130335').receiptNo).toBeUndefined()
 })

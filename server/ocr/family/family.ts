@@ -10,6 +10,8 @@ export type Family = {
    * day of purchase within the number: both confirm each other.
    */
   numbers?: RegExp[]
+  /** How the groups of a number are printed, where recognition may lose the marks between them. */
+  layout?: string
   /** What the till's thin print makes of characters of a number. */
   misread?: Record<string, string>
   /** The same of the first character of a number alone. */
