@@ -113,7 +113,7 @@ function matchBarcode(
   })
 }
 
-/** The letter or digit that the print does not tell apart, by its neighbours: `FS0E` is read and written as `FSOE`. */
+/** The letter or digit that the print does not tell apart, by what stands beside it: `FS0E` is read and written as `FSOE`. */
 function settleAlike(value: string): string {
   return value.replaceAll(/[O0]/g, (_, at: number) => {
     const beside = [value[at - 1], value[at + 1]].filter((sign) => sign !== undefined && sign !== '-')
