@@ -25,6 +25,7 @@ export default defineConfig({
     react(),
     preloadManifest(),
     inlineStyle(),
+    productionRouter(),
     consolePage(),
     // The server serves the web app manifest, because it contains the brand.
     VitePWA({
@@ -70,6 +71,16 @@ export default defineConfig({
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
 })
+
+/** Uses React Router's production build, which its package exports do not select: saves 0.5 kB gzipped. */
+function productionRouter(): Plugin {
+  const path = fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
+  return {
+    name: 'production-router',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: path }] } }),
+  }
+}
 
 /** Serves the console at /console in development, as the server does; Vite itself serves it at /console/ only. */
 function consolePage(): Plugin {

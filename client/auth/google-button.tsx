@@ -1,12 +1,12 @@
 // Button that leaves for Google, with the error of the last attempt below it.
 
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import { useLocation } from '../ui/navigation/navigation.tsx'
 import styles from './google-button.module.css'
 import google from './otp/google.svg?raw'
 import { findGoogleError, openGoogle } from './queries.ts'

@@ -1,10 +1,10 @@
 // Where Google redirects back to: submits the result once, which signs in, begins a registration or fails.
 
 import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Navigate, useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
 import { Splash } from '../ui/splash.tsx'
 import { type GoogleErrorState, submitGoogleCallback } from './queries.ts'
 

@@ -1,12 +1,11 @@
 // Brand header of the sign-in screens, with the back button.
-
+import { useNavigate } from 'react-router-dom'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import styles from './login.module.css'
 
 export function LoginHeader() {

@@ -1,8 +1,8 @@
 // /login: the phone number, then the code as a step of the same page.
 import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Navigate, useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
 import { CodeStep } from './otp/code-step.tsx'
 import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.ts'
 import { PhoneStep } from './phone-step.tsx'

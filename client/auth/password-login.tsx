@@ -1,6 +1,7 @@
 // /login/password: signs in with a password, or sets a new one by the WhatsApp bot's link (?token=).
 
 import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
@@ -9,7 +10,6 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
-import { Link, useLocation, useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'

@@ -1,6 +1,7 @@
 // /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions.md 2, pwreset).
 
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import styles from '../profile/form-step.module.css'
 import { NewPasswordField } from '../profile/password-field.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatPhone, nationalDigits, toE164 } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeEntry } from './otp/code-entry.tsx'

@@ -1,10 +1,9 @@
 // A promo as a card: packs, tag, brand, last day and title.
-
+import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './campaign-card.module.css'
 
 type Props = {

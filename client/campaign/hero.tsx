@@ -1,11 +1,10 @@
 // The hero of a promo: tilted packs in front of a rosette, cropped by the lower edge.
-
+import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import styles from './hero.module.css'
 

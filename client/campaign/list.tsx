@@ -40,7 +40,7 @@ export function CampaignList() {
 
   // Writes the debounced search term to the URL, so that going back restores it.
   useEffect(() => {
-    setAddress((now) => toSearchParams({ ...parseFilter(now), search }), { replace: true })
+    setAddress((now) => toSearchParams({ ...parseFilter(now), search }), { replace: true, preventScrollReset: true })
   }, [search, setAddress])
 
   const clear = () => {

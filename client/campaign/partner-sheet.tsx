@@ -99,7 +99,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
       actions={
         <>
           {codex.data && (
-            <ButtonLink wide to={codex.data.url} target="_blank" rel="noreferrer" onClick={openPartner}>
+            <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer" onClick={openPartner}>
               Lanjut ke {name}
             </ButtonLink>
           )}

@@ -1,8 +1,8 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
-import { NavigationProvider } from '../ui/navigation/navigation.tsx'
 import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
@@ -19,11 +19,11 @@ const queries = new QueryClient({
 export function Console() {
   return (
     <QueryClientProvider client={queries}>
-      <NavigationProvider>
+      <BrowserRouter>
         <ErrorBoundary>
           <ConsoleLayout />
         </ErrorBoundary>
-      </NavigationProvider>
+      </BrowserRouter>
       <div className={styles.toasts}>
         <Toasts />
       </div>

@@ -1,6 +1,7 @@
 // /faq: questions by topic with a search, and the articles; /faq/:id opens one question.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Card } from '../ui/card.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -14,8 +15,6 @@ import plusBold from '../ui/icons/plus-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Markdown } from '../ui/markdown.tsx'
-import { useParams } from '../ui/navigation/match-path.ts'
-import { useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useBrand } from '../ui/theme.ts'
@@ -66,7 +65,7 @@ export function Faq() {
                   <Chip
                     key={topic}
                     pressed={topic === chosen}
-                    onClick={() => setAddress({ topik: topic }, { replace: true })}
+                    onClick={() => setAddress({ topik: topic }, { replace: true, preventScrollReset: true })}
                   >
                     {topic}
                   </Chip>

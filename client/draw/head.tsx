@@ -1,5 +1,5 @@
 // The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
-
+import { useNavigate } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
@@ -9,7 +9,6 @@ import { classNames } from '../ui/class-names.ts'
 import { formatDrawTime } from '../ui/draw/format-draw-time.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { useCelebration } from './celebrate.ts'
 import { DrawCountdown } from './countdown.tsx'

@@ -1,13 +1,13 @@
 // The shopper's tickets by day, newest first; the first days at once, the rest on demand.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { TicketDay } from '#contract/draw.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }

@@ -1,4 +1,4 @@
-// The size limits of the build: 95 kB of JavaScript gzipped for the first load, 40 kB for each chunk of a screen.
+// The size limits of the build: 110 kB of JavaScript gzipped for the first load, 40 kB for each chunk of a screen.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,11 +7,11 @@ import { expect, test } from '@playwright/test'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 const gzippedSizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
-test('the first load stays under 95 kB of JavaScript', () => {
+test('the first load stays under 110 kB of JavaScript', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   expect(scripts.length).toBeGreaterThan(1)
-  expect(scripts.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(95_000)
+  expect(scripts.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(110_000)
 })
 
 test('no screen loads a chunk of 40 kB', () => {

@@ -1,9 +1,8 @@
 // /history (product.md 2): points, receipts and rewards as tabs with their own URLs.
-
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { PointTab } from '../point/point-tab.tsx'
 import { ReceiptTab } from '../receipt/receipt-tab.tsx'
 import { ClaimsTab } from '../reward/claims-tab.tsx'
-import { useLocation, useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 

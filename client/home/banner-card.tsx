@@ -1,10 +1,9 @@
 // One banner: title, text, link label, and drawings cropped by its edge.
-
+import { Link } from 'react-router-dom'
 import type { Published } from '../content/queries.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './banners.module.css'
 
 export function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'> }) {

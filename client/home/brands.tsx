@@ -1,9 +1,9 @@
 // A rail of participating brands, each linking to its promos.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { BrandTile } from '../brand/brand-tile.tsx'
 import { brandsQuery } from '../brand/queries.ts'
 import { Rail, Section } from '../ui/card.tsx'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './brands.module.css'
 
 const TITLE = 'Belanja merek ini'

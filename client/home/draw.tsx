@@ -1,5 +1,6 @@
 // The next draw with the shopper's number of tickets.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery } from '../draw/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './draw.module.css'
 import { dayNumberOf, localZone } from './greeting-text.ts'
 

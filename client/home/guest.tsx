@@ -1,4 +1,4 @@
-// Home of a guest: headline and steps, and what is below the fold as a lazy chunk.
+// Home of a guest: headline, steps and running promos.
 import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
@@ -11,6 +11,7 @@ import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { lazySection } from './lazy-section.ts'
+import { Promos } from './promos.tsx'
 
 const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
@@ -37,6 +38,7 @@ export function GuestHome() {
         </ButtonLink>
       </div>
       <HowItWorks />
+      <Promos first title="Promo yang sedang jalan" />
       <RenderInView>
         <Suspense>
           <GuestMore />

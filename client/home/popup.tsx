@@ -1,11 +1,11 @@
 // The popup that editors publish for home: shown until it is closed, and again once it is edited.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { homePopupQuery } from '../content/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Button } from '../ui/button.tsx'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './popup.module.css'
 

@@ -1,12 +1,11 @@
 // Five shortcuts to screens.
-
+import { Link } from 'react-router-dom'
 import { FeatureIcon } from '../ui/icon.tsx'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './quick-actions.module.css'
 
 const actions = [

@@ -1,5 +1,6 @@
 // Rewards on home: for members those they can afford, for guests the first ones.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
@@ -7,7 +8,6 @@ import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { Link } from '../ui/navigation/navigation.tsx'
 import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 

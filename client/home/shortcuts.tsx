@@ -1,5 +1,6 @@
 // Below the balance: receipts in review and active vouchers, each linking to its list.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
@@ -7,7 +8,6 @@ import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import hourglassMediumDuotone from '../ui/icons/hourglass-medium-duotone.svg?raw'
 import ticketDuotone from '../ui/icons/ticket-duotone.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import { useNewVouchers } from './new-vouchers.ts'
 import styles from './shortcuts.module.css'
 

@@ -1,9 +1,9 @@
 // A card for the first open survey.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import text from '../ui/text.module.css'
 import styles from './survey.module.css'
 

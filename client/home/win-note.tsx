@@ -1,11 +1,11 @@
 // A draw that the shopper won in the last week, and the way to what comes next.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery } from '../draw/queries.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import text from '../ui/text.module.css'
 import styles from './win-note.module.css'
 

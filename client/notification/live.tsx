@@ -1,11 +1,11 @@
 // Live notifications of the signed-in shopper: runs the listener, and shows the newest notification as a banner.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
 import { followServerClock } from '../api/server-clock.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'

@@ -1,6 +1,7 @@
 // The notification screen: the live list, newest first, each leading to its detail; all can be deleted at once.
 
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +13,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'

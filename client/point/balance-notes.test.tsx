@@ -1,5 +1,6 @@
 // The notes of the balance: only what is true, and the way to it.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { BalanceNotes } from './balance-notes.tsx'
 
@@ -10,7 +11,9 @@ const later = { amount: 1_200, at: at(60), pointId: 'lot-2' }
 
 function htmlOf(balance: Partial<React.ComponentProps<typeof BalanceNotes>['balance']>, soonOnly = false): string {
   return renderToStaticMarkup(
-    <BalanceNotes balance={{ balance: 1_550, pending: 0, unread: 0, expiring: [], ...balance }} soonOnly={soonOnly} />,
+    <MemoryRouter>
+      <BalanceNotes balance={{ balance: 1_550, pending: 0, unread: 0, expiring: [], ...balance }} soonOnly={soonOnly} />
+    </MemoryRouter>,
   )
 }
 

@@ -1,5 +1,5 @@
 // What the balance does not say: points that receipts in review may bring, and when points expire. Nothing without either.
-
+import { Link } from 'react-router-dom'
 import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { formatDate } from '../ui/format/date.ts'
@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import clockBold from '../ui/icons/clock-bold.svg?raw'
 import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './balance-notes.module.css'
 
 /** The first notice of an expiry (decisions.md 4). From then on the grant's entry lists what expires with it. */

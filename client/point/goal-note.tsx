@@ -1,10 +1,10 @@
 // The way to the reward that the shopper saves for: how many points are missing, and about how many receipts they are.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useGoal } from '../session/goal.ts'
 import { formatPoints } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './goal-note.module.css'
 import { receiptPointsQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // The legal documents and the consents that a registration asks for.
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './consents.module.css'
 
 /** The sentence at the end of the sign-in screen. */

@@ -1,9 +1,9 @@
 // Sheet that adds another photo to a long receipt, from the camera or the gallery.
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { choosePhotosToAdd } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'

@@ -1,5 +1,5 @@
 // Event handlers of the gallery inputs: prepare the chosen files and put them into the photo store.
-import { useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { addPhotos, type NewPhoto, setPhotos } from './photo.ts'
 import { preparePhoto } from './prepare-photo.ts'
 

@@ -1,5 +1,5 @@
 // A receipt in the list: photo, store, time, status, and its points or why it was rejected.
-
+import { Link } from 'react-router-dom'
 import type { ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -9,7 +9,6 @@ import { formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Amount } from '../ui/list/list-row.tsx'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions.md 3). */

@@ -1,5 +1,5 @@
 // The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
-import { Navigate, useNavigate } from '../ui/navigation/navigation.tsx'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { usePhotos } from './photo.ts'
 import { PhotoReview } from './photo-review.tsx'
 import { UploadFailed } from './upload-failed.tsx'

@@ -1,6 +1,7 @@
 // The phone of a Google account: a known one gets the account linked after a code, a new one leads to the profile.
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
@@ -13,7 +14,6 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'

@@ -1,6 +1,7 @@
 // The profile form of a new Google account, prefilled from Google; the next step verifies the phone with a code.
 
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -14,7 +15,6 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { nationalDigits } from '../ui/format/phone-number.ts'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'

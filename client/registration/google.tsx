@@ -1,10 +1,10 @@
 // /register/google: the phone first, then the profile unless the phone has an account, then the code that verifies it.
 import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 import { readStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Navigate, useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'
 import { type GoogleSteps, parseGoogleSteps } from './google-steps.ts'

@@ -1,5 +1,6 @@
 // /register/profile: completes the profile of a new account. It may be postponed.
 
+import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
@@ -7,7 +8,6 @@ import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { completeProfile } from './queries.ts'

@@ -1,6 +1,7 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
 
 import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import { ConsentFields, useConsents } from '../profile/consents.tsx'
@@ -10,7 +11,6 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
-import { useLocation, useNavigate, useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { type Application, requestRegistrationCode } from './queries.ts'

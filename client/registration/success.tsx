@@ -1,12 +1,12 @@
 // /register/success: welcomes a new shopper and leads to the first receipt.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
-import { Navigate, useLocation } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 

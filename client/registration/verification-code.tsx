@@ -1,10 +1,10 @@
 // /register/verification-code: the code that verifies the phone of a new account; the profile follows.
 import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { parseCodeStepState } from '../auth/otp/resend-cooldown.ts'
 import { readStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Navigate, useLocation, useNavigate } from '../ui/navigation/navigation.tsx'
 import { requestRegistrationCode, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
 export function RegistrationCode() {
@@ -14,8 +14,7 @@ export function RegistrationCode() {
   const cooldown = parseCodeStepState(state)
   // Read once: completing the sign-in removes it while this step is still shown.
   const [sent] = useState(() => readStored('otp'))
-  const application = state?.application
-  if (!cooldown || !sent || !application) return <Navigate to="/register" replace />
+  if (!cooldown || !sent) return <Navigate to="/register" replace />
 
   return (
     <CodeStep
@@ -23,7 +22,7 @@ export function RegistrationCode() {
       method={sent.method}
       cooldown={cooldown}
       request={resendRegistrationCode}
-      requestBy={(method) => requestRegistrationCode(sent.phone, method, application)}
+      requestBy={(method) => requestRegistrationCode(sent.phone, method, state.application)}
       submit={submitRegistrationCode}
       onSuccess={() => completeSignIn({ byCode: true, to: '/register/profile' })}
       onLeave={() => navigate('/register', { replace: true })}

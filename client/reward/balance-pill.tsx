@@ -1,9 +1,9 @@
 // The balance at the top of the catalogue, as a link to its history.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './balance-pill.module.css'
 
 export function BalancePill() {

@@ -1,12 +1,12 @@
 // /redeem: the catalogue of rewards by category, with the balance.
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
-import { useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'

@@ -1,5 +1,6 @@
 // A claim as a receipt: what its number is called.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
 import { ClaimPaper } from './claim.tsx'
@@ -19,7 +20,11 @@ const claim: Claim = {
 }
 
 function textOf(fields: Partial<Claim>): string {
-  const html = renderToStaticMarkup(<ClaimPaper claim={{ ...claim, ...fields }} />)
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ClaimPaper claim={{ ...claim, ...fields }} />
+    </MemoryRouter>,
+  )
   return html.replace(/<[^>]*>/g, ' ')
 }
 

@@ -1,12 +1,12 @@
 // /history/reward-detail: one claim as a receipt, with its status.
 import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
-import { Link, Navigate, useLocation, useSearchParams } from '../ui/navigation/navigation.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'

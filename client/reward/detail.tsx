@@ -1,9 +1,9 @@
 // /redeem/detail: loads one reward and its denominations for the redemption form.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { useSearchParams } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
 import { denomsQuery, rewardTypeQuery } from './queries.ts'

@@ -1,8 +1,7 @@
 // A reward in the catalogue: drawing, lowest price, and the missing points or stock.
-
+import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { formatNumber } from '../ui/format/number.ts'
-import { Link } from '../ui/navigation/navigation.tsx'
 import styles from './reward-card.module.css'
 import { RewardCost } from './reward-cost.tsx'
 import { RewardTile } from './reward-tile.tsx'

@@ -1,10 +1,8 @@
 // Renders the route table behind its guards; loaded with the first page other than home.
-
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { type LazyComponent, lazyWithPreload } from '../ui/lazy-with-preload.tsx'
-import { matchPath, type Params, ParamsContext } from '../ui/navigation/match-path.ts'
-import { Navigate, useLocation, useNavigationType } from '../ui/navigation/navigation.tsx'
 import { findRedirect } from './guard.ts'
 import { type RouteDefinition, routes } from './routes.ts'
 
@@ -20,30 +18,21 @@ function getComponent({ load }: RouteDefinition): LazyComponent {
   return component
 }
 
-type Match = { screen: Screen; params: Params }
-
-function findScreen(pathname: string): Match | null {
-  for (const screen of screens) {
-    const params = matchPath(screen.route.path, pathname)
-    if (params) return { screen, params }
-  }
-  return null
-}
-
 /** Loads the screen of a path, unless its visitor is redirected. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const screen = findScreen(pathname)?.screen
+  const screen = screens.find(({ route }) => matchPath(route.path, pathname) !== null)
   if (!screen || findRedirect(screen.route, { signedIn: isSignedIn(), registrationState: null }) !== null) return
   await screen.Component.preload()
 }
 
 export function GuardedRoutes() {
-  const match = findScreen(useLocation().pathname)
-  if (!match) return <NotFound />
   return (
-    <ParamsContext value={match.params}>
-      <GuardedScreen {...match.screen} />
-    </ParamsContext>
+    <Routes>
+      {screens.map((screen) => (
+        <Route key={screen.route.path} path={screen.route.path} element={<GuardedScreen {...screen} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   )
 }
 

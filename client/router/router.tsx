@@ -1,10 +1,10 @@
 // The router's part of the first load: the session check, home, and everything else lazily.
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { Home } from '../home/home.tsx'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
-import { useLocation } from '../ui/navigation/navigation.tsx'
 import { Splash } from '../ui/splash.tsx'
 import { usePageStart } from './page-start.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
@@ -38,12 +38,13 @@ async function loadBackground(): Promise<{ default: typeof import('./background.
   }
 }
 
-// One element for every render, so that a navigation renders only what shows the location.
-const pages = <Pages />
-
-function Pages() {
-  return useLocation().pathname === '/' ? <Home /> : <GuardedRoutes />
-}
+// One element for every render, so that a navigation renders only the matching route.
+const pages = (
+  <Routes>
+    <Route path="/" element={<Home />} />
+    <Route path="*" element={<GuardedRoutes />} />
+  </Routes>
+)
 
 export function Router() {
   const isChecked = useSessionCheck()

@@ -1,6 +1,6 @@
 // Restores the scroll position on back and forward, also when the content loads after the page.
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from '../ui/navigation/navigation.tsx'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scrolling is retried until the page is tall enough, at most for this time. */
 const RESTORE_TIMEOUT_MS = 2_000

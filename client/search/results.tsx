@@ -1,5 +1,5 @@
 // Search results by kind, with the words highlighted.
-
+import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import type { RewardType } from '#contract/reward.ts'
 import { lastDayOf, sellerOf } from '../campaign/campaign-card.tsx'
@@ -10,7 +10,6 @@ import { Coin } from '../ui/art/coin.tsx'
 import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
-import { Link } from '../ui/navigation/navigation.tsx'
 import text from '../ui/text.module.css'
 import { Highlight } from './highlight.tsx'
 import styles from './search.module.css'

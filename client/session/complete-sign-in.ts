@@ -1,7 +1,7 @@
 // The end of every way to sign in: marks the browser as signed in and opens the next page (product.md 4).
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { expectShopper } from '../api/api.ts'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { markSignedIn } from './session.ts'
 

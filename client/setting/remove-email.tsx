@@ -1,12 +1,12 @@
 // Removes the e-mail address from the account; entering the step-up code is also the confirmation.
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { setProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import styles from './email.module.css'
 import { channelsQuery, removeEmail } from './queries.ts'
 

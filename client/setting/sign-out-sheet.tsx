@@ -1,12 +1,12 @@
 // Confirms signing out.
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { signOut } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
-import { useNavigate } from '../ui/navigation/navigation.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 type Props = { open: boolean; onClose: () => void; phone: string | null }

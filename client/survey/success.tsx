@@ -1,11 +1,10 @@
 // /survey/success: the points that the survey earned.
-
+import { Navigate, useLocation } from 'react-router-dom'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Navigate, useLocation } from '../ui/navigation/navigation.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'

@@ -1,5 +1,5 @@
 // /survey: the list, or with `?q=` one survey's questions.
-import { useSearchParams } from '../ui/navigation/navigation.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { SurveyList } from './list.tsx'
 import { SurveyQuestions } from './questions.tsx'
 

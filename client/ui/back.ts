@@ -1,5 +1,5 @@
 // Where a back arrow leads (product.md 2): the previous page, or a fixed one when the history has none.
-import type { Navigate as NavigateFunction } from './navigation/history.ts'
+import type { NavigateFunction } from 'react-router-dom'
 
 /** The router's key of the page that opened a sheet last. A closed sheet leaves a forward entry there. */
 let openerKey: string | null = null

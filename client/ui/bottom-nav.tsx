@@ -1,5 +1,5 @@
 // The bottom navigation of the five root screens; Unggah is a torn receipt that rises above the bar.
-
+import { Link } from 'react-router-dom'
 import styles from './bottom-nav.module.css'
 import { Icon } from './icon.tsx'
 import cameraFill from './icons/camera-fill.svg?raw'
@@ -11,7 +11,6 @@ import ticket from './icons/ticket.svg?raw'
 import ticketFill from './icons/ticket-fill.svg?raw'
 import user from './icons/user.svg?raw'
 import userFill from './icons/user-fill.svg?raw'
-import { Link } from './navigation/navigation.tsx'
 
 export type NavTab = 'home' | 'campaign' | 'topup' | 'voucher' | 'setting'
 

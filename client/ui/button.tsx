@@ -1,10 +1,10 @@
 // The button and the link that looks like one.
 import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { focusFirstInvalid } from './form/focus-first-invalid.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './navigation/navigation.tsx'
 
 /** `accent` is for brand surfaces, `ghost` is text only. */
 export type ButtonVariant = 'primary' | 'accent' | 'soft' | 'outline' | 'ghost' | 'danger'

@@ -1,8 +1,7 @@
 // A white card, the section of a screen with its heading, and a horizontal rail of cards.
-
+import { Link } from 'react-router-dom'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
-import { Link } from './navigation/navigation.tsx'
 import text from './text.module.css'
 
 export function Card({ className, ...rest }: React.ComponentProps<'div'>) {

@@ -1,9 +1,9 @@
 // Shows an error page in place of children that throw; a navigation resets it.
 import { Component, lazy, Suspense, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from './button.tsx'
 import styles from './error-boundary.module.css'
 import { recordShownError } from './lazy-with-preload.tsx'
-import { Link } from './navigation/navigation.tsx'
 
 // Loaded on the first error. If that fails as well, the plain text remains.
 const Failure = lazy(() =>

@@ -1,9 +1,8 @@
 // A 44 px button or link that shows only an icon, so it always has a label.
-
+import { Link } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
-import { Link } from './navigation/navigation.tsx'
 
 type Appearance = {
   /** Accessible name, including the meaning of the badge: `Notifikasi, 3 belum dibaca`. */

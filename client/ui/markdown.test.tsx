@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Markdown, parseBlocks } from './markdown.tsx'
 
-const html = (body: string) => renderToStaticMarkup(<Markdown body={body} />).replace(/^<div[^>]*>|<\/div>$/g, '')
+const html = (body: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown body={body} />
+    </MemoryRouter>,
+  ).replace(/^<div[^>]*>|<\/div>$/g, '')
 
 test('headings, paragraphs and both kinds of lists are distinguished', () => {
   expect(parseBlocks('## Judul\nSatu\nbaris\n\nDua\n\n- a\n- b\n  lanjut\n\n3. c\n4. d')).toEqual([
@@ -16,7 +22,7 @@ test('headings, paragraphs and both kinds of lists are distinguished', () => {
 
 test('bold words and links stand inside a line', () => {
   expect(html('Status **Valid**, lihat [riwayat](/history).')).toBe(
-    '<p>Status <b>Valid</b>, lihat <a href="/history">riwayat</a>.</p>',
+    '<p>Status <b>Valid</b>, lihat <a href="/history" data-discover="true">riwayat</a>.</p>',
   )
   expect(html('[situs](https://contoh.id)')).toContain('target="_blank" rel="noreferrer"')
 })

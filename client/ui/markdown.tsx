@@ -1,8 +1,8 @@
 // Renders the Markdown subset of the contract: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, links.
 // Renders React elements, never HTML, so editorial text cannot inject scripts.
 import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './markdown.module.css'
-import { Link } from './navigation/navigation.tsx'
 
 export type Block =
   | { kind: 'heading'; text: string }

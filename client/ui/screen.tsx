@@ -1,10 +1,10 @@
 // The layout of every screen: top bar, main, dock or navigation.
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigationType } from 'react-router-dom'
 import { goBack } from './back.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import arrowLeftBold from './icons/arrow-left-bold.svg?raw'
-import { useNavigate, useNavigationType } from './navigation/navigation.tsx'
 import styles from './screen.module.css'
 import { useBrand } from './theme.ts'
 

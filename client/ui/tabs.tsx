@@ -1,5 +1,5 @@
 // Tabs that are links, each with a URL of its own (Poin, Struk, Hadiah).
-import { Link } from './navigation/navigation.tsx'
+import { Link } from 'react-router-dom'
 import styles from './tabs.module.css'
 
 type Props<Value extends string> = {

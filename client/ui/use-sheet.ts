@@ -1,8 +1,8 @@
 // A sheet's open state as a history entry, so that the browser's back closes it (product.md 2).
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { uuid } from '../api/uuid.ts'
 import { setOpenerKey } from './back.ts'
-import { useLocation, useNavigate } from './navigation/navigation.tsx'
 
 export type SheetState = {
   isOpen: boolean
@@ -52,7 +52,7 @@ function goBackBy(steps: number): Promise<void> {
   return closing
 }
 
-/** The ids of the current history entry; `navigate` keeps its state in `usr`. */
+/** The ids of the current history entry; React Router keeps the state of a navigation in `usr`. */
 function openSheets(): string[] {
   return sheetsIn(window.history.state?.usr)
 }

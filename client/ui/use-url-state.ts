@@ -1,15 +1,15 @@
 // State that a screen keeps in its URL, such as the search term, so that going back restores it.
 import { useCallback } from 'react'
-import { type SetSearchParams, useLocation, useSearchParams } from './navigation/navigation.tsx'
+import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
  * next one is loaded, and writing its URL then would navigate back to it.
  */
-export function useUrlState(): [URLSearchParams, SetSearchParams] {
+export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
-  const setOwnParams = useCallback<SetSearchParams>(
+  const setOwnParams = useCallback<SetURLSearchParams>(
     (next, options) => {
       if (window.location.pathname === pathname) setParams(next, options)
     },

@@ -1,11 +1,11 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import { Navigate, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'

@@ -1,11 +1,10 @@
 // A voucher in the wallet: drawing, store and expiry.
-
+import { Link } from 'react-router-dom'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
-import { Link } from '#client/ui/navigation/navigation.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { claimPath } from '../claim-status.ts'
 import { RewardTile } from '../reward-tile.tsx'

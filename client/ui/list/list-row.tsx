@@ -1,8 +1,7 @@
 // One row of a list: image, texts and a value; the whole row is clickable.
-
+import { Link } from 'react-router-dom'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
-import { Link } from '../navigation/navigation.tsx'
 import styles from './list-row.module.css'
 
 type Props = {
