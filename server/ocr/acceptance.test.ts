@@ -49,8 +49,18 @@ const SHOPS: ShopPrint[] = [
 type Truth = { shopId: string; receiptNo: string; purchasedAt: string; total: number }
 type Print = { lines: string[]; truth: Truth }
 
+/** A linear congruence: the sandbox's generator computes a hash for every number, which was a third of this test's time. */
+class QuickRandom extends Random {
+  private state = 20_260_117
+
+  override below(below: number): number {
+    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((this.state / 2 ** 32) * below)
+  }
+}
+
 test(`accepts none of ${PRINTS} misread prints with a wrong total, day, shop or number`, () => {
-  const random = new Random('misread')
+  const random = new QuickRandom()
   let accepted = 0
   for (let index = 0; index < PRINTS; index += 1) {
     const { lines, truth } = printReceipt(random)
@@ -71,7 +81,7 @@ test(`accepts none of ${PRINTS} misread prints with a wrong total, day, shop or 
   }
   // The gate is no wall: prints that were read well pass.
   expect(accepted).toBeGreaterThan(PRINTS / 10)
-}, 900_000)
+}, 300_000)
 
 /** What the rules demand of a reading (rules/receipt/checks.ts). */
 function isAccepted(found: ReturnType<typeof combineLooks>): boolean {
