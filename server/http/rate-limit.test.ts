@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { registerRateLimits } from './rate-limit.ts'
+import { registerRateLimits, toRateLimit } from './rate-limit.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,9 +9,9 @@ afterEach(() => {
 /** Two limited routes, and what the callers of `address` get from one of them. */
 async function serve() {
   const app = fastify()
-  registerRateLimits(app, () => Object.assign(new Error('Too many.'), { statusCode: 429 }))
+  await registerRateLimits(app, () => Object.assign(new Error('Too many.'), { statusCode: 429 }))
   const maxOf = ({ headers }: { headers: Record<string, unknown> }) => (headers['x-free'] ? undefined : 2)
-  for (const url of ['/a', '/b']) app.get(url, { config: { rateLimit: { maxOf } } }, () => 'ok')
+  for (const url of ['/a', '/b']) app.get(url, { config: { rateLimit: toRateLimit({ maxOf }) } }, () => 'ok')
   await app.ready()
   return async (url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) => {
     const { statusCode, headers: sent } = await app.inject({ url, remoteAddress, headers })

@@ -1,9 +1,11 @@
 // Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
 // synchronous rule inside one transaction, and its response is serialized by the contract.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod'
 import { responseSchemaOf } from '#contract/openapi/document.ts'
 import { type Contract, type Method, type Route, toQuerySchema } from '#contract/wire.ts'
+import { toRateLimit } from '../http/rate-limit.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -70,10 +72,10 @@ export function registerRoutes<C extends Contract>(
       },
       config: {
         contractRoute: route,
-        rateLimit: {
+        rateLimit: toRateLimit({
           maxOf: (request) => maxPerMinuteOf(options.sandboxes, request, route),
           callerOf: (request) => callerKeyOf(options.sandboxes, request),
-        },
+        }),
       },
       onRequest: (request, _reply, done) => {
         requireSameOrigin(request, route)

@@ -1,8 +1,10 @@
 // Pairs phones with a sandbox by a QR code in the console. The code signs in as one shopper of that sandbox and opens no
 // control route, so that the control token (decisions.md 8) stays with the presenter.
+
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { html } from '#server/http/html.ts'
+import { toRateLimit } from '#server/http/rate-limit.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
 import { setSessionCookie, setSignedInFlag } from '#server/routes/access.ts'
 import { openSession } from '#server/rules/auth/session.ts'
@@ -49,7 +51,7 @@ const MAX_PER_MINUTE = 60
 export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
-    { schema: { hide: true }, config: { rateLimit: { maxOf: () => MAX_PER_MINUTE } } },
+    { schema: { hide: true }, config: { rateLimit: toRateLimit({ maxOf: () => MAX_PER_MINUTE }) } },
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
       const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)

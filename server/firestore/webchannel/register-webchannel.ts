@@ -1,6 +1,8 @@
 // WebChannel over HTTP: the handshake, forward requests (POST), the back channel (a long GET) and termination.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetworkOf, isPrivateAddress } from '#server/http/network.ts'
+import { toRateLimit } from '#server/http/rate-limit.ts'
 import type { Firestore } from '../firestore.ts'
 import { MAX_BODY_BYTES } from '../request-schema.ts'
 import { parseName } from '../resource-name.ts'
@@ -26,7 +28,7 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
   // Private addresses are proxies and tools, which many share.
   const maxOf = ({ ip }: FastifyRequest) => (isPrivateAddress(ip) ? undefined : MAX_POSTS_PER_MINUTE)
 
-  app.post<Route>(url, { ...options, config: { rateLimit: { maxOf } } }, (request, reply) => {
+  app.post<Route>(url, { ...options, config: { rateLimit: toRateLimit({ maxOf }) } }, (request, reply) => {
     const query = queryOf(request)
     const form = new URLSearchParams(request.body ?? '')
     const id = query.get('SID')

@@ -1,10 +1,12 @@
 // Serves the fake Google under /idp/<sandbox>: its own sign-in pages; every other path goes to oidc-provider.
+
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod'
+import { toRateLimit } from '#server/http/rate-limit.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findOrCreateAccount, findSavedAccount, listAccounts, type SavedAccount } from './account.ts'
 import { FONT_FILE, FONT_PATH } from './page-style.ts'
@@ -32,7 +34,7 @@ export type GoogleProviderOptions = {
 type RouteOptions = GoogleProviderOptions & { provider: IdentityProvider }
 
 /** Each sign-in writes rows that stay in the sandbox for an hour. */
-const RATE_LIMIT = { rateLimit: { maxOf: () => 1_200 } }
+const RATE_LIMIT = { rateLimit: toRateLimit({ maxOf: () => 1_200 }) }
 
 const Params = z.object({ sandbox: z.string().max(100) })
 const AvatarParams = z.object({ sandbox: z.string(), name: z.string() })
