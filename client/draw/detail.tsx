@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
+import { profilePathOf, useProfile } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
@@ -89,6 +90,7 @@ function DrawOfCampaign({ id }: { id: string }) {
 }
 
 function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
+  const profile = useProfile()
   if (campaign.active && !campaign.disabled && isRunning(standing)) {
     return (
       <ButtonLink wide icon={cameraBold} to="/topup/camera">
@@ -105,7 +107,7 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
   return (
     <>
       {others}
-      <ButtonLink to="/setting/edit">Cek data dirimu</ButtonLink>
+      <ButtonLink to={profilePathOf(profile)}>Cek data dirimu</ButtonLink>
     </>
   )
 }

@@ -1,5 +1,6 @@
 // The route table against product.md 2, Route guard.
 import { expect, test } from 'vitest'
+import { type Profile, profilePathOf } from '../session/queries.ts'
 import { findRedirect } from './guard.ts'
 import { routes } from './routes.ts'
 
@@ -69,4 +70,9 @@ test('a member whose profile is not known yet is not led away', () => {
 test('no address stands in the table twice', () => {
   const paths = routes.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each([member, unfinished])('the profile of %o leads to the screen that is open to it', (visitor) => {
+  const path = profilePathOf({ registrationState: visitor.registrationState } as Profile)
+  expect(findRedirect(routeOf(path), visitor)).toBeNull()
 })

@@ -71,6 +71,10 @@ function isProfile({ queryHash }: Query): boolean {
   return queryHash === hashKey(shopperKeys.profile)
 }
 
+/** Where a shopper completes or edits the profile; the guard opens only one of them. */
+export const profilePathOf = (profile: Profile | null): string =>
+  profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
+
 /** The signed-in shopper's profile; null when signed out or not loaded yet. */
 export function useProfile(): Profile | null {
   return useQuery({ ...profileQuery(), enabled: false }).data?.data ?? null

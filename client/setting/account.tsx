@@ -1,5 +1,5 @@
 // /setting: the profile, the point balance, links to the history, the settings and what the product is, and signing out.
-import { useProfile } from '../session/queries.ts'
+import { profilePathOf, useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -78,7 +78,6 @@ export function Account() {
     { title: 'Syarat Layanan', to: '/terms', icon: listChecksDuotone, tint: 'var(--telang-300)' },
     { title: 'Kebijakan Privasi', to: '/privacy', icon: lockSimpleFill, tint: 'var(--art-5)' },
   ]
-  const edit = profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
 
   return (
@@ -97,7 +96,7 @@ export function Account() {
             )}
           </div>
           {profile && (
-            <ButtonLink variant="soft" small to={edit}>
+            <ButtonLink variant="soft" small to={profilePathOf(profile)}>
               {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
             </ButtonLink>
           )}

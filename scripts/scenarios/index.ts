@@ -10,6 +10,7 @@ import { goodsShipped } from './goods-shipped.ts'
 import { instantVoucher } from './instant-voucher.ts'
 import { journalExported } from './journal-exported.ts'
 import { lastPiece } from './last-piece.ts'
+import { loadTested } from './load-tested.ts'
 import { objection } from './objection.ts'
 import { otpBlocked } from './otp-blocked.ts'
 import { otpResent } from './otp-resent.ts'
@@ -54,4 +55,5 @@ export const scenarios: readonly Scenario[] = [
   journalExported,
   promoSent,
   sandboxTransferred,
+  loadTested,
 ]
