@@ -5,7 +5,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
 // The page runs two apps and a photo is read, which takes longer on a busy machine.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 const READING_MS = 120_000
 
 /** Fails for a target that cannot be focused. */

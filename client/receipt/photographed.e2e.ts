@@ -11,7 +11,7 @@ import { sendReceipt } from '../e2e/receipt-upload.ts'
 /** Where every preset's clock begins. */
 const VARIATION = { seed: 3, today: '2026-11-21' }
 /** Some seconds until a receipt is looked at, and a machine busy with other tests. */
-const READ = { timeout: 60_000 }
+const READ = { timeout: 120_000 }
 
 const held = entryOf('minikita-tilted')
 
@@ -32,7 +32,7 @@ const test = base.extend({
   ],
 })
 test.use({ preset: 'regular' })
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 test('a receipt held before the camera is read before the shopper’s eyes and brings exactly its points', async ({
   page,
