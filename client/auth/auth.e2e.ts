@@ -132,8 +132,11 @@ test.describe('another tab signs in', () => {
     signIn,
   }) => {
     await signIn(ratna.phone)
+    // Home's last request: one that is under way when the session ends would be refused.
+    const loaded = page.waitForResponse('**/api/reward/luckydrawcount*')
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+    await loaded
     const sari = await sandbox.createShopper({ firstName: 'Sari', points: 777 })
     await page.request.post(`/control/shoppers/${sari.id}/login`, { headers: sandbox.headers })
     await page.evaluate(() => {
