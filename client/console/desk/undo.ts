@@ -26,7 +26,11 @@ export function statesToForget(states: readonly SavedState[], kept?: string): Sa
 }
 
 export async function listSavedStates(): Promise<SavedState[]> {
-  const { sandbox: name } = await api('GET /control/console')
+  const { sandbox } = await api('GET /control/console')
+  return listSavedStatesOf(sandbox)
+}
+
+async function listSavedStatesOf(name: string): Promise<SavedState[]> {
   return savedStatesOf((await api('GET /control/sandboxes/:name/snapshots', { params: { name } })).rows)
 }
 
@@ -38,7 +42,7 @@ type SaveOptions = { mergeRepeats?: boolean; kept?: string }
  */
 export async function saveState(title: string, { mergeRepeats = false, kept }: SaveOptions = {}): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
-  const states = await listSavedStates()
+  const states = await listSavedStatesOf(name)
   if (mergeRepeats && states[0]?.note.title === title) return
   for (const { snapshot } of statesToForget(states, kept)) {
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
