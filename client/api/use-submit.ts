@@ -12,7 +12,7 @@ type Options<Data, Variables, Context> = Omit<UseMutationOptions<Data, Error, Va
 
 type Submission<Data, Variables, Context> =
   UseMutationResult<Data, Error, Variables, Context> extends infer Result
-    ? // A conditional type applies to each state of the union by itself, so that `isPending` still tells which fields are set.
+    ? // A conditional type applies to each state of the union by itself: `isPending` still narrows which fields are set.
       Result extends unknown
       ? Omit<Result, 'mutate' | 'mutateAsync'> & { submit: (variables: Variables) => void }
       : never

@@ -1,4 +1,4 @@
-// Advances the sandbox's clock, reloads the phone, and remembers the jump, so that the desk tells what it brought.
+// Advances the sandbox's clock, reloads the phone, and stores the jump, whose events the desk lists.
 import { api } from '#client/api/api.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
 import { createStore } from '../ui/store.ts'

@@ -90,7 +90,7 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   await page.getByRole('button', { name: '+30 hari' }).click()
   await expect.poll(async () => (await here()).clock.now).toMatch(/^2026-12-21/)
   expect((await sandbox.getClock()).now.slice(0, 10)).toBe(before.slice(0, 10))
-  // The desk tells what the time brought, and where it shows.
+  // The desk lists what happened in the time, with links to the screens that show it.
   const passed = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(passed.getByRole('listitem').filter({ hasText: /sudah diundi/ })).toBeVisible()
   await passed.getByRole('button', { name: /poin milik \d+ orang hangus/ }).click()

@@ -18,7 +18,7 @@ export type StepContext = {
   rest: (ms: number) => Promise<void>
   /** Frames what this finds, wherever it moves; null frames nothing. */
   highlight: (find: FindTarget | null) => void
-  /** Tells the audience what the step waits for. */
+  /** Shows the audience what the step waits for. */
   tellMissing: (missing: string | null) => void
   speed: number
   /** Aborted when the tour leaves the step. */

@@ -23,11 +23,11 @@ const made = {
   receiptId: null as string | null,
   /** The next purchase of the kit: a receipt is accepted once. */
   purchase: firstUnknownPurchase(),
-  /** The message of the last code before this step asked for one. */
+  /** The newest message with a code when this step requested another. */
   codeBefore: undefined as string | undefined,
 }
 
-/** After a reload nobody knows which purchases were sent. */
+/** After a reload it is unknown which purchases were sent. */
 function firstUnknownPurchase(): number {
   const [random = 0] = crypto.getRandomValues(new Uint16Array(1))
   return 2 + random
@@ -116,7 +116,7 @@ export async function askForCode(context: StepContext): Promise<void> {
   await press(context, 'send-code', 'code-step')
 }
 
-/** Waits for the code that this tour asked for; an older one would be refused. */
+/** Waits for the code that this tour requested; the server refuses an older one. */
 export function waitForCode(context: StepContext): Promise<string> {
   return waitFor(context, 'Kode', async () => {
     const query = { to: RATNA, limit: 5, ...(made.codeBefore ? { after: made.codeBefore } : {}) }

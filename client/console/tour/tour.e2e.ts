@@ -60,7 +60,7 @@ test('each step makes its state from wherever one jumps, also the second time, a
   await jump('Langkah berikutnya', /Penyedia menjawab/)
   const claims = async () => (await sandbox.call('GET /control/claims', { query: { limit: 1 } })).rows[0]
   await expect.poll(async () => (await claims())?.status, { timeout: 60_000 }).toBe('success')
-  // Back to the code, which nobody asked for; it was asked for once already.
+  // Back to the step of the code, after a jump that requested none; one was requested before.
   for (const visit of ['first', 'second']) {
     await jump('Langkah sebelumnya', /Kodenya tiba/)
     await expect(heading, visit).toHaveText(/Beranda|Foto struk/, { timeout: 60_000 })
