@@ -5,6 +5,7 @@ import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
+import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
 import { findSandboxName } from './firestore/project.ts'
@@ -16,7 +17,7 @@ import { createJobHandlers } from './jobs.ts'
 import { FirestoreConnection } from './notifications/firestore-connection.ts'
 import { LiveReadings } from './notifications/live-readings.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
-import { readReceipt } from './ocr/read-receipt.ts'
+import { countImages, readReceipt } from './ocr/read-receipt.ts'
 import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
@@ -95,8 +96,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     getBrand: readBrand,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
-    maxPersistent: settings.MAX_PERSISTENT_SANDBOXES,
-    maxOpenFiles: settings.MAX_OPEN_SANDBOXES,
     getPresetImage,
     getPublicImage,
     hasControl,
@@ -110,16 +109,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     onClose: (sandbox) => {
       runner.detach(sandbox)
       sandbox.events.close()
+      firestore
+        .onSandboxClosed(sandbox.name)
+        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
-    onReplaced: (name) =>
-      void firestore
-        .onSandboxReplaced(name)
-        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date')),
     log: options.print ?? (() => {}),
   })
 
   shopFile.watch(() => {
-    for (const sandbox of sandboxes.listOpen()) shopFile.applyTo(sandbox)
+    for (const { sandbox } of sandboxes.list()) shopFile.applyTo(sandbox)
   })
 
   const visitors = new Visitors(sandboxes)
@@ -129,7 +127,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
-    const services = { sandboxes, runner, firestore, readReceipt: read }
+    const metrics = new Metrics({
+      struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.list().length },
+      struka_jobs_running: { help: 'Jobs that run.', count: () => runner.countJobs().running },
+      struka_jobs_waiting: { help: 'Due jobs that have not started.', count: () => runner.countJobs().waiting },
+      struka_firestore_streams: {
+        help: 'Open streams of the embedded Firestore.',
+        count: () => firestore.embedded?.channelCount ?? 0,
+      },
+      struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: countImages },
+    })
+    const services = { sandboxes, runner, firestore, metrics, readReceipt: read }
     const upstream = settings.UPSTREAM && {
       base: settings.UPSTREAM,
       header: settings.UPSTREAM_HEADER,
@@ -149,10 +157,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.addHook('onListen', async () => {
     firestore.open(app.server.address(), () => {
-      for (const sandbox of sandboxes.listOpen()) runner.retryNow(sandbox)
+      for (const { sandbox } of sandboxes.list()) runner.retryNow(sandbox)
     })
     runner.start()
-    void sandboxes.scheduleJobs()
   })
   app.addHook('onClose', async () => {
     await runner.stop()

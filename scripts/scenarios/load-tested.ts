@@ -1,12 +1,24 @@
-// A load test: limits are reached by few requests, then lifted, and every virtual user is signed in by one call.
-import { deepEqual, equal } from 'node:assert/strict'
+// A load test: limits are reached by few requests, then lifted, every virtual user is signed in by one call, and the
+// server's metrics tell what happened.
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
 const USERS = 20
 
 export const loadTested: Scenario = {
-  title: 'without limits many shoppers at once read their points, which a limit would refuse',
+  title: 'without limits many shoppers at once read their points, which a limit would refuse; the metrics count both',
   run: async (sandbox) => {
+    const countAnswers = async (status: number) => {
+      const metrics = await (await sandbox.download('/control/metrics')).text()
+      const labels = `http_route="/api/point/balance",http_response_status_code="${status}"`
+      return Number(
+        metrics
+          .split('\n')
+          .find((line) => line.includes(`_count{http_request_method="GET",${labels}}`))
+          ?.split(' ')[1] ?? 0,
+      )
+    }
+    const before = { refused: await countAnswers(429), answered: await countAnswers(200) }
     const { rows } = await sandbox.call('POST /control/load/sessions', { body: { count: USERS } })
     const readAll = () => Promise.all(rows.map(({ sid }) => sandbox.agent(sid).getResultCode('GET /api/point/balance')))
 
@@ -17,5 +29,9 @@ export const loadTested: Scenario = {
 
     await sandbox.call('PATCH /control/settings', { body: { limits: 'off' } })
     deepEqual([...new Set(await readAll())], ['ok'])
+
+    // At least: other scenarios use the same server.
+    ok((await countAnswers(429)) - before.refused >= USERS - 5)
+    ok((await countAnswers(200)) - before.answered >= USERS + 5)
   },
 }

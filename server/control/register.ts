@@ -45,7 +45,11 @@ export type ControlOptions = ControlHandlerOptions & {
 }
 
 export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
-  const { sandboxes, runner, firestore, controlToken, publicUrl } = options
+  const { sandboxes, runner, firestore, controlToken, publicUrl, metrics } = options
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.record(request, reply)
+    done()
+  })
   // The recorder first: its onSend hook sees a response body before a fault cuts it.
   registerJournalRecorder(app, sandboxes)
   registerFaultInjection(app, sandboxes)

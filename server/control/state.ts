@@ -14,6 +14,7 @@ import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { controlAdminHandlers } from './admin.ts'
 import { nextMessage } from './message-wait.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { controlPromoHandlers } from './promo.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
 import { controlShopHandlers } from './shop.ts'
@@ -25,6 +26,7 @@ export type ControlHandlerOptions = {
   firestore: FirestoreConnection
   readReceipt: ReadReceipt
   makeShopper: MakeShopper
+  metrics: Metrics
 }
 
 /** The handler of every route in `controlPlane`; a missing one does not compile. */
@@ -39,11 +41,21 @@ export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof
   }
 }
 
-function stateHandlers({ runner, firestore, readReceipt }: ControlHandlerOptions): Handlers<typeof controlState> {
+function stateHandlers({
+  runner,
+  firestore,
+  readReceipt,
+  metrics,
+}: ControlHandlerOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(() => {
       if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
+    }),
+
+    'GET /control/metrics': withoutTransaction(async () => {
+      const { type, text } = await metrics.render()
+      return { type, bytes: Buffer.from(text) }
     }),
 
     'GET /control/settings': ({ sandbox }) => sandbox.settings,

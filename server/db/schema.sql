@@ -239,8 +239,7 @@ CREATE TABLE merchant (
 
 CREATE TABLE brand (
   id   TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  art  TEXT                                     -- JSON, contract/art.ts
+  name TEXT NOT NULL
 ) STRICT;
 
 -- Words a till prints for a product of a participating brand, upper case, for example 'SARI DAPUR KECAP'.

@@ -52,6 +52,11 @@ export class ReceiptReader {
     return this.worker?.pid
   }
 
+  /** Images that are read or wait for it. */
+  get size(): number {
+    return this.queueLength
+  }
+
   /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions.md 3). */
   async read(image: Buffer, options: ReadOptions = {}): Promise<Reading | undefined> {
     if (this.queueLength >= MAX_QUEUE_LENGTH) return undefined
@@ -145,6 +150,11 @@ const reader = new ReceiptReader()
 
 export function readReceipt(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
   return reader.read(image, options)
+}
+
+/** Images that are read or wait for it. */
+export function countImages(): number {
+  return reader.size
 }
 
 export function closeReceiptReader(): Promise<void> {

@@ -14,8 +14,11 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
       ? FileResponse
       : never
 
-/** A file as response; `etag` is the id of a stored image, which never changes. With `filename` it is a download. */
-export type FileResponse = { type: string; bytes: Buffer; etag: string; filename?: string }
+/**
+ * A file as response; with `filename` it is a download. `etag` is the id of a stored image, which never changes; without it,
+ * the file is made for this request.
+ */
+export type FileResponse = { type: string; bytes: Buffer; etag?: string; filename?: string }
 
 export type UploadedFile = { bytes: Buffer }
 

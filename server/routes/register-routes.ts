@@ -126,8 +126,7 @@ function handleRequest(
   const exchange = { request, reply, route, options }
   const sandbox = getSandbox(options.sandboxes, request)
   setSandboxDate(reply, sandbox)
-  if (typeof handler !== 'function' || route.upload)
-    return handleAsync(exchange, sandbox, handler).finally(sandbox.hold())
+  if (typeof handler !== 'function' || route.upload) return handleAsync(exchange, sandbox, handler)
   const contexts = createContexts(exchange, undefined)
   return respond(exchange, contexts, runInTransaction(request, contexts, sandbox, handler))
 }
@@ -177,10 +176,8 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, route: Route, 
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): FastifyReply {
-  if (file.filename !== undefined) {
-    reply.headers({ 'content-disposition': `attachment; filename="${file.filename}"`, 'cache-control': 'no-store' })
-    return reply.type(file.type).send(file.bytes)
-  }
+  if (file.filename !== undefined) reply.header('content-disposition', `attachment; filename="${file.filename}"`)
+  if (file.etag === undefined) return reply.header('cache-control', 'no-store').type(file.type).send(file.bytes)
   reply.headers({ etag: `"${file.etag}"`, 'cache-control': 'private, max-age=31536000, immutable' })
   if (request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
   return reply.type(file.type).send(file.bytes)

@@ -13,8 +13,9 @@ afterEach(async () => {
 })
 
 /** Publishing to Firestore fails; draws need no external service. */
-function begin(sandbox: Sandbox): void {
+function begin(sandbox: Sandbox, more: Partial<JobHandlers> = {}): void {
   const table: Partial<JobHandlers> = {
+    ...more,
     'draw.run': { run: (_, { drawId }) => void run.push(drawId) },
     'notification.publish': { prepare: () => Promise.reject(new Error('unavailable')) },
   }
@@ -36,6 +37,23 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     await vi.waitFor(() => expect(run).toEqual(['draw']))
   },
 )
+
+test('counts the jobs that run, and those that wait for a place or for their next attempt', async () => {
+  const sandbox = openSandbox()
+  const held = Promise.withResolvers<() => void>()
+  begin(sandbox, { 'push.send': { prepare: () => held.promise } })
+  sandbox.schedule('notification.publish', { notificationId: 'fails' })
+  await vi.waitFor(() => expect(runner.countJobs()).toEqual({ running: 0, waiting: 1 }))
+  const now = sandbox.now()
+  for (let number = 0; number < 11; number++) sandbox.schedule('push.send', { notificationId: '', endpoint: '' }, now)
+  sandbox.schedule('draw.run', { drawId: 'later' }, now + 86_400_000)
+  // Without another attempt of the failing one, which would take a place.
+  sandbox.db.run("DELETE FROM job WHERE name = 'notification.publish'")
+  void runner.waitForDue(sandbox)
+  expect(runner.countJobs()).toEqual({ running: 8, waiting: 3 })
+  held.resolve(() => {})
+  await vi.waitFor(() => expect(runner.countJobs().running).toBe(0))
+})
 
 test('jobs that wait for a failing service do not block other jobs', async () => {
   const sandbox = openSandbox()

@@ -92,6 +92,17 @@ export class JobRunner {
     this.wake(sandbox)
   }
 
+  /** Jobs of all sandboxes that run, and due ones that wait for a free place or their next attempt. */
+  countJobs(): { running: number; waiting: number } {
+    const counts = { running: 0, waiting: 0 }
+    for (const [sandbox, { running, retryAt }] of this.queues) {
+      counts.running += running.size
+      // While a place is free, only failed jobs wait: thousands of sandboxes are not asked.
+      counts.waiting += running.size < MAX_CONCURRENT_JOBS ? retryAt.size : countDue(sandbox) - running.size
+    }
+    return counts
+  }
+
   /** Starts no more jobs; resolves when the running ones have ended. */
   async stop(): Promise<void> {
     const running = [...this.queues.values()].flatMap((queue) => [...queue.running.values()])
@@ -148,7 +159,6 @@ export class JobRunner {
     const queue = this.queues.get(sandbox)
     if (!queue) return Promise.resolve()
     queue.retryAt.delete(row.id)
-    const release = sandbox.hold()
     const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
         const delay = RETRY_DELAYS_MS[row.attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
@@ -158,7 +168,6 @@ export class JobRunner {
         this.onFailure(sandbox, row.name, error)
       })
       .finally(() => {
-        release()
         queue.running.delete(row.id)
         if (this.queues.get(sandbox) === queue) this.wake(sandbox)
       })
@@ -173,6 +182,13 @@ export class JobRunner {
     const rule = 'run' in handler ? () => handler.run(sandbox, payload) : await handler.prepare(sandbox, payload)
     if (this.queues.get(sandbox) === queue) complete(sandbox, row, rule)
   }
+}
+
+function countDue(sandbox: Sandbox): number {
+  const now = sandbox.now()
+  return (
+    sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM job WHERE dueAt <= +:now', { now })?.count ?? 0
+  )
 }
 
 /** Moves the clock to `target` and runs each due job on the way, synchronously: builds presets without a runner. */

@@ -133,6 +133,12 @@ export const controlState = {
     data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
     refusals: ['not_ready'],
   },
+  'GET /control/metrics': {
+    access: 'control',
+    summary: 'Requests, event loop, memory, jobs and queues of the whole server, in the format of Prometheus',
+    source,
+    binary: ['text/plain'],
+  },
   'GET /control/settings': { access: 'control', summary: 'The settings of the sandbox', source, data: SandboxSettings },
   'PATCH /control/settings': {
     access: 'control',

@@ -48,7 +48,7 @@ function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFor
   const { write, ending, type } = EXPORTS[format]
   // What a restored snapshot undid is evidence, and no part of the way to the present state.
   const chosen = format === 'har' ? entries : entries.filter(({ isUndone }) => !isUndone)
-  return { type, bytes: Buffer.from(write(sandbox, chosen)), etag: '', filename: `${sandbox.name}.${ending}` }
+  return { type, bytes: Buffer.from(write(sandbox, chosen)), filename: `${sandbox.name}.${ending}` }
 }
 
 /**
