@@ -96,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     getBrand: readBrand,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
+    maxPersistent: settings.MAX_PERSISTENT_SANDBOXES,
+    maxOpenFiles: settings.MAX_OPEN_SANDBOXES,
     getPresetImage,
     getPublicImage,
     hasControl,
@@ -109,15 +111,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     onClose: (sandbox) => {
       runner.detach(sandbox)
       sandbox.events.close()
-      firestore
-        .onSandboxClosed(sandbox.name)
-        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date'))
     },
+    onReplaced: (name) =>
+      void firestore
+        .onSandboxReplaced(name)
+        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date')),
     log: options.print ?? (() => {}),
   })
 
   shopFile.watch(() => {
-    for (const { sandbox } of sandboxes.list()) shopFile.applyTo(sandbox)
+    for (const sandbox of sandboxes.listOpen()) shopFile.applyTo(sandbox)
   })
 
   const visitors = new Visitors(sandboxes)
@@ -157,9 +160,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.addHook('onListen', async () => {
     firestore.open(app.server.address(), () => {
-      for (const { sandbox } of sandboxes.list()) runner.retryNow(sandbox)
+      for (const sandbox of sandboxes.listOpen()) runner.retryNow(sandbox)
     })
     runner.start()
+    void sandboxes.scheduleJobs()
   })
   app.addHook('onClose', async () => {
     await runner.stop()

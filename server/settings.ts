@@ -6,7 +6,7 @@ import { isLoopback, isPrivateAddress } from './http/network.ts'
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),
   HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on; 0.0.0.0 opens it to the network'),
-  DATA_DIR: z.string().min(1).default('data').describe('Where the demo database and made secrets are kept'),
+  DATA_DIR: z.string().min(1).default('data').describe('Where persistent sandboxes and made secrets are kept'),
   CONTROL: z.enum(['on', 'off']).default('on').describe('The control plane under /control'),
   CONTROL_TOKEN: z
     .string()
@@ -53,6 +53,18 @@ export const settingsSchema = z.object({
     .enum(['all', 'sampled'])
     .default('sampled')
     .describe('Which responses are checked against the contract; sampled: one in a hundred'),
+  MAX_PERSISTENT_SANDBOXES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000)
+    .describe('How many sandboxes with a file of their own there may be'),
+  MAX_OPEN_SANDBOXES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe('How many of their files stay open while nobody uses them'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 

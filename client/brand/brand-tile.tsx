@@ -1,27 +1,13 @@
-// A brand drawn as a pack with its name on a coloured tile; brands have no images.
-import type { Brand } from '#contract/campaign.ts'
-import { type ArtPiece, ArtTile } from '../ui/art/art.tsx'
+// A brand drawn as its pack on a coloured tile; brands have no images.
+import type { BrandWithProducts } from '#contract/campaign.ts'
+import { ArtTile } from '../ui/art/art.tsx'
 
-const packs: readonly ArtPiece['pack'][] = ['kotak', 'botol', 'pouch', 'tub']
-const tiles: readonly ArtPiece['tile'][] = ['pink', 'yellow', 'green', 'blue', 'coral']
+type Props = { brand: Pick<BrandWithProducts, 'name' | 'art'>; height: number; className?: string | undefined }
 
-type Props = {
-  brand: Pick<Brand, 'name'>
-  /** Its index in the list; adjacent tiles differ. */
-  index: number
-  height: number
-  className?: string | undefined
-}
-
-export function BrandTile({ brand: { name }, index, height, className = '' }: Props) {
-  const pack = packs[index % packs.length] ?? 'kotak'
-  // A pack is narrow, and the last word is the most distinctive.
+export function BrandTile({ brand: { name, art }, height, className }: Props) {
+  // Without a pack of its own, a box with its last word, the most distinctive.
   const label = name.split(' ').at(-1) ?? name
   return (
-    <ArtTile
-      art={[{ pack, label, tile: tiles[index % tiles.length] ?? 'pink' }]}
-      height={height}
-      className={className}
-    />
+    <ArtTile art={[art ?? { pack: 'kotak', label, tile: 'pink' }]} height={height} {...(className && { className })} />
   )
 }

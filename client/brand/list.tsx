@@ -47,9 +47,9 @@ export function BrandList() {
             </Empty>
           ) : (
             <ul className={styles.list} aria-label="Merek peserta">
-              {rows?.map((brand, index) => (
+              {rows?.map((brand) => (
                 <li key={brand.id}>
-                  <BrandCard brand={brand} index={index} promos={promoCounts?.get(brand.id) ?? 0} />
+                  <BrandCard brand={brand} promos={promoCounts?.get(brand.id) ?? 0} />
                 </li>
               ))}
             </ul>
@@ -64,13 +64,13 @@ function toPromoCounts({ rows }: { rows: { id: string; campaigns: number }[] }):
   return new Map(rows.map(({ id, campaigns }) => [id, campaigns]))
 }
 
-type CardProps = { brand: BrandWithProducts; index: number; promos: number }
+type CardProps = { brand: BrandWithProducts; promos: number }
 
-function BrandCard({ brand, index, promos }: CardProps) {
+function BrandCard({ brand, promos }: CardProps) {
   const { id, name, products } = brand
   return (
     <Card className={styles.card}>
-      <BrandTile brand={brand} index={index} height={76} className={styles.tile} />
+      <BrandTile brand={brand} height={76} className={styles.tile} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <ul className={styles.products}>

@@ -1,5 +1,6 @@
 // Confetti over a won draw, once in each browser; not with reduced motion.
 import { useEffect } from 'react'
+import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 
 const MAX_KEPT = 50
 const COLORS = ['#ffbd2e', '#8a1a4b', '#86c9a2', '#f4c9da', '#f27a5e']
@@ -27,7 +28,7 @@ async function celebrateOnce(campaignId: string): Promise<() => void> {
   const celebrated = readStored('celebratedDraws') ?? []
   if (celebrated.includes(campaignId)) return () => {}
   writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
+  if (prefersReducedMotion()) return () => {}
   const { create } = (await import('canvas-confetti')).default
   const canvas = document.createElement('canvas')
   canvas.ariaHidden = 'true'

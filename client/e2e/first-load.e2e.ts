@@ -104,8 +104,8 @@ test('an error page that hangs is replaced by a plain message', async ({ page })
 
 test('a part of the home page that fails is left out', async ({ page, signIn }) => {
   await signIn(ratna.phone)
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/draw-'))
-  await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/member-more-'))
+  await page.route(/\/assets\/member-more-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
   await refused
   await expect(page.getByText('Poin kamu').first()).toBeVisible()

@@ -1,8 +1,10 @@
-// The size limits of the build: 110 kB of JavaScript gzipped for the first load, 40 kB for each chunk of a screen.
+// The limits of the build: 110 kB of JavaScript gzipped for the first load, 40 kB for each chunk of a screen, 20 scripts for
+// a screen with all that follows it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { ratna } from '#fixtures/world/personas.ts'
+import { expect, test } from '#sdk/playwright.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 const gzippedSizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
@@ -27,4 +29,22 @@ test('except Firebase and the console no lazy chunk has 40 kB', () => {
   const later = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !html.includes(name))
   const heavy = later.filter((name) => !/^(live|console)-/.test(name) && gzippedSizeOf(`assets/${name}`) >= 40_000)
   expect(heavy).toEqual([])
+})
+
+test('a screen asks for 20 scripts at most, with all that it loads untouched', async ({ page, signIn }) => {
+  await signIn(ratna.phone)
+  for (const path of ['/', '/history']) {
+    const scripts = new Set<string>()
+    const record = (request: { url: () => string }) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    }
+    page.on('request', record)
+    const listens = page.waitForRequest(/Firestore\/Listen/)
+    await page.goto(path)
+    await listens
+    if (path === '/') await expect(page.getByRole('heading', { name: 'Belanja merek ini' })).toBeAttached()
+    page.off('request', record)
+    expect([...scripts].length, [...scripts].join(' ')).toBeLessThanOrEqual(20)
+  }
 })

@@ -5,6 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
 import { BannersSkeleton } from './banners-skeleton.tsx'
@@ -25,7 +26,7 @@ export function Banners() {
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
   const [current, setCurrent] = useState(0)
-  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isStopped, setIsStopped] = useState(prefersReducedMotion)
   const [isHovered, setIsHovered] = useState(false)
 
   useEffect(() => {

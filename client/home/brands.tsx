@@ -14,9 +14,9 @@ export function Brands() {
   return (
     <Section title={TITLE} to="/brand">
       <Rail label={TITLE}>
-        {brands.slice(0, 8).map((brand, index) => (
+        {brands.slice(0, 8).map((brand) => (
           <Link key={brand.id} className={styles.brand} to={`/campaign?merek=${encodeURIComponent(brand.id)}`}>
-            <BrandTile brand={brand} index={index} height={92} />
+            <BrandTile brand={brand} height={92} />
             {brand.name}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 // Home of a signed-in shopper: the balance, then actions, then promos. Each section loads separately and disappears when it
-// is empty or fails, except the balance. Sections below the fold are lazy chunks.
+// is empty or fails, except the balance. Those below the fold are a lazy chunk.
 import { Suspense } from 'react'
 import { homeBannersQuery } from '../content/queries.ts'
 import { balanceQuery } from '../point/queries.ts'
@@ -14,19 +14,15 @@ import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
 import { lazySection } from './lazy-section.ts'
 import styles from './member.module.css'
-import { PointsCard } from './points-card.tsx'
+import { PointsCard } from './points/points-card.tsx'
 import { Promos } from './promos.tsx'
 import { usePullToRefresh } from './pull-to-refresh.ts'
 import { promosQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { UnfinishedProfile } from './unfinished-profile.tsx'
 
-const Rewards = lazySection(() => import('./rewards.tsx').then((part) => ({ default: part.MemberRewards })))
-const Draw = lazySection(() => import('./draw.tsx').then((part) => ({ default: part.Draw })))
-const Brands = lazySection(() => import('./brands.tsx').then((part) => ({ default: part.Brands })))
-const Popup = lazySection(() => import('./popup.tsx').then((part) => ({ default: part.Popup })))
-const WinNote = lazySection(() => import('./win-note.tsx').then((part) => ({ default: part.WinNote })))
-const Survey = lazySection(() => import('./survey.tsx').then((part) => ({ default: part.Survey })))
+const News = lazySection(() => import('./news.tsx').then((part) => ({ default: part.News })))
+const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
 
 /** Starts the queries of the first screen while the session is still being checked. */
 export function prefetchMemberHome(): void {
@@ -48,23 +44,17 @@ export function MemberHome() {
       </div>
       <QuickActions />
       <Suspense>
-        <WinNote />
+        <News />
       </Suspense>
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
       <RenderInView>
         <Suspense>
-          <Rewards />
-          <Draw />
-          <Survey />
-          <Brands />
+          <MemberMore />
         </Suspense>
       </RenderInView>
       <div className={styles.end} />
-      <Suspense>
-        <Popup />
-      </Suspense>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followSession } from '../session/follow-session.ts'
+import { keepLastSeen } from '../session/last-seen.ts'
 import { useSignedIn } from '../session/queries.ts'
 
 /** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
@@ -27,12 +28,7 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
-    const loading = import('../session/last-seen.ts').then(
-      ({ keepLastSeen }) => keepLastSeen(queryClient),
-      // Without this script nothing is kept for a start without a network.
-      () => () => {},
-    )
-    return () => void loading.then((stop) => stop())
+    return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
   useEffect(() => {
     // Ahead of the next page, which shows an error if it cannot be loaded then.

@@ -4,12 +4,19 @@ import * as z from 'zod'
 export const ArtTile = z.enum(['pink', 'yellow', 'green', 'blue', 'coral'])
 export type ArtTile = z.infer<typeof ArtTile>
 
-/** The first four are product packs, which carry a label. */
+/** Product packs, which carry a label, then prizes and scenes. */
 export const ArtPack = z.enum([
   'botol',
   'kotak',
   'pouch',
   'tub',
+  'semprot',
+  'bantal',
+  'jeriken',
+  'tube',
+  'pompa',
+  'losion',
+  'bayi',
   'emas',
   'kulkas',
   'penanak-nasi',

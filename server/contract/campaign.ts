@@ -11,8 +11,8 @@ export type CampaignRewardType = z.infer<typeof CampaignRewardType>
 export const Brand = z.object({ id: Id, name: z.string() })
 export type Brand = z.infer<typeof Brand>
 
-/** `products`: names of products that earn points, as receipts print them. */
-export const BrandWithProducts = Brand.extend({ products: z.array(z.string()) })
+/** `products`: names of products that earn points, as receipts print them. `art`: the brand's pack. */
+export const BrandWithProducts = Brand.extend({ products: z.array(z.string()), art: Art.nullable() })
 export type BrandWithProducts = z.infer<typeof BrandWithProducts>
 
 export const CampaignSummary = z.object({

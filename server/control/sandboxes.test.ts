@@ -168,6 +168,14 @@ test('demo on disk is exported and restored like any other', async () => {
   expect((await importing(file, { name: 'dari-demo' })).data.preset).toBe('demo')
 })
 
+test('a file that Litestream has copied is imported like any other', async () => {
+  const copied = new Database(await exported('demo'))
+  copied.exec(
+    'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)',
+  )
+  expect((await importing(copied.serialize(), { name: 'disalin' })).data).toMatchObject({ preset: 'demo' })
+})
+
 test('a file that is no sandbox, or a tampered one, is refused', async () => {
   const foreign = Database.create()
   foreign.exec('CREATE TRIGGER evil AFTER INSERT ON message BEGIN DELETE FROM point; END')

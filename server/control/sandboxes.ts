@@ -7,7 +7,11 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME, type Sandboxes, type Snapshot } from '../sandbox/sandboxes.ts'
+import type { SandboxEntry } from '../sandbox/sandbox-entry.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
+import type { Snapshot } from '../sandbox/sandbox-image.ts'
+import { settingsOf, timeOf } from '../sandbox/sandbox-row.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
@@ -16,44 +20,50 @@ type SandboxSetup = z.output<typeof SandboxInput>['set']
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
-  const getState = (name: string) => {
-    const { sandbox, isPersistent, createdAt, expiresAt, snapshots } = getEntry(name)
+  const findState = (entry: SandboxEntry) => {
+    const summary = sandboxes.summarize(entry)
+    if (!summary) return undefined
+    const { name, isPersistent, createdAt, expiresAt, snapshots } = entry
     return {
       name,
-      preset: sandbox.preset,
-      random: sandbox.isSeeded ? ('seeded' as const) : ('secure' as const),
+      preset: summary.preset,
+      random: summary.seed === null ? ('secure' as const) : ('seeded' as const),
       persistent: isPersistent,
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: isPersistent ? null : new Date(expiresAt).toISOString(),
-      now: new Date(sandbox.now()).toISOString(),
-      frozen: sandbox.clock.isFrozen,
-      bytes: sandbox.bytes,
-      settings: sandbox.settings,
+      now: new Date(timeOf(summary)).toISOString(),
+      frozen: summary.frozenAt !== null,
+      bytes: summary.bytes,
+      settings: settingsOf(summary),
       snapshots: [...snapshots.keys()],
     }
   }
+  const getState = (name: string) => findState(getEntry(name)) ?? throwRefusal(refuse('sandbox_unknown'))
 
   return {
     'GET /control/sandboxes': withoutTransaction(() => {
-      const rows = sandboxes.list().map(({ sandbox }) => getState(sandbox.name))
+      const rows = sandboxes.list().flatMap((entry) => findState(entry) ?? [])
       return { rows, count: rows.length }
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
-      if (sandboxes.isFull) return refuse('sandbox_limit')
+      if (sandboxes.isFull(body.persistent)) return refuse('sandbox_limit')
       const sandbox = sandboxes.create(name, body.preset, {
         isPersistent: body.persistent,
         idleMs: body.idleMinutes * 60_000,
         isSeeded: body.random === 'seeded',
         isFrozen: body.set?.clock?.frozen,
       })
+      const release = sandbox.hold()
       try {
         const shoppers = await applySetup(sandbox, body.set, options)
         return { ...getState(name), shoppers }
       } catch (error) {
         sandboxes.remove(name)
         throw error
+      } finally {
+        release()
       }
     }),
     'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
@@ -97,8 +107,9 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
-      if (sandboxes.isFull) return refuse('sandbox_limit')
-      if (!sandboxes.importImage(name, file.bytes, query.persistent === 'true')) return refuse('sandbox_file')
+      const isPersistent = query.persistent === 'true'
+      if (sandboxes.isFull(isPersistent)) return refuse('sandbox_limit')
+      if (!sandboxes.importImage(name, file.bytes, isPersistent)) return refuse('sandbox_file')
       return getState(name)
     }),
   }

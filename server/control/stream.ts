@@ -55,6 +55,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
     'x-accel-buffering': 'no',
   })
   startChangeEvents(sandbox)
+  const release = sandbox.hold()
   const last = request.headers['last-event-id']
   const missed = typeof last === 'string' ? sandbox.events.since(last) : []
   reply.raw.write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
@@ -73,6 +74,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   reply.raw.once('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
+    release()
   })
 }
 

@@ -246,11 +246,15 @@ function expectedDefinitions(): string {
   return definitions
 }
 
-/** Every table, index, trigger and view with its SQL; SQLite reserves names with this prefix for its own. */
+/**
+ * Every table, index, trigger and view with its SQL; SQLite reserves names with this prefix for its own. Litestream adds two
+ * tables to each file that it copies.
+ */
 function definitionsIn(handle: Sqlite.Database): string {
   return JSON.stringify(
     handle
-      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_' ORDER BY type, name")
+      .prepare(`SELECT type, name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'
+         AND NOT (type = 'table' AND name IN ('_litestream_seq', '_litestream_lock')) ORDER BY type, name`)
       .all(),
   )
 }

@@ -239,7 +239,8 @@ CREATE TABLE merchant (
 
 CREATE TABLE brand (
   id   TEXT PRIMARY KEY,
-  name TEXT NOT NULL
+  name TEXT NOT NULL,
+  art  TEXT                                     -- JSON, contract/art.ts
 ) STRICT;
 
 -- Words a till prints for a product of a participating brand, upper case, for example 'SARI DAPUR KECAP'.

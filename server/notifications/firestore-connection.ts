@@ -6,7 +6,7 @@ import { EmulatorClient } from '../firestore/emulator/emulator-client.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
 import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
-import { DEMO_NAME } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { CLOCK_PATH, type PublishedNotification, toClockFields } from './document.ts'
 import { EmulatorSync } from './emulator-sync.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
@@ -123,7 +123,7 @@ export class FirestoreConnection {
   }
 
   /** A sandbox was replaced or removed: its listeners get the documents of the new one, or none. */
-  async onSandboxClosed(name: string): Promise<void> {
+  async onSandboxReplaced(name: string): Promise<void> {
     const projectId = projectIdOf(name)
     this.reconnectBrowsers(name)
     if (this.isClosed) return

@@ -5,7 +5,7 @@ import type { App } from 'firebase-admin/app'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { LiveReading } from '#contract/live-reading.ts'
 import { projectIdOf } from '../firestore/project.ts'
-import { DEMO_NAME } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { CHANGES, markerPath, notificationPath, type PublishedNotification, readingPath } from './document.ts'
 
 type PublisherOptions = {

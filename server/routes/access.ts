@@ -6,7 +6,8 @@ import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { hashSid } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME, isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
+import { isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SESSION_MAX_AGE_SECONDS = 7 * 86_400
@@ -51,7 +52,7 @@ const DEFAULT_MAX_PER_MINUTE = 1_200
 /** How often a caller may use a route; undefined: as often as it likes, as tests on this machine may use the control plane. */
 export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, route: Route): number | undefined {
   if (route.access === 'control' && isLoopback(request.ip)) return undefined
-  const limits = sandboxes.findEntry(sandboxNameOf(request))?.sandbox.limits ?? 'standard'
+  const limits = sandboxes.find(sandboxNameOf(request))?.limits ?? 'standard'
   if (limits === 'off') return undefined
   return limits === 'standard' ? (route.perMinute ?? DEFAULT_MAX_PER_MINUTE) : limits
 }

@@ -43,11 +43,23 @@ describe('campaigns', () => {
       id: 'sari-dapur',
       name: 'Sari Dapur',
       products: ['SARI DAPUR KALDU AYAM', 'SARI DAPUR KECAP MANIS 520ML'],
+      art: { pack: 'botol', label: 'Kecap', tile: 'yellow' },
     })
     const byProduct = await world.agent().get('/api/public/brand?search=pelembut').expect(200)
     expect(byProduct.body.data.rows.map(({ id }: { id: string }) => id)).toEqual(['lembut'])
     const running = await world.agent().get('/api/campaignbrandlist').expect(200)
     expect(running.body.data.rows).toContainEqual({ id: 'melati', name: 'Melati', campaigns: 1 })
+  })
+
+  test('draws each brand by a pack of its own, the same on its promos', async ({ world }) => {
+    type Art = { pack: string; label: string }
+    const brands = (await world.agent().get('/api/public/brand?pageSize=100').expect(200)).body.data.rows
+    const packOf = new Map<string, string>(brands.map(({ id, art }: { id: string; art: Art }) => [id, art.pack]))
+    expect(new Set(packOf.values()).size).toBe(packOf.size)
+    const campaigns = (await world.agent().get('/api/campaign?pageSize=100').expect(200)).body.data.rows
+    const ofOneBrand = campaigns.filter(({ brandIds }: { brandIds: string[] }) => brandIds.length === 1)
+    expect(ofOneBrand.length).toBeGreaterThan(5)
+    for (const { title, art, brandIds } of ofOneBrand) expect(art[0].pack, title).toBe(packOf.get(brandIds[0]))
   })
 
   test.for([

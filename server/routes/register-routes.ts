@@ -126,7 +126,8 @@ function handleRequest(
   const exchange = { request, reply, route, options }
   const sandbox = getSandbox(options.sandboxes, request)
   setSandboxDate(reply, sandbox)
-  if (typeof handler !== 'function' || route.upload) return handleAsync(exchange, sandbox, handler)
+  if (typeof handler !== 'function' || route.upload)
+    return handleAsync(exchange, sandbox, handler).finally(sandbox.hold())
   const contexts = createContexts(exchange, undefined)
   return respond(exchange, contexts, runInTransaction(request, contexts, sandbox, handler))
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import type { Cause } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -159,6 +159,7 @@ export class JobRunner {
     const queue = this.queues.get(sandbox)
     if (!queue) return Promise.resolve()
     queue.retryAt.delete(row.id)
+    const release = sandbox.hold()
     const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
         const delay = RETRY_DELAYS_MS[row.attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
@@ -168,6 +169,7 @@ export class JobRunner {
         this.onFailure(sandbox, row.name, error)
       })
       .finally(() => {
+        release()
         queue.running.delete(row.id)
         if (this.queues.get(sandbox) === queue) this.wake(sandbox)
       })

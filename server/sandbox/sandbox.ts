@@ -10,6 +10,7 @@ import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
 import { Random } from './random.ts'
+import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 import { StubRegistry } from './stubs.ts'
 
 /** What all shoppers see, and staff, the clock or another shopper may change while a page is open. */
@@ -74,6 +75,7 @@ export class Sandbox {
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
+  private holdCount = 0
   private knownLimits: { version: number; limits: SandboxSettings['limits'] } | undefined
 
   /** `journal` is that of the sandbox which a snapshot of it replaces. */
@@ -90,7 +92,7 @@ export class Sandbox {
     this.db = db
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
-    const row = this.row()
+    const row = readSandboxRow(this.db)
     this.random = new Random(row.seed === null ? undefined : `${row.seed}:${row.opened}`)
     this.changeFeed = new ChangeFeed(db)
     this.journal = new Journal(this.now(), journal)
@@ -100,13 +102,26 @@ export class Sandbox {
     this.stubs = new StubRegistry(() => this.events.emit(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
   }
 
+  /** Keeps the sandbox open until the returned function is called: for work that goes on over several turns. */
+  hold(): () => void {
+    this.holdCount += 1
+    return () => {
+      this.holdCount -= 1
+    }
+  }
+
+  /** Whether it can be closed and opened again without anybody noticing, but for its journal. */
+  get isIdle(): boolean {
+    return this.holdCount === 0 && this.faults.isEmpty && this.stubs.isEmpty && !this.isSeeded
+  }
+
   get preset(): PresetName {
-    return this.row().preset
+    return readSandboxRow(this.db).preset
   }
 
   /** Whether random values repeat: only in sandboxes that the control plane made so (decisions.md 8). */
   get isSeeded(): boolean {
-    return this.row().seed !== null
+    return readSandboxRow(this.db).seed !== null
   }
 
   /** The name shoppers see, `{product}` in the specification. */
@@ -119,9 +134,7 @@ export class Sandbox {
   }
 
   get settings(): SandboxSettings {
-    const { otp, review, sessions, limits } = this.row()
-    const isName = limits === 'standard' || limits === 'off'
-    return { otp, review, sessions, limits: isName ? limits : Number(limits) }
+    return settingsOf(readSandboxRow(this.db))
   }
 
   /** Settings that are left out stay as they are. */
@@ -203,21 +216,5 @@ export class Sandbox {
   /** Open pages load the data of this concept again (decisions.md 7). */
   announceChange(concept: SharedConcept): void {
     this.schedule('change.publish', { concept })
-  }
-
-  private row(): {
-    preset: PresetName
-    seed: string | null
-    opened: number
-    otp: SandboxSettings['otp']
-    review: SandboxSettings['review']
-    sessions: SandboxSettings['sessions']
-    limits: string
-  } {
-    const row = this.db.get<ReturnType<Sandbox['row']>>(
-      'SELECT preset, seed, opened, otp, review, sessions, limits FROM sandbox',
-    )
-    if (!row) throw new Error(`Sandbox ${this.name} has no sandbox row.`)
-    return row
   }
 }

@@ -1,13 +1,16 @@
-// All sandboxes of this process: cloned from preset images, found by name, removed when idle.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// All sandboxes of this process: cloned from preset images, found by name, removed when idle. Persistent ones live in files,
+// of which few are open at a time: a file opens when its sandbox is used, and for its next job.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { Sandbox } from './sandbox.ts'
+import { createEntry, DEFAULT_IDLE_MS, listUnused, type SandboxEntry } from './sandbox-entry.ts'
+import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
+import { type ImageOptions, openFirst, openPreset, openSaved, type Snapshot } from './sandbox-image.ts'
+import { readSummary, type SandboxSummary } from './sandbox-row.ts'
 
-export const DEMO_NAME = 'demo'
 /** Prefix of the names of sandboxes that are created for visitors. */
 export const VISITOR_PREFIX = 'visit-'
 
@@ -15,82 +18,101 @@ export function isVisitor(sandboxName: string): boolean {
   return sandboxName.startsWith(VISITOR_PREFIX)
 }
 
+/** Of those in memory. */
 export const MAX_SANDBOXES = 2_000
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
 const MAX_VISITOR_BYTES = 24 * 1024 * 1024
-const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
+/** The longest delay of a timer. */
+const MAX_TIMER_MS = 2_147_483_647
 
-export type SandboxesOptions = {
+export type SandboxesOptions = ImageOptions & {
   /** The current brand file. */
   getBrand: () => ProductBrand
   /** The public URL, for links in messages. */
   getBaseUrl: () => string
-  /** Where `demo` is stored; undefined: in memory, for tests. */
+  /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
   dataDir: string | undefined
-  /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
-  getPresetImage: (preset: PresetName) => Buffer
-  /** The world without people, for a server without a control plane. */
-  getPublicImage: () => Buffer
-  /** Whether there is a control plane, and with it demo people, presets and a choice of sandboxes. */
-  hasControl: boolean
-  /** Replaces the secrets of a preset's image, which are the same at every build. */
-  renewSecrets: (database: Database) => void
+  /** How many persistent sandboxes there may be, and how many of their files stay open when nobody uses them. */
+  maxPersistent: number
+  maxOpenFiles: number
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
+  /** Its data were replaced, or it was removed. Closing a file is neither. */
+  onReplaced: (name: string) => void
   /** Prints a message on the server's console. */
   log: (message: string) => void
 }
 
-/** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
-export type Snapshot = {
-  image: Buffer
-  now: number
-  createdAt: number
-  journalId: number
-  lineage: symbol
-  note: SnapshotNote | null
-}
-
-export type SandboxEntry = {
-  sandbox: Sandbox
-  readonly isPersistent: boolean
-  readonly createdAt: number
-  /** When it is removed, unless it is used before. */
-  readonly expiresAt: number
-  readonly snapshots: Map<string, Snapshot>
-  usedAt: number
-}
-
 export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
+  private readonly openFiles = new Set<SandboxEntry>()
   private readonly options: SandboxesOptions
+  private readonly files: SandboxFiles
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
-    this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS)
+    this.files = new SandboxFiles(options)
+    this.sweep = setInterval(() => {
+      this.removeIdle()
+      this.closeUnusedFiles()
+    }, SWEEP_INTERVAL_MS)
     this.sweep.unref()
-    this.add(DEMO_NAME, this.openDemo(), true, DEFAULT_IDLE_MS)
+    const demo = this.addEntry(createEntry(DEMO_NAME, { isPersistent: true }))
+    this.open(demo, this.files.open(DEMO_NAME) ?? this.files.write(DEMO_NAME, openFirst(this.options)))
+    for (const { name, createdAt } of this.files.list())
+      this.addEntry(createEntry(name, { isPersistent: true, createdAt }))
   }
 
+  /** The sandbox, whose file opens if it is closed. */
   find(name: string): Sandbox | undefined {
     const entry = this.entries.get(name)
-    if (entry) entry.usedAt = Date.now()
-    return entry?.sandbox
+    if (!entry) return undefined
+    entry.usedAt = Date.now()
+    return entry.sandbox ?? this.openFile(entry)
   }
 
   list(): SandboxEntry[] {
     return [...this.entries.values()]
   }
 
+  listOpen(): Sandbox[] {
+    return this.list().flatMap(({ sandbox }) => sandbox ?? [])
+  }
+
   findEntry(name: string): SandboxEntry | undefined {
     return this.entries.get(name)
   }
 
-  get isFull(): boolean {
-    return this.entries.size >= MAX_SANDBOXES
+  /** What there is to say of a sandbox without opening it; undefined when its file had to be set aside. */
+  summarize(entry: SandboxEntry): SandboxSummary | undefined {
+    if (entry.sandbox) return readSummary(entry.sandbox.db)
+    if (!entry.closed) {
+      const database = this.openDatabase(entry)
+      if (database) this.closeDatabase(entry, database)
+    }
+    return entry.closed
+  }
+
+  /** Schedules the jobs of the closed files: one file in each turn of the event loop, so that requests go on. */
+  async scheduleJobs(): Promise<void> {
+    for (const entry of this.list()) {
+      if (entry.sandbox || this.entries.get(entry.name) !== entry) continue
+      try {
+        this.summarize(entry)
+      } catch (error) {
+        this.options.log(`The file of sandbox ${entry.name} cannot be read: ${String(error)}`)
+      }
+      await nextTurn()
+    }
+  }
+
+  /** Whether there is no room for another one. */
+  isFull(isPersistent: boolean): boolean {
+    const count = this.list().filter((entry) => entry.isPersistent === isPersistent).length
+    return count >= (isPersistent ? this.options.maxPersistent : MAX_SANDBOXES)
   }
 
   /** A name that is not taken, for callers that give none. */
@@ -109,14 +131,13 @@ export class Sandboxes {
     preset: PresetName,
     { isPersistent = false, idleMs = DEFAULT_IDLE_MS, isSeeded = false, isFrozen = false } = {},
   ): Sandbox {
-    const database = open(this.options.getPresetImage(preset), this.presetStarter(isSeeded, isFrozen))
-    return this.add(name, database, isPersistent, idleMs)
+    return this.add(name, openPreset(this.options, preset, { isSeeded, isFrozen }), isPersistent, idleMs)
   }
 
   /** Replaces all data by a preset's. Keeps the name and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
-    const { isSeeded } = this.getEntry(name).sandbox
-    return this.replace(name, this.options.getPresetImage(preset), this.presetStarter(isSeeded))
+    const { isSeeded } = this.getSandbox(name)
+    return this.replace(name, openPreset(this.options, preset, { isSeeded }))
   }
 
   /** The sandbox as an image. It contains the time, so that a restored clock continues from it. */
@@ -126,7 +147,7 @@ export class Sandboxes {
 
   /** Saves the sandbox as a snapshot under a name. */
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
-    const { lastId: journalId, lineage } = this.getEntry(name).sandbox.journal
+    const { lastId: journalId, lineage } = this.getSandbox(name).journal
     const saved = { ...this.saveImage(name), createdAt: Date.now(), journalId, lineage, note }
     this.getEntry(name).snapshots.set(snapshot, saved)
     return saved
@@ -134,34 +155,34 @@ export class Sandboxes {
 
   /** Replaces all data by a snapshot's. The journal goes on: what came after the snapshot stays readable, marked as undone. */
   restore(name: string, { image, journalId, lineage }: Snapshot): Sandbox {
-    const { journal } = this.getEntry(name).sandbox
+    const { journal } = this.getSandbox(name)
     journal.markUndone(journal.lineage === lineage ? journalId : undefined)
-    return this.replace(name, image, resumeClock, journal)
+    return this.replace(name, openSaved(image), journal)
   }
 
   /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!Database.isSandboxImage(image)) return false
-    this.add(name, open(image, resumeClock), isPersistent, DEFAULT_IDLE_MS)
+    this.add(name, openSaved(image), isPersistent, DEFAULT_IDLE_MS)
     return true
   }
 
   remove(name: string): void {
     const entry = this.entries.get(name)
     if (!entry) return
-    this.entries.delete(name)
-    this.closeSandbox(entry.sandbox)
+    this.forget(entry)
+    if (entry.isPersistent) this.files.remove(name)
+    this.options.onReplaced(name)
   }
 
   close(): void {
     clearInterval(this.sweep)
-    for (const { sandbox } of this.entries.values()) this.closeSandbox(sandbox)
-    this.entries.clear()
+    for (const entry of this.list()) this.forget(entry)
   }
 
   /** The image and the time in it: read once, because serializing takes milliseconds of a running clock. */
   private saveImage(name: string): { image: Buffer; now: number } {
-    const { db, clock } = this.getEntry(name).sandbox
+    const { db, clock } = this.getSandbox(name)
     const now = clock.now()
     db.run('UPDATE sandbox SET savedAt = :now', { now })
     const image = db.serialize()
@@ -169,45 +190,90 @@ export class Sandboxes {
     return { image, now }
   }
 
-  private add(name: string, database: Database, isPersistent: boolean, idleMs: number): Sandbox {
-    const sandbox = this.openSandbox(name, database)
-    const now = Date.now()
-    this.entries.set(name, {
-      sandbox,
-      isPersistent,
-      createdAt: now,
-      usedAt: now,
-      get expiresAt() {
-        return this.usedAt + idleMs
-      },
-      snapshots: new Map(),
-    })
+  private add(name: string, image: Database, isPersistent: boolean, idleMs: number): Sandbox {
+    const database = isPersistent ? this.files.write(name, image) : image
+    const sandbox = this.open(this.addEntry(createEntry(name, { isPersistent, idleMs })), database)
+    this.closeUnusedFiles()
     return sandbox
   }
 
-  private replace(name: string, image: Buffer, start: StartDatabase, journal?: Journal): Sandbox {
+  private addEntry(entry: SandboxEntry): SandboxEntry {
+    this.entries.set(entry.name, entry)
+    return entry
+  }
+
+  private replace(name: string, image: Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
-    this.closeSandbox(entry.sandbox)
-    const database = name === DEMO_NAME ? this.createDemo(image, start) : open(image, start)
-    entry.sandbox = this.openSandbox(name, database, journal)
+    this.closeSandbox(entry)
+    const sandbox = this.open(entry, entry.isPersistent ? this.files.write(name, image) : image, journal)
+    this.options.onReplaced(name)
     entry.usedAt = Date.now()
+    return sandbox
+  }
+
+  private open(entry: SandboxEntry, database: Database, journal?: Journal): Sandbox {
+    const { name } = entry
+    if (name !== DEMO_NAME) database.setMaxBytes(isVisitor(name) ? MAX_VISITOR_BYTES : MAX_SANDBOX_BYTES)
+    clearTimeout(entry.jobTimer)
+    entry.closed = undefined
+    entry.sandbox = new Sandbox(name, database, this.options.getBrand, this.options.getBaseUrl, journal)
+    if (entry.isPersistent && this.files.isOnDisk) this.openFiles.add(entry)
+    this.options.onOpen(entry.sandbox)
     return entry.sandbox
   }
 
-  private presetStarter(isSeeded: boolean, isFrozen = false): StartDatabase {
-    return (database) => {
-      if (!isFrozen) startPresetClock(database)
-      if (isSeeded) return
-      database.run('UPDATE sandbox SET seed = NULL')
-      this.options.renewSecrets(database)
+  private openFile(entry: SandboxEntry): Sandbox | undefined {
+    const database = this.openDatabase(entry)
+    if (!database) return undefined
+    const sandbox = this.open(entry, database)
+    this.closeUnusedFiles()
+    return sandbox
+  }
+
+  private openDatabase(entry: SandboxEntry): Database | undefined {
+    const database = this.files.open(entry.name)
+    if (!database) this.forget(entry)
+    return database
+  }
+
+  /** Closes a file whose sandbox is not open, and schedules its next job. */
+  private closeDatabase(entry: SandboxEntry, database: Database): void {
+    entry.closed = readSummary(database)
+    database.close()
+    const { nextJobAt } = entry.closed
+    if (nextJobAt === undefined) return
+    const delay = Math.min(Math.max(0, nextJobAt - Date.now()), MAX_TIMER_MS)
+    entry.jobTimer = setTimeout(() => this.find(entry.name), delay).unref()
+  }
+
+  private closeUnusedFiles(): void {
+    const excess = this.openFiles.size - this.options.maxOpenFiles
+    if (excess <= 0) return
+    for (const entry of listUnused(this.openFiles, excess)) {
+      if (!entry.sandbox) continue
+      const { db } = entry.sandbox
+      this.detach(entry, entry.sandbox)
+      this.closeDatabase(entry, db)
     }
   }
 
-  private openSandbox(name: string, database: Database, journal?: Journal): Sandbox {
-    if (name !== DEMO_NAME) database.setMaxBytes(isVisitor(name) ? MAX_VISITOR_BYTES : MAX_SANDBOX_BYTES)
-    const sandbox = new Sandbox(name, database, this.options.getBrand, this.options.getBaseUrl, journal)
-    this.options.onOpen(sandbox)
-    return sandbox
+  private closeSandbox(entry: SandboxEntry): void {
+    clearTimeout(entry.jobTimer)
+    if (!entry.sandbox) return
+    const { db } = entry.sandbox
+    this.detach(entry, entry.sandbox)
+    db.close()
+  }
+
+  private detach(entry: SandboxEntry, sandbox: Sandbox): void {
+    this.options.onClose(sandbox)
+    entry.sandbox = undefined
+    this.openFiles.delete(entry)
+  }
+
+  private forget(entry: SandboxEntry): void {
+    this.closeSandbox(entry)
+    this.entries.delete(entry.name)
   }
 
   private getEntry(name: string): SandboxEntry {
@@ -216,85 +282,14 @@ export class Sandboxes {
     return entry
   }
 
-  private closeSandbox(sandbox: Sandbox): void {
-    this.options.onClose(sandbox)
-    sandbox.db.close()
+  private getSandbox(name: string): Sandbox {
+    const sandbox = this.find(name)
+    if (!sandbox) throw new Error(`No sandbox is called ${name}.`)
+    return sandbox
   }
 
   private removeIdle(): void {
     const now = Date.now()
     for (const [name, entry] of this.entries) if (!entry.isPersistent && entry.expiresAt < now) this.remove(name)
   }
-
-  private get demoFile(): string | undefined {
-    const { dataDir, hasControl } = this.options
-    // Files of their own, so that turning the control plane off leaves the demo people behind.
-    return dataDir && join(dataDir, hasControl ? 'demo.sqlite' : 'product.sqlite')
-  }
-
-  private openDemo(): Database {
-    const file = this.demoFile
-    if (!file || !existsSync(file)) return this.createFirst()
-    const database = new Database(file)
-    if (database.hasCurrentSchema) return database
-    database.close()
-    this.setAside(file)
-    return this.createFirst()
-  }
-
-  private createFirst(): Database {
-    const { hasControl, getPresetImage, getPublicImage } = this.options
-    if (hasControl) return this.createDemo(getPresetImage('demo'), this.presetStarter(false))
-    return this.createDemo(getPublicImage(), (database) => {
-      this.presetStarter(false)(database)
-      database.run('UPDATE sandbox SET clockOffset = 0')
-    })
-  }
-
-  /** Renames a file that another schema.sql created: such a file is never altered or deleted (architecture.md). */
-  private setAside(file: string): void {
-    const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
-    rmSync(`${file}-shm`, { force: true })
-    this.options.log(`Another version created the demo data: it is now ${aside}, and a new demo was created.`)
-  }
-
-  private createDemo(image: Buffer, start: StartDatabase): Database {
-    const file = this.demoFile
-    if (!file) return open(image, start)
-    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
-    const fresh = open(image, start)
-    // Written under another name and renamed, so that a crash leaves either no demo or a complete one.
-    writeFileSync(`${file}.new`, fresh.serialize(), { mode: 0o600 })
-    fresh.close()
-    renameSync(`${file}.new`, file)
-    return new Database(file)
-  }
-}
-
-/** Changes an opened image before its sandbox uses it: restarts the clock and renews secrets. */
-type StartDatabase = (database: Database) => void
-
-/** Opens an image in memory. */
-function open(image: Buffer, start: StartDatabase): Database {
-  const database = new Database(image)
-  start(database)
-  // A new identity: Firestore resume tokens of the sandbox that the image comes from must not be accepted.
-  database.run('DELETE FROM firestore')
-  return database
-}
-
-/** Starts a preset's clock at the time at which the preset ends. */
-function startPresetClock(database: Database): void {
-  database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
-}
-
-/** Continues a saved clock from the time of saving; a frozen one stays frozen. */
-function resumeClock(database: Database): void {
-  database.run(
-    `UPDATE sandbox SET clockOffset = CASE WHEN frozenAt IS NULL THEN savedAt - :real ELSE clockOffset END,
-     savedAt = NULL`,
-    { real: Date.now() },
-  )
 }

@@ -41,18 +41,18 @@ export class Visitors {
     const since = Date.now() - HOUR_MS
     for (const [key, times] of this.createdAt) if ((times.at(-1) ?? 0) <= since) this.createdAt.delete(key)
     const lately = (network === undefined ? [] : (this.createdAt.get(network) ?? [])).filter((at) => at > since)
-    if (lately.length >= MAX_PER_NETWORK_AND_HOUR || this.sandboxes.isFull || !this.makeRoom()) return undefined
+    if (lately.length >= MAX_PER_NETWORK_AND_HOUR || this.sandboxes.isFull(false) || !this.makeRoom()) return undefined
     if (network !== undefined) this.createdAt.set(network, [...lately, Date.now()])
     return this.sandboxes.create(`${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`, 'demo').name
   }
 
   /** False when every visitor was active lately. */
   private makeRoom(): boolean {
-    const visitors = this.sandboxes.list().filter(({ sandbox }) => isVisitor(sandbox.name))
+    const visitors = this.sandboxes.list().filter(({ name }) => isVisitor(name))
     if (visitors.length < MAX_VISITORS) return true
     const [oldest] = visitors.toSorted((a, b) => a.usedAt - b.usedAt)
     if (!oldest || oldest.usedAt > Date.now() - IDLE_MS) return false
-    this.sandboxes.remove(oldest.sandbox.name)
+    this.sandboxes.remove(oldest.name)
     return true
   }
 }

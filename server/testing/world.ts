@@ -6,7 +6,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import { isLoopback } from '../http/network.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { DEMO_NAME } from '../sandbox/sandboxes.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { readSettings } from '../settings.ts'
 
 /** Opens the admin routes of every test app, as header `x-admin-key`. */
@@ -64,7 +64,7 @@ export function createWorld({ app, url }: TestApp, name: string, preset: PresetN
 }
 
 function removeSandboxes({ sandboxes }: App): void {
-  const created = sandboxes.list().flatMap(({ sandbox }) => (sandbox.name === DEMO_NAME ? [] : [sandbox]))
+  const created = sandboxes.listOpen().filter(({ name }) => name !== DEMO_NAME)
   const broken = created.flatMap((sandbox) =>
     listBrokenInvariants(sandbox).map((sentence) => `${sandbox.name}: ${sentence}`),
   )

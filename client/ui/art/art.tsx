@@ -14,10 +14,17 @@ import hadiahKopi from '../illustrations/hadiah-kopi.svg?url'
 import hadiahPulsa from '../illustrations/hadiah-pulsa.svg?url'
 import hadiahSembako from '../illustrations/hadiah-sembako.svg?url'
 import hadiahTiket from '../illustrations/hadiah-tiket.svg?url'
+import packBaby from '../illustrations/pack-baby.svg?url'
+import packBag from '../illustrations/pack-bag.svg?url'
 import packBottle from '../illustrations/pack-bottle.svg?url'
 import packBox from '../illustrations/pack-box.svg?url'
+import packJug from '../illustrations/pack-jug.svg?url'
+import packLotion from '../illustrations/pack-lotion.svg?url'
 import packPouch from '../illustrations/pack-pouch.svg?url'
+import packPump from '../illustrations/pack-pump.svg?url'
+import packSpray from '../illustrations/pack-spray.svg?url'
 import packTub from '../illustrations/pack-tub.svg?url'
+import packTube from '../illustrations/pack-tube.svg?url'
 import referralTiffin from '../illustrations/referral-tiffin.svg?url'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
@@ -29,6 +36,13 @@ const drawings: Record<ArtOf['pack'], string> = {
   kotak: packBox,
   pouch: packPouch,
   tub: packTub,
+  semprot: packSpray,
+  bantal: packBag,
+  jeriken: packJug,
+  tube: packTube,
+  pompa: packPump,
+  losion: packLotion,
+  bayi: packBaby,
   emas: drawGold,
   kulkas: drawFridge,
   'penanak-nasi': drawRiceCooker,
@@ -43,7 +57,19 @@ const drawings: Record<ArtOf['pack'], string> = {
 }
 
 /** Relative widths: a bottle is narrower than a tub. */
-const widths: Partial<Record<ArtOf['pack'], number>> = { botol: 58, kotak: 66, pouch: 80, tub: 76 }
+const widths: Partial<Record<ArtOf['pack'], number>> = {
+  botol: 58,
+  kotak: 66,
+  pouch: 80,
+  tub: 76,
+  semprot: 64,
+  bantal: 80,
+  jeriken: 68,
+  tube: 54,
+  pompa: 58,
+  losion: 58,
+  bayi: 62,
+}
 
 /** Whether the drawing is a pack, which stands upright; the others are scenes, wider than high. */
 export function isPack(piece: ArtPiece): boolean {
@@ -51,7 +77,19 @@ export function isPack(piece: ArtPiece): boolean {
 }
 
 /** Width of a pack's label in units of its drawing; a longer word gets a smaller font. */
-const labelWidths: Partial<Record<ArtOf['pack'], number>> = { botol: 46, kotak: 44, pouch: 45, tub: 66 }
+const labelWidths: Partial<Record<ArtOf['pack'], number>> = {
+  botol: 46,
+  kotak: 44,
+  pouch: 45,
+  tub: 66,
+  semprot: 52,
+  bantal: 40,
+  jeriken: 64,
+  tube: 44,
+  pompa: 54,
+  losion: 42,
+  bayi: 56,
+}
 /** At the label's weight a character is about 0.6 em wide. */
 const CHARACTERS_PER_EM = 1 / 0.6
 

@@ -90,9 +90,9 @@ export const data: Section = {
       id: '3.voucher-notifs',
       quote: '`voucherNotifs`',
       says: 'The browser stores the number of vouchers that the wallet has shown as `voucherNotifs`',
-      code: ['client/home/new-vouchers.ts', 'client/reward/voucher/wallet.tsx'],
+      code: ['client/home/points/new-vouchers.ts', 'client/reward/voucher/wallet.tsx'],
       tests: {
-        'client/home/new-vouchers.test.ts': 'vouchers that came since the wallet was last open are new',
+        'client/home/points/new-vouchers.test.ts': 'vouchers that came since the wallet was last open are new',
         'client/reward/reward.e2e.ts': 'a voucher is in the wallet, with its code to copy',
       },
     },

@@ -87,7 +87,7 @@ export const purpose: Section = {
     {
       id: '1.balance',
       quote: 'look up the balance and its history',
-      code: ['client/home/points-card.tsx', 'client/point/point-tab.tsx'],
+      code: ['client/home/points/points-card.tsx', 'client/point/point-tab.tsx'],
       tests: {
         'client/home/home.e2e.ts': 'a member sees the balance, the receipts in review and the greeting',
         'client/point/point.e2e.ts': 'the total is the sum of what is listed',

@@ -8,7 +8,8 @@ import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import { isVisitor, type SandboxEntry, type Sandboxes } from '#server/sandbox/sandboxes.ts'
+import type { SandboxEntry } from '#server/sandbox/sandbox-entry.ts'
+import { isVisitor, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
 
 export function consoleHandlers(

@@ -56,7 +56,7 @@ export function recordInjection({ journalEntry: entry }: FastifyRequest, injecte
 }
 
 function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
-  const sandbox = sandboxes.findEntry(sandboxNameOf(request))?.sandbox
+  const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) return
   const { url } = request.routeOptions
   sandbox.journal.settings ??= sandbox.settings

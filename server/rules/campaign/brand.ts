@@ -1,4 +1,5 @@
 // Brands: all with their products, those of running campaigns, and those of given campaigns (decisions.md 6).
+import { Art } from '#contract/art.ts'
 import type { Brand, BrandWithProducts } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -8,14 +9,21 @@ import { type Paging, selectPage, toLikePattern } from '../sql.ts'
 
 /** Every participating brand by name with its products; `search` matches both. */
 export function listBrands(sandbox: Sandbox, query: Paging & { search?: string | undefined }): Page<BrandWithProducts> {
-  const { rows, ...page } = selectPage<Brand & { products: string }>(sandbox.db, query, {
-    select: `id, name, (SELECT json_group_array(name ORDER BY name) FROM product WHERE brandId = brand.id) AS products`,
+  const { rows, ...page } = selectPage<Brand & { products: string; art: string | null }>(sandbox.db, query, {
+    select: `id, name, art, (SELECT json_group_array(name ORDER BY name) FROM product WHERE brandId = brand.id) AS products`,
     from: `brand WHERE name LIKE :words ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM product WHERE brandId = brand.id AND name LIKE :words ESCAPE '\\')`,
     orderBy: 'name, id',
     params: { words: toLikePattern(query.search ?? '') },
   })
-  return { ...page, rows: rows.map((row) => ({ ...row, products: parseJsonColumn(Texts, row.products) })) }
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...row,
+      products: parseJsonColumn(Texts, row.products),
+      art: row.art === null ? null : parseJsonColumn(Art, row.art),
+    })),
+  }
 }
 
 /** Brands with the number of their running campaigns. */

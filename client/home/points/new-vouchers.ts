@@ -14,7 +14,7 @@ export function useNewVouchers(active: number | undefined): number | undefined {
     if (active === undefined) return
     let isCurrent = true
     const read = async () => {
-      const { readStored, writeStored } = await import('../session/browser-storage.ts')
+      const { readStored, writeStored } = await import('#client/session/browser-storage.ts')
       if (!isCurrent) return
       const stored = readStored('voucherNotifs')
       const next = countNewVouchers(active, stored)

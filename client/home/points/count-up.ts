@@ -1,5 +1,6 @@
 // Animates a number: once from 0 to its value, and whenever the value grows while it is shown.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const DURATION_MS = 600
 
@@ -40,8 +41,4 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
   }, [value])
 
   return { shown: value === undefined ? undefined : (shown ?? value), added }
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,4 +1,5 @@
 // Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion.
+import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const COINS = 7
 const FLIGHT_MS = 760
@@ -9,7 +10,7 @@ const TICK_MS = 12
 
 /** Resolves when the last coin has landed on `target`, a coin itself. */
 export async function flyCoins(target: Element): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.visibilityState === 'hidden') return
+  if (prefersReducedMotion() || document.visibilityState === 'hidden') return
   const end = target.getBoundingClientRect()
   const banner = document.querySelector('[data-tour="banner"]')?.getBoundingClientRect()
   const start = { x: banner ? banner.left + 40 : end.left, y: banner ? banner.bottom - 30 : -end.height }

@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BalanceNotes } from '../point/balance-notes.tsx'
-import { balanceQuery } from '../point/queries.ts'
-import { Coin } from '../ui/art/coin.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { formatNumber, formatSigned } from '../ui/format/number.ts'
-import { Icon } from '../ui/icon.tsx'
-import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
-import { Paper, Perforation } from '../ui/paper.tsx'
+import { BalanceNotes } from '#client/point/balance-notes.tsx'
+import { balanceQuery } from '#client/point/queries.ts'
+import { Coin } from '#client/ui/art/coin.tsx'
+import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
+import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import { Paper, Perforation } from '#client/ui/paper.tsx'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 
 const GoalNote = lazy(() =>
-  import('../point/goal-note.tsx').then(
+  import('#client/point/goal-note.tsx').then(
     ({ GoalNote }) => ({ default: GoalNote }),
     // Without this script the balance stands alone.
     () => ({ default: () => null }),

@@ -1,0 +1,94 @@
+// The files of persistent sandboxes: `demo` beside the folder of the others. Without a folder (tests) nothing is on disk.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { SandboxName } from '#contract/control/state.ts'
+import { Database } from '../db/database.ts'
+
+export const DEMO_NAME = 'demo'
+const EXTENSION = '.sqlite'
+
+type Options = {
+  dataDir: string | undefined
+  /** Files of their own, so that turning the control plane off leaves the demo people behind. */
+  hasControl: boolean
+  /** Prints a message on the server's console. */
+  log: (message: string) => void
+}
+
+export class SandboxFiles {
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  /** Whether persistent sandboxes have files. */
+  get isOnDisk(): boolean {
+    return this.options.dataDir !== undefined
+  }
+
+  /** Those that have a file, without `demo`. */
+  list(): { name: string; createdAt: number }[] {
+    const { folder } = this
+    if (!folder || !this.options.hasControl || !existsSync(folder)) return []
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(EXTENSION) && SandboxName.safeParse(basename(file, EXTENSION)).success)
+      .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(folder, file)).birthtimeMs }))
+  }
+
+  /** Undefined when there is no file, or one that another schema.sql created, which is then set aside. */
+  open(name: string): Database | undefined {
+    const file = this.pathOf(name)
+    if (!file || !existsSync(file)) return undefined
+    const database = new Database(file)
+    if (database.hasCurrentSchema) return database
+    database.close()
+    this.setAside(name, file)
+    return undefined
+  }
+
+  /** Writes `database` as the sandbox's file, in place of an earlier one, and returns it opened from there. */
+  write(name: string, database: Database): Database {
+    const file = this.pathOf(name)
+    if (!file) return database
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    // Written under another name and renamed, so that a crash leaves the earlier sandbox or the complete new one.
+    writeFileSync(`${file}.new`, database.serialize(), { mode: 0o600, flush: true })
+    database.close()
+    removeJournal(file)
+    renameSync(`${file}.new`, file)
+    return new Database(file)
+  }
+
+  remove(name: string): void {
+    const file = this.pathOf(name)
+    if (!file) return
+    rmSync(file, { force: true })
+    removeJournal(file)
+  }
+
+  private get folder(): string | undefined {
+    return this.options.dataDir && join(this.options.dataDir, 'sandboxes')
+  }
+
+  private pathOf(name: string): string | undefined {
+    const { dataDir, hasControl } = this.options
+    if (!dataDir || !this.folder) return undefined
+    if (name !== DEMO_NAME) return join(this.folder, name + EXTENSION)
+    return join(dataDir, hasControl ? 'demo.sqlite' : 'product.sqlite')
+  }
+
+  /** Renames a file that another schema.sql created: such a file is never altered or deleted (architecture.md). */
+  private setAside(name: string, file: string): void {
+    const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
+    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+    rmSync(`${file}-shm`, { force: true })
+    const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
+    this.options.log(`Another version created the data of ${name}: it is now ${aside}, and ${outcome}.`)
+  }
+}
+
+/** After the last connection was closed, these hold nothing; a file that takes the place must not find them. */
+function removeJournal(file: string): void {
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+}

@@ -1,0 +1,73 @@
+// A sandbox as bytes: opened in memory, its clock continued, its secrets renewed.
+import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
+import { Database } from '../db/database.ts'
+
+/** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
+export type Snapshot = {
+  image: Buffer
+  now: number
+  createdAt: number
+  journalId: number
+  lineage: symbol
+  note: SnapshotNote | null
+}
+
+export type ImageOptions = {
+  /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
+  getPresetImage: (preset: PresetName) => Buffer
+  /** The world without people, for a server without a control plane. */
+  getPublicImage: () => Buffer
+  /** Whether there is a control plane, and with it demo people, presets and a choice of sandboxes. */
+  hasControl: boolean
+  /** Replaces the secrets of a preset's image, which are the same at every build. */
+  renewSecrets: (database: Database) => void
+}
+
+/** A preset in memory. A frozen one stays at the preset's end, a seeded one repeats its ids and codes. */
+export function openPreset(
+  { getPresetImage, renewSecrets }: ImageOptions,
+  preset: PresetName,
+  { isSeeded = false, isFrozen = false } = {},
+): Database {
+  const database = open(getPresetImage(preset))
+  if (!isFrozen) startPresetClock(database)
+  if (!isSeeded) makeSecret(database, renewSecrets)
+  return database
+}
+
+/** What a server without data begins with, in memory. */
+export function openFirst(options: ImageOptions): Database {
+  if (options.hasControl) return openPreset(options, 'demo')
+  const database = open(options.getPublicImage())
+  database.run('UPDATE sandbox SET clockOffset = 0, frozenAt = NULL')
+  makeSecret(database, options.renewSecrets)
+  return database
+}
+
+/** An exported image or a snapshot in memory. Its clock continues from the time of saving; a frozen one stays frozen. */
+export function openSaved(image: Buffer): Database {
+  const database = open(image)
+  database.run(
+    `UPDATE sandbox SET clockOffset = CASE WHEN frozenAt IS NULL THEN savedAt - :real ELSE clockOffset END,
+     savedAt = NULL`,
+    { real: Date.now() },
+  )
+  return database
+}
+
+function open(image: Buffer): Database {
+  const database = new Database(image)
+  // A new identity: Firestore resume tokens of the sandbox that the image comes from must not be accepted.
+  database.run('DELETE FROM firestore')
+  return database
+}
+
+/** Starts a preset's clock at the time at which the preset ends. */
+function startPresetClock(database: Database): void {
+  database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
+}
+
+function makeSecret(database: Database, renewSecrets: (database: Database) => void): void {
+  database.run('UPDATE sandbox SET seed = NULL')
+  renewSecrets(database)
+}
