@@ -5,6 +5,7 @@ import { codexAtPartner } from './codex-at-partner.ts'
 import { dailyLimit } from './daily-limit.ts'
 import { drawWon } from './draw-won.ts'
 import { emailAdded } from './email-added.ts'
+import { figuresRead } from './figures-read.ts'
 import { firstReceipt } from './first-receipt.ts'
 import { goodsShipped } from './goods-shipped.ts'
 import { instantVoucher } from './instant-voucher.ts'
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   routeStubbed,
   journalExported,
   promoSent,
+  figuresRead,
   sandboxTransferred,
   loadTested,
 ]

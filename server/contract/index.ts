@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { controlAdmin } from './control/admin.ts'
 import { controlConsole } from './control/console.ts'
 import { controlFault } from './control/fault.ts'
+import { controlFigure } from './control/figure.ts'
 import { controlJournal } from './control/journal.ts'
 import { controlKit } from './control/kit.ts'
 import { controlPromo } from './control/promo.ts'
@@ -79,6 +80,7 @@ export type ControlPlane = typeof controlState &
   typeof controlShopper &
   typeof controlPromo &
   typeof controlShop &
+  typeof controlFigure &
   typeof controlAdmin
 
 const controlPlaneRows = {
@@ -87,6 +89,7 @@ const controlPlaneRows = {
   ...controlShopper,
   ...controlPromo,
   ...controlShop,
+  ...controlFigure,
   ...controlAdmin,
 }
 export const controlPlane: ControlPlane = controlPlaneRows satisfies NothingBeyond<

@@ -13,6 +13,7 @@ import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { controlAdminHandlers } from './admin.ts'
+import { controlFigureHandlers } from './figure.ts'
 import { nextMessage } from './message-wait.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { controlPromoHandlers } from './promo.ts'
@@ -37,6 +38,7 @@ export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof
     ...controlShopperHandlers(options),
     ...controlPromoHandlers,
     ...controlShopHandlers,
+    ...controlFigureHandlers,
     ...controlAdminHandlers,
   }
 }

@@ -42,17 +42,7 @@ test.each(lists.flatMap(([path, ...queries]) => queries.map((query) => [path, qu
   'GET %s?%s finds its rows through an index, in their order',
   async (path, query) => {
     const browser = await world.signIn(RATNA)
-    const asked = new Map<string, SqlParams | undefined>()
-    const spies = (['all', 'get'] as const).map((name) => {
-      const before = Database.prototype[name]
-      return vi.spyOn(Database.prototype, name).mockImplementation(function (this: Database, sql, params) {
-        asked.set(sql, params)
-        return before.call(this, sql, params) as never
-      })
-    })
-    await browser.get(`${path}?page=2&pageSize=5&${query}`).expect(200)
-    for (const spy of spies) spy.mockRestore()
-    const plans = [...asked].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+    const plans = await plansOf(() => browser.get(`${path}?page=2&pageSize=5&${query}`).expect(200))
     expect(plans.length).toBeGreaterThan(1)
     expect(plans.filter(({ steps }) => steps.some(isSlow))).toEqual([])
   },
@@ -68,6 +58,30 @@ test('knows every route of these lists', () => {
   )
   expect(lists.map(([path]) => path).toSorted()).toEqual(paged.toSorted())
 })
+
+test('the figures of a range read no table but along an index', async () => {
+  const plans = await plansOf(() => world.agent().get('/control/figures?from=2026-06&to=2026-11').expect(200))
+  expect(plans.length).toBeGreaterThan(10)
+  // Groups and ranks are sorted by nature; rewardType is the short catalogue.
+  const isScan = (step: string) =>
+    /^SCAN (?!\(|rewardType)/.test(step) && !/ USING (COVERING )?INDEX/.test(step) && isSlow(step)
+  expect(plans.filter(({ steps }) => steps.some(isScan))).toEqual([])
+})
+
+/** Every query that a request asks, with its plan. */
+async function plansOf(request: () => PromiseLike<unknown>): Promise<{ sql: string; steps: string[] }[]> {
+  const asked = new Map<string, SqlParams | undefined>()
+  const spies = (['all', 'get'] as const).map((name) => {
+    const before = Database.prototype[name]
+    return vi.spyOn(Database.prototype, name).mockImplementation(function (this: Database, sql, params) {
+      asked.set(sql, params)
+      return before.call(this, sql, params) as never
+    })
+  })
+  await request()
+  for (const spy of spies) spy.mockRestore()
+  return [...asked].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+}
 
 function planOf(sql: string, params: SqlParams | undefined): string[] {
   return world.sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params).map(({ detail }) => detail)

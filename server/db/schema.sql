@@ -78,6 +78,8 @@ CREATE TABLE shopper (
 CREATE UNIQUE INDEX shopperByVerifiedEmail ON shopper (email) WHERE emailVerified = 1;
 CREATE INDEX shopperByEmail ON shopper (email) WHERE email IS NOT NULL;
 CREATE INDEX shopperByReferrer ON shopper (referredBy, createdAt, id) WHERE referredBy IS NOT NULL;
+-- The indexes by time alone, of this table and of those below, are those of the figures (docs/figures.md).
+CREATE INDEX shopperByTime ON shopper (createdAt, id, registrationState, referredBy);
 
 -- Each time that the consent to marketing was given or withdrawn; the last one counts, and is `shopper.marketing`.
 CREATE TABLE marketingConsent (
@@ -368,6 +370,9 @@ CREATE INDEX receiptByNumber ON receipt (merchantId, receiptNo, purchasedAt, tot
 CREATE INDEX receiptByTotal ON receipt (total);
 CREATE UNIQUE INDEX receiptByClientRef ON receipt (shopperId, clientRef) WHERE clientRef IS NOT NULL;
 CREATE INDEX receiptWaiting ON receipt (uploadedAt, id) WHERE status = 0;
+CREATE INDEX receiptByTime ON receipt (uploadedAt, shopperId, status, reason);
+CREATE INDEX receiptByVerdictTime ON receipt (reviewedAt, uploadedAt, objectedAt) WHERE reviewedAt IS NOT NULL;
+CREATE INDEX receiptByPurchase ON receipt (purchasedAt, id, shopperId) WHERE status > 0;
 
 -- Uploads that the shopper cancelled before they arrived. Kept for a day: they are refused if they arrive later.
 CREATE TABLE cancelledUpload (
@@ -446,6 +451,8 @@ CREATE TABLE point (
 CREATE INDEX pointByShopper ON point (shopperId, createdAt, id, type, directionOut, amount);
 CREATE INDEX pointByDirection ON point (shopperId, directionOut, createdAt, id, type, amount);
 CREATE INDEX pointByReceipt ON point (receiptId) WHERE receiptId IS NOT NULL;
+CREATE INDEX pointByTime ON point (createdAt, type, directionOut, amount, refKind);
+CREATE INDEX pointByCampaign ON point (refId, amount) WHERE refKind = 'campaign';
 
 -- What is left of each grant; spending takes the oldest first. The balance is the sum of `remaining`.
 CREATE TABLE pointLot (
@@ -456,6 +463,7 @@ CREATE TABLE pointLot (
   expiresAt INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX pointLotOpen ON pointLot (shopperId, expiresAt, pointId, remaining) WHERE remaining > 0;
+CREATE INDEX pointLotByExpiry ON pointLot (expiresAt, remaining) WHERE remaining > 0;
 
 -- Which lots an outgoing entry took from, so that a refund can give them back.
 CREATE TABLE pointSpend (
@@ -674,6 +682,8 @@ CREATE INDEX claimByKind ON claim (shopperId, isVoucher, createdAt, id, status);
 CREATE INDEX claimByStatus ON claim (shopperId, status, createdAt, id, isVoucher);
 CREATE INDEX claimByVoucher ON claim (shopperId, validUntil, id) WHERE voucherCode IS NOT NULL;
 CREATE INDEX claimByDenom ON claim (shopperId, denomId, createdAt);
+CREATE INDEX claimByTime ON claim (createdAt, typeId, status, points, shopperId);
+CREATE INDEX claimFree ON claim (clientRef) WHERE pointId IS NULL;
 
 -- ── Surveys ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,110 @@
+// Figures of the program for its owners (docs/figures.md): by month and by campaign, reckoned from the ledger.
+import * as z from 'zod'
+import { ReceiptReason } from '../receipt.ts'
+import { type Contract, Id, Instant } from '../wire.ts'
+
+const source = 'docs/figures.md'
+
+/** A month in Asia/Jakarta: `2026-11`. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11.')
+
+const Count = z.int().min(0)
+
+export const MonthFigures = z.object({
+  month: Month,
+  /** False for the month that has not ended by the sandbox's clock. */
+  isOver: z.boolean(),
+  /** Shoppers who sent a receipt or redeemed. */
+  activeShoppers: Count,
+  /** Receipts that were sent in the month, by the verdict that they have now. */
+  receipts: z.object({ sent: Count, accepted: Count, partial: Count, rejected: Count, waiting: Count }),
+  /** Of the verdicts given in the month, from upload or objection; null without any. */
+  approval: z.object({ verdicts: Count, medianMs: Count, slowestTenthMs: Count }).nullable(),
+  points: z.object({
+    /** Net of what staff took back. */
+    issued: z.int(),
+    /** Net of refunds. */
+    redeemed: z.int(),
+    lapsed: Count,
+    /** All balances together when the month ended, or now. */
+    balance: Count,
+  }),
+  /** Of the points that left in the month, the share that lapsed; null when none left. */
+  breakage: z.number().min(0).max(1).nullable(),
+  /** Shoppers who registered in the month, and how far they have come until now; each step includes those before it. */
+  funnel: z.object({ registered: Count, completed: Count, sent: Count, accepted: Count, redeemed: Count }),
+  /** Friends who registered by a code, bonuses paid to those who invited, and the points of both sides. */
+  referral: z.object({ joined: Count, rewarded: Count, points: Count }),
+})
+export type MonthFigures = z.infer<typeof MonthFigures>
+
+/** A campaign's products while it ran, compared with as many days before it began. */
+const CampaignPeriod = z.object({
+  from: Instant,
+  until: Instant,
+  /** Accepted receipts, by the time of purchase, that show a product of the campaign. */
+  receipts: Count,
+  /** Rupiah of these products on them. */
+  rupiah: Count,
+  /** Shoppers with any accepted receipt. */
+  shoppers: Count,
+  /** Rupiah of these products for each of those shoppers; null without any. */
+  rupiahPerShopper: z.int().min(0).nullable(),
+})
+
+export const CampaignFigures = z.object({
+  id: Id,
+  title: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  with: CampaignPeriod,
+  without: CampaignPeriod,
+  /** How much more each shopper spent with the campaign than without it: 0.25 is a quarter more; null without a comparison. */
+  uplift: z.number().nullable(),
+  /** What its direct rewards have paid until now. */
+  bonusPoints: Count,
+  vouchers: Count,
+  tickets: Count,
+})
+export type CampaignFigures = z.infer<typeof CampaignFigures>
+
+export const Figures = z.object({
+  from: Month,
+  to: Month,
+  now: Instant,
+  months: z.array(MonthFigures),
+  /** Rejected receipts by the month in which they were sent. */
+  rejections: z.array(z.object({ month: Month, reason: ReceiptReason, text: z.string(), count: Count })),
+  /** Rewards redeemed in the month for points, without those that failed. */
+  redemptions: z.array(z.object({ month: Month, typeId: Id, type: z.string(), count: Count, points: Count })),
+  /** Points that are open now, by the month in which they lapse. */
+  liability: z.array(z.object({ month: Month, points: Count })),
+  campaigns: z.array(CampaignFigures),
+})
+export type Figures = z.infer<typeof Figures>
+
+const FigureRange = z.object({
+  /** The first month; by default eleven months before the last. */
+  from: Month.optional(),
+  /** The last month; by default that of the sandbox's clock. */
+  to: Month.optional(),
+})
+
+export const controlFigure = {
+  'GET /control/figures': {
+    access: 'control',
+    summary: 'Figures of the program by month and by campaign, reckoned from the ledger; 60 months at most',
+    source,
+    query: FigureRange,
+    data: Figures,
+    refusals: ['window_invalid'],
+  },
+  'GET /control/figures/export': {
+    access: 'control',
+    summary: 'The same figures as CSV, one value a row',
+    source,
+    query: FigureRange,
+    binary: ['text/csv'],
+    refusals: ['window_invalid'],
+  },
+} satisfies Contract

@@ -1,0 +1,46 @@
+// The program's figures over HTTP (docs/figures.md): they follow what shoppers do and the sandbox's clock, as JSON and as CSV.
+import { expect } from 'vitest'
+import { createSandbox } from '#sdk/client.ts'
+import { test } from '../testing/test.ts'
+
+test('figures follow a receipt, a redemption and the clock', async ({ world }) => {
+  const sandbox = await createSandbox(world.url, {
+    preset: 'empty',
+    set: { clock: { now: '2026-11-22T03:00:00.000Z', frozen: true }, settings: { review: 'manual' } },
+  })
+  const read = () => sandbox.call('GET /control/figures', { query: { from: '2026-11', to: '2027-12' } })
+  const before = await read()
+  const { sid } = await sandbox.createShopper({ points: 1_000, receipts: [{ status: 'valid' }] })
+  await sandbox.agent(sid).call('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', {
+    params: { typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' },
+    body: { clientRef: '0199a000-0000-7000-8000-000000000001' },
+  })
+  const [month] = (await read()).months
+  const [empty] = before.months
+  expect(month).toMatchObject({
+    isOver: false,
+    activeShoppers: (empty?.activeShoppers ?? 0) + 1,
+    points: { redeemed: (empty?.points.redeemed ?? 0) + 850 },
+    funnel: { registered: (empty?.funnel.registered ?? 0) + 1, redeemed: (empty?.funnel.redeemed ?? 0) + 1 },
+  })
+  const balance = month?.points.balance ?? 0
+  expect((await read()).liability.reduce((sum, { points }) => sum + points, 0)).toBe(balance)
+
+  await sandbox.advance({ days: 400 })
+  const { months, liability } = await read()
+  expect(liability).toEqual([])
+  expect(months.map(({ points }) => points.lapsed).reduce((sum, lapsed) => sum + lapsed)).toBe(balance)
+  expect(months.at(-1)).toMatchObject({ month: '2027-12', isOver: false, points: { balance: 0 } })
+  expect(months[0]).toMatchObject({ isOver: true, points: { balance } })
+
+  const csv = await sandbox.download('/control/figures/export?from=2026-11&to=2027-12')
+  expect(csv.type).toBe('text/csv;charset=utf-8')
+  expect(await csv.text()).toContain(`2026-11,Poin beredar di akhir bulan,,${balance}\r\n`)
+})
+
+test('refuses a range that ends before it begins, and a month that is none', async ({ world }) => {
+  const ask = (query: string) => world.agent().get(`/control/figures${query}`)
+  expect((await ask('?from=2026-11&to=2026-10')).body).toMatchObject({ code: 'window_invalid' })
+  expect((await ask('/export?from=2026-11&to=2026-10')).body).toMatchObject({ code: 'window_invalid' })
+  expect((await ask('?from=2026-13')).body).toMatchObject({ code: 'validation', fields: { from: expect.any(String) } })
+})

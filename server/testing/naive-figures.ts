@@ -1,0 +1,247 @@
+// The figures of docs/figures.md reckoned a second time: whole tables, one row after another, without SQL that adds or groups.
+import type { CampaignFigures, Figures, MonthFigures } from '#contract/control/figure.ts'
+import type { ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '../rules/receipt/reason.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+type Shopper = { id: string; createdAt: number; registrationState: number; referredBy: string | null }
+type Receipt = {
+  id: string
+  shopperId: string
+  status: number
+  reason: ReceiptReason | null
+  uploadedAt: number
+  reviewedAt: number | null
+  objectedAt: number | null
+  purchasedAt: number | null
+}
+type Point = {
+  type: string
+  directionOut: 0 | 1
+  amount: number
+  refKind: string | null
+  refId: string | null
+  createdAt: number
+}
+type Claim = {
+  typeId: string
+  shopperId: string
+  points: number
+  status: string
+  createdAt: number
+  clientRef: string
+  pointId: string | null
+}
+type Lot = { remaining: number; expiresAt: number }
+type Item = { receiptId: string; brandId: string | null; amount: number; eligible: number }
+type Campaign = { id: string; title: string; startAt: number; endAt: number; disabled: number }
+
+type Rows = {
+  shoppers: Shopper[]
+  receipts: Receipt[]
+  points: Point[]
+  claims: Claim[]
+  lots: Lot[]
+  items: Item[]
+  campaigns: Campaign[]
+  campaignBrands: { campaignId: string; brandId: string }[]
+  tickets: { campaignId: string }[]
+  types: { id: string; name: string }[]
+}
+
+const JAKARTA_MS = 7 * 3_600_000
+
+export function reckonFigures(sandbox: Sandbox, from: string, to: string): Figures {
+  const rows = readRows(sandbox)
+  const now = sandbox.now()
+  const months = monthsBetween(from, to)
+  const isIn = (instant: number, month: string) => monthOf(instant) === month
+  return {
+    from,
+    to,
+    now: new Date(now).toISOString(),
+    months: months.map((month) => reckonMonth(rows, month, now)),
+    rejections: months.flatMap((month) => {
+      const counts = new Map<ReceiptReason, number>()
+      for (const { status, reason, uploadedAt } of rows.receipts)
+        if (status === -1 && reason && isIn(uploadedAt, month)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+      return [...counts]
+        .sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+        .map(([reason, count]) => ({ month, reason, text: RECEIPT_REASONS[reason].text, count }))
+    }),
+    redemptions: months.flatMap((month) =>
+      rows.types.flatMap(({ id, name }) => {
+        const claims = rows.claims.filter(
+          (claim) => claim.typeId === id && isIn(claim.createdAt, month) && isRedemption(claim),
+        )
+        const points = claims.reduce((sum, claim) => sum + claim.points, 0)
+        return claims.length > 0 ? [{ month, typeId: id, type: name, count: claims.length, points }] : []
+      }),
+    ),
+    liability: reckonLiability(rows.lots),
+    campaigns: reckonCampaigns(rows, months, now),
+  }
+}
+
+function reckonMonth(rows: Rows, month: string, now: number): MonthFigures {
+  const points = { issued: 0, redeemed: 0, lapsed: 0, balance: 0 }
+  const referral = { joined: 0, rewarded: 0, points: 0 }
+  for (const { type, directionOut, amount, refKind, createdAt } of rows.points) {
+    if (monthOf(createdAt) <= month) points.balance += directionOut ? -amount : amount
+    if (monthOf(createdAt) !== month) continue
+    if (type === 'redeem' || type === 'ticket') points.redeemed += amount
+    else if (type === 'refund') points.redeemed -= amount
+    else if (type === 'expiry') points.lapsed += amount
+    else points.issued += directionOut ? -amount : amount
+    if (type === 'referral') referral.points += amount
+    if (type === 'referral' && refKind === 'shopper') referral.rewarded += 1
+  }
+  const active = new Set<string>()
+  const receipts = { sent: 0, accepted: 0, partial: 0, rejected: 0, waiting: 0 }
+  const waits: number[] = []
+  for (const { shopperId, status, uploadedAt, reviewedAt, objectedAt } of rows.receipts) {
+    if (reviewedAt !== null && monthOf(reviewedAt) === month) waits.push(reviewedAt - (objectedAt ?? uploadedAt))
+    if (monthOf(uploadedAt) !== month) continue
+    active.add(shopperId)
+    receipts.sent += 1
+    receipts[(['rejected', 'waiting', 'accepted', 'partial'] as const)[status + 1] ?? 'waiting'] += 1
+  }
+  for (const claim of rows.claims)
+    if (claim.points > 0 && monthOf(claim.createdAt) === month) active.add(claim.shopperId)
+
+  const funnel = { registered: 0, completed: 0, sent: 0, accepted: 0, redeemed: 0 }
+  for (const { id, createdAt, registrationState, referredBy } of rows.shoppers) {
+    if (monthOf(createdAt) !== month) continue
+    if (referredBy !== null) referral.joined += 1
+    funnel.registered += 1
+    if (registrationState !== 2) continue
+    funnel.completed += 1
+    if (!rows.receipts.some(({ shopperId }) => shopperId === id)) continue
+    funnel.sent += 1
+    if (!rows.receipts.some(({ shopperId, status }) => shopperId === id && status > 0)) continue
+    funnel.accepted += 1
+    if (rows.claims.some((claim) => claim.shopperId === id && isRedemption(claim))) funnel.redeemed += 1
+  }
+  waits.sort((one, other) => one - other)
+  const left = Math.max(0, points.redeemed) + points.lapsed
+  return {
+    month,
+    isOver: month < monthOf(now),
+    activeShoppers: active.size,
+    receipts,
+    approval:
+      waits.length === 0
+        ? null
+        : {
+            verdicts: waits.length,
+            medianMs: waits[Math.ceil(waits.length / 2) - 1] ?? 0,
+            slowestTenthMs: waits[Math.ceil(waits.length * 0.9) - 1] ?? 0,
+          },
+    points,
+    breakage: left === 0 ? null : points.lapsed / left,
+    funnel,
+    referral,
+  }
+}
+
+function reckonLiability(lots: Lot[]): Figures['liability'] {
+  const byMonth = new Map<string, number>()
+  for (const { remaining, expiresAt } of lots) {
+    if (remaining > 0) byMonth.set(monthOf(expiresAt), (byMonth.get(monthOf(expiresAt)) ?? 0) + remaining)
+  }
+  return [...byMonth.keys()].sort().map((month) => ({ month, points: byMonth.get(month) ?? 0 }))
+}
+
+function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFigures[] {
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  return rows.campaigns
+    .filter(
+      ({ disabled, startAt, endAt }) =>
+        disabled === 0 && startAt < now && monthOf(endAt) >= first && monthOf(startAt) <= last,
+    )
+    .sort((one, other) => other.startAt - one.startAt || (one.id < other.id ? -1 : 1))
+    .map(({ id, title, startAt, endAt }) => {
+      const until = Math.min(endAt, now)
+      const brands = rows.campaignBrands.filter(({ campaignId }) => campaignId === id).map(({ brandId }) => brandId)
+      const during = reckonPeriod(rows, brands, startAt, until)
+      const before = reckonPeriod(rows, brands, startAt * 2 - until, startAt)
+      const [one, other] = [during.rupiahPerShopper, before.rupiahPerShopper]
+      return {
+        id,
+        title: title.replaceAll('{product}', 'Struka'),
+        startAt: new Date(startAt).toISOString(),
+        endAt: new Date(endAt).toISOString(),
+        with: during,
+        without: before,
+        uplift: one === null || other === null || other === 0 ? null : one / other - 1,
+        bonusPoints: rows.points
+          .filter(({ refKind, refId }) => refKind === 'campaign' && refId === id)
+          .reduce((sum, { amount }) => sum + amount, 0),
+        vouchers: rows.claims.filter(({ clientRef, pointId }) => pointId === null && clientRef === `campaign:${id}`)
+          .length,
+        tickets: rows.tickets.filter(({ campaignId }) => campaignId === id).length,
+      }
+    })
+}
+
+function reckonPeriod(
+  { receipts, items }: Rows,
+  brands: string[],
+  from: number,
+  until: number,
+): CampaignFigures['with'] {
+  const shoppers = new Set<string>()
+  let [count, rupiah] = [0, 0]
+  for (const { id, shopperId, status, purchasedAt } of receipts) {
+    if (status < 1 || purchasedAt === null || purchasedAt < from || purchasedAt >= until) continue
+    shoppers.add(shopperId)
+    const own = items.filter(
+      ({ receiptId, eligible, brandId }) =>
+        receiptId === id && eligible === 1 && (brands.length === 0 || brands.includes(brandId ?? '')),
+    )
+    if (own.length > 0) count += 1
+    for (const { amount } of own) rupiah += amount
+  }
+  return {
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    receipts: count,
+    rupiah,
+    shoppers: shoppers.size,
+    rupiahPerShopper: shoppers.size === 0 ? null : Math.round(rupiah / shoppers.size),
+  }
+}
+
+function isRedemption({ points, status }: Claim): boolean {
+  return points > 0 && status !== 'failed'
+}
+
+function readRows({ db }: Sandbox): Rows {
+  return {
+    shoppers: db.all('SELECT * FROM shopper'),
+    receipts: db.all('SELECT * FROM receipt'),
+    points: db.all('SELECT * FROM point'),
+    claims: db.all('SELECT * FROM claim'),
+    lots: db.all('SELECT * FROM pointLot'),
+    items: db.all('SELECT * FROM receiptItem'),
+    campaigns: db.all('SELECT * FROM campaign'),
+    campaignBrands: db.all('SELECT * FROM campaignBrand'),
+    tickets: db.all('SELECT * FROM ticket'),
+    types: db.all('SELECT * FROM rewardType ORDER BY position'),
+  }
+}
+
+function monthOf(instant: number): string {
+  return new Date(instant + JAKARTA_MS).toISOString().slice(0, 7)
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  for (
+    const day = new Date(`${from}-01T00:00:00Z`);
+    day.toISOString().slice(0, 7) <= to;
+    day.setUTCMonth(day.getUTCMonth() + 1)
+  )
+    months.push(day.toISOString().slice(0, 7))
+  return months
+}
