@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { advanceSync } from '#server/sandbox/job-runner.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { reckonFigures } from '#server/testing/naive-figures.ts'
-import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { adjustPoints } from '../admin/shopper.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { sumOpenLots } from '../point/lot.ts'
@@ -40,7 +40,7 @@ type Action = { kind: (typeof KINDS | typeof OTHER_KINDS)[number]; who: number; 
 const actions = fc.array(
   fc.record<Action>({
     kind: fc.constantFrom(...KINDS, ...OTHER_KINDS),
-    who: fc.nat(11),
+    who: fc.nat(40),
     amount: fc.integer({ min: 1, max: 40 }),
     hours: fc.integer({ min: 0, max: 72 }),
   }),
@@ -101,6 +101,29 @@ test('a month is Jakarta’s: the last hour of October there is not yet November
     [40, 40],
     [2, 42],
   ])
+})
+
+test('a campaign that still runs is compared over the days that it has run', () => {
+  const sandbox = openSandbox()
+  const now = sandbox.now()
+  sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
+  sandbox.db.insert('brand', { id: 'kinclong', name: 'Kinclong' })
+  const [startAt, endAt] = [now - 10 * DAY_MS, now + 90 * DAY_MS]
+  sandbox.db.insert('campaign', { id: 'melati-hemat', title: 'Melati hemat', startAt, endAt })
+  sandbox.db.insert('campaignBrand', { campaignId: 'melati-hemat', brandId: 'melati', position: 0 })
+  addShopper(sandbox, 'ratna')
+  addShopper(sandbox, 'sari')
+  addReceipt(sandbox, 'ratna', ['melati', 'melati', 'kinclong'], now - 3 * DAY_MS)
+  addReceipt(sandbox, 'sari', ['kinclong'], now - 3 * DAY_MS)
+  addReceipt(sandbox, 'ratna', ['melati'], now - 15 * DAY_MS)
+  addReceipt(sandbox, 'sari', ['kinclong'], now - 15 * DAY_MS)
+  addReceipt(sandbox, 'sari', ['melati'], now - 25 * DAY_MS)
+  const [campaign] = getFigures(sandbox, {}).campaigns
+  expect(campaign).toMatchObject({
+    with: { until: new Date(now).toISOString(), receipts: 1, shoppers: 2, rupiah: 100_000, rupiahPerShopper: 50_000 },
+    without: { receipts: 1, shoppers: 2, rupiahPerShopper: 25_000 },
+    uplift: 1,
+  })
 })
 
 test('the CSV has one value a row, and no text that a spreadsheet runs', () => {
