@@ -1,6 +1,6 @@
 // A stub and a fault on one route, beside routes that work as usual.
 import { deepEqual, equal, rejects } from 'node:assert/strict'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 const PATH = '/api/point/balance'
 const RICH = { balance: 1_000_000, pending: 0, unread: 0, expiring: [] }

@@ -1,7 +1,7 @@
 // A load test: limits are reached by few requests, then lifted, every virtual user is signed in by one call, and the
 // server's metrics tell what happened.
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 const USERS = 20
 

@@ -1,7 +1,7 @@
 // Snapshot, restore, export and import of a whole sandbox.
 import { deepEqual, equal } from 'node:assert/strict'
 import { importSandbox } from '#sdk/client.ts'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 const RATNA = '+6284000001234'
 

@@ -1,6 +1,6 @@
 // The journal as a QA tool: waiting for a request, reading its effects, exporting it as a test.
 import { equal, match } from 'node:assert/strict'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 export const journalExported: Scenario = {
   title: 'the journal shows the effects of a verdict, and exports the session as a test',

@@ -1,6 +1,6 @@
 // The figures of the program: a redemption is in them, and what was issued, redeemed and lapsed is the balance.
 import { equal, match } from 'node:assert/strict'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 export const figuresRead: Scenario = {
   title: 'the figures count a redemption, and add up to all balances',
