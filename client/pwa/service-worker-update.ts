@@ -21,8 +21,14 @@ export const pendingUpdate = {
 
 /** Checks for a new version at once, every hour, and whenever the app becomes visible. */
 export async function registerServiceWorker(): Promise<void> {
-  const registration: ServiceWorkerRegistration | undefined =
-    await navigator.serviceWorker.register('/service-worker.js')
+  let registration: ServiceWorkerRegistration | undefined
+  try {
+    registration = await navigator.serviceWorker.register('/service-worker.js')
+  } catch {
+    // The connection was lost on the way: the app works without, and installs as soon as it is back.
+    window.addEventListener('online', () => void registerServiceWorker(), { once: true })
+    return
+  }
   // Undefined where service workers are blocked.
   if (!registration) return
   if (registration.waiting) offer(registration.waiting)
@@ -33,7 +39,8 @@ export async function registerServiceWorker(): Promise<void> {
       if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
     })
   })
-  const check = () => navigator.onLine && void registration.update()
+  // While the server is away there is no new version; the next check asks again.
+  const check = () => void registration.update().catch(() => undefined)
   setInterval(check, CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
 }

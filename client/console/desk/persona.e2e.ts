@@ -26,6 +26,7 @@ test('a persona signs in with one click, the guest button signs out, and DAFTAR 
   await page.getByRole('button', { name: 'Tamu' }).click()
   await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()
 
+  await expect(page.getByLabel('Nomor WhatsApp'), 'a guest writes from a number of its own').toBeVisible()
   await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
   await page.getByRole('button', { name: 'Kirim pesan' }).click()
   await getPanel(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+// The app installs also when the connection is lost at that moment.
+import { afterEach, expect, test, vi } from 'vitest'
+import { registerServiceWorker } from './service-worker-update.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A browser whose registrations end as listed, one after the other. */
+function stubBrowser(register: () => Promise<unknown>): void {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))
+}
+
+test('a connection lost while the app installs breaks nothing, and it installs once the connection is back', async () => {
+  const register = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new TypeError('Failed to register'))
+    .mockResolvedValue(undefined)
+  stubBrowser(register)
+  await registerServiceWorker()
+  expect(register).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('online'))
+  expect(register).toHaveBeenCalledTimes(2)
+})
+
+test('a check for a new version while the server is away is repeated by the next one', async () => {
+  vi.useFakeTimers()
+  const update = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new TypeError('Failed to update'))
+    .mockResolvedValue(undefined)
+  stubBrowser(async () => ({ waiting: null, addEventListener: () => {}, update }))
+  await registerServiceWorker()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(update).toHaveBeenCalledTimes(2)
+})
