@@ -7,6 +7,7 @@ import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
+import { useOthersChanges } from './others-changes.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
@@ -34,6 +35,7 @@ export function Console() {
 function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
+  useOthersChanges()
   return (
     <div className={styles.room}>
       <Stage isLive={isLive} />

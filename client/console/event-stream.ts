@@ -2,6 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StreamName } from '#contract/control/stream.ts'
+import { CONSOLE_ID } from './console-id.ts'
+import { rememberHolder } from './holder.ts'
 import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
 
 const ALL = null
@@ -23,6 +25,7 @@ const staleRoots: Record<StreamName, readonly QueryRoot[] | typeof ALL> = {
   denom: ['denom'],
   faults: ['fault'],
   stubs: [],
+  console: ['console'],
 }
 
 /** Events that arrive within this time cause one refetch and one render. */
@@ -49,6 +52,7 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
   let flushTimer: ReturnType<typeof setTimeout> | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
+  let isOpen = false
 
   const flush = () => {
     flushTimer = undefined
@@ -72,9 +76,15 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
   }
 
   const open = () => {
-    source = new EventSource('/control/stream')
-    source.onopen = () => onConnection(true)
+    source = new EventSource(`/control/stream?console=${CONSOLE_ID}`)
+    source.onopen = () => {
+      isOpen = true
+      onConnection(true)
+    }
     source.onerror = () => {
+      // The first failure alone: by the next one the phone may have lost its session.
+      if (isOpen) rememberHolder(queryClient)
+      isOpen = false
       onConnection(false)
       // The browser reconnects by itself, except after an HTTP error, as while a sandbox is replaced.
       if (source?.readyState !== EventSource.CLOSED) return

@@ -2,14 +2,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
+import { claimHost } from './own-host.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Console />
-  </StrictMode>,
-)
+if (await claimHost()) {
+  createRoot(root).render(
+    <StrictMode>
+      <Console />
+    </StrictMode>,
+  )
+}

@@ -29,6 +29,7 @@ export const root = {
   journal: 'journal',
   journalEntry: 'journalEntry',
   pairedDevice: 'pairedDevice',
+  console: 'console',
   brand: 'brand',
   savedState: 'savedState',
 } as const
@@ -120,6 +121,18 @@ export const claimsQuery = () =>
 export const drawsQuery = () =>
   queryOptions({ queryKey: [root.draw], queryFn: ({ signal }) => api('GET /control/draws', { signal }) })
 
+/** The first page of a draw's proof: before the draw its fingerprint, afterwards the seed. */
+export const drawProofQuery = ({ id, campaignId }: { id: string; campaignId: string }) =>
+  queryOptions({
+    queryKey: [root.draw, 'proof', id],
+    queryFn: ({ signal }) =>
+      api('GET /api/campaign/:id/draws/:drawId/proof', {
+        params: { id: campaignId, drawId: id },
+        query: { pageSize: 1 },
+        signal,
+      }),
+  })
+
 export const denomsQuery = () =>
   queryOptions({ queryKey: [root.denom], queryFn: ({ signal }) => api('GET /control/denoms', { signal }) })
 
@@ -160,6 +173,10 @@ export const journalEntryQuery = (id: string) =>
 
 export const pairedDevicesQuery = () =>
   queryOptions({ queryKey: [root.pairedDevice], queryFn: ({ signal }) => api('GET /control/phones', { signal }) })
+
+/** Every console that is open on this sandbox, this one included. */
+export const consolesQuery = () =>
+  queryOptions({ queryKey: [root.console], queryFn: ({ signal }) => api('GET /control/consoles', { signal }) })
 
 /** What 'Urungkan' can return to, newest first. */
 export const savedStatesQuery = () => queryOptions({ queryKey: [root.savedState], queryFn: listSavedStates })

@@ -100,7 +100,7 @@ export const refusals = {
   sandbox_exists: 'A sandbox with this name exists already.',
   sandbox_limit: 'Too many sandboxes are open. Remove some first.',
   sandbox_permanent: 'The demo sandbox cannot be removed, only reset.',
-  snapshot_limit: 'A sandbox holds 20 snapshots. Forget one first.',
+  snapshot_limit: 'A sandbox holds 20 snapshots, and 20 of consoles. Forget one first.',
   snapshot_unknown: 'No snapshot of this sandbox has this name.',
   sandbox_file: 'This is no sandbox file, or one made by another version.',
   sandbox_full: 'This sandbox has reached its size limit. Reset or remove it.',

@@ -17,6 +17,7 @@ import type { Visitors } from '../sandbox/visitors.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
+import { Presence, registerPresence } from './console/presence.ts'
 import { faultHandlers } from './faults/fault.ts'
 import { registerFaultInjection } from './faults/fault-injection.ts'
 import { stubHandlers } from './faults/stub.ts'
@@ -66,9 +67,11 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlStub, stubHandlers, routeOptions)
   registerRoutes(app, controlJournal, journalHandlers, routeOptions)
   registerRoutes(app, controlUpstream, upstreamHandlers(options.upstream), routeOptions)
-  registerStream(app, routeOptions)
+  const presence = new Presence(sandboxes)
+  registerPresence(app, presence)
+  registerStream(app, { ...routeOptions, presence })
   registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
-  const consoleRoutes = consoleHandlers(sandboxes, () => networkOrigins(app.server.address(), publicUrl))
+  const consoleRoutes = consoleHandlers(sandboxes, presence, () => networkOrigins(app.server.address(), publicUrl))
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)

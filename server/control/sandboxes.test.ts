@@ -113,6 +113,10 @@ test('twenty snapshots are enough, and one can be forgotten', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   for (let number = 0; number < 20; number++) await sandbox.snapshot(`s${number}`)
   await expect(sandbox.snapshot('s20')).rejects.toMatchObject({ code: 'snapshot_limit' })
+  // A console can still save what a tour is about to replace.
+  const note = { title: 'Tur', phone: null, path: '/' }
+  const saved = { params: { name: sandbox.name }, body: { snapshot: 'tur', note } }
+  await sandbox.call('POST /control/sandboxes/:name/snapshots', saved)
   const params = { name: sandbox.name, snapshot: 's0' }
   await sandbox.call('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params })
   await sandbox.snapshot('s20')

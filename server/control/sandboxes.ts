@@ -1,6 +1,7 @@
 // Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
 import type * as z from 'zod'
 import type { controlSandbox, SandboxInput } from '#contract/control/sandbox.ts'
+import type { SnapshotNote } from '#contract/control/state.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
@@ -13,6 +14,9 @@ import type { Snapshot } from '../sandbox/sandbox-image.ts'
 import { settingsOf, timeOf } from '../sandbox/sandbox-row.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
+
+/** Of QA, and as many again of consoles. */
+const MAX_SNAPSHOTS = 20
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
 type SandboxSetup = z.output<typeof SandboxInput>['set']
@@ -86,7 +90,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = getEntry(params.name)
       const snapshot = body?.snapshot ?? 'snapshot'
-      if (snapshots.size >= 20 && !snapshots.has(snapshot)) return refuse('snapshot_limit')
+      const others = [...snapshots].filter(
+        ([name, { note }]) => name !== snapshot && isOfConsole(note) === isOfConsole(body?.note),
+      )
+      if (others.length >= MAX_SNAPSHOTS) return refuse('snapshot_limit')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
@@ -141,6 +148,11 @@ function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot)
     createdAt: new Date(createdAt).toISOString(),
     note,
   }
+}
+
+/** A console writes down what happens next. Its snapshots and QA's leave room for each other. */
+function isOfConsole(note: SnapshotNote | null | undefined): boolean {
+  return note !== null && note !== undefined
 }
 
 function throwRefusal(refusal: Refusal): never {

@@ -8,15 +8,17 @@ import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { startChangeEvents } from './change-events.ts'
+import { deviceNameOf } from './console/device-pairing.ts'
+import type { Presence } from './console/presence.ts'
 
 const HEARTBEAT_MS = 15_000
 const RECONNECT_DELAY_MS = 1_000
 
 const route = controlStream['GET /control/stream']
 
-export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined }
+export type StreamOptions = { sandboxes: Sandboxes; controlToken: string | undefined; presence: Presence }
 
-export function registerStream(app: FastifyInstance, { sandboxes, controlToken }: StreamOptions): void {
+export function registerStream(app: FastifyInstance, { sandboxes, controlToken, presence }: StreamOptions): void {
   const openReplies = new Set<FastifyReply>()
   app.addHook('preClose', (done) => {
     for (const reply of openReplies) reply.raw.end()
@@ -38,6 +40,11 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken }
       openReplies.add(reply)
       reply.raw.once('close', () => openReplies.delete(reply))
       stream(sandbox, request, reply, request.query.events)
+      const { console } = request.query
+      if (console !== undefined) {
+        const device = deviceNameOf(request.headers['user-agent'])
+        reply.raw.once('close', presence.join(sandbox.name, console, device))
+      }
       return reply
     },
   )

@@ -357,6 +357,7 @@ CREATE TABLE receipt (
   adjustment  INTEGER NOT NULL DEFAULT 0,       -- given or taken by staff, in an entry of its own
   tickets     INTEGER NOT NULL DEFAULT 0,
   reason      TEXT,
+  reasonHint  TEXT,                             -- what staff wrote instead of the reason's own advice
   reviewedBy  TEXT    CHECK (reviewedBy IN ('auto', 'staff')),
   reviewedAt  INTEGER,
   objectedAt  INTEGER,

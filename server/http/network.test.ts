@@ -34,8 +34,9 @@ test('a server with one address of the network is reached there', () => {
 })
 
 test('only names and addresses of this machine are loopback', () => {
-  for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '::1']) expect(isLoopback(host)).toBe(true)
-  for (const host of ['127.0.0.1.evil.example', 'localhost.example', '0.0.0.0', '10.0.0.1']) {
+  for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '::1', 'desk-2.localhost'])
+    expect(isLoopback(host)).toBe(true)
+  for (const host of ['127.0.0.1.evil.example', 'localhost.example', 'evil-localhost', '0.0.0.0', '10.0.0.1']) {
     expect(isLoopback(host)).toBe(false)
   }
 })

@@ -35,9 +35,9 @@ export function localOrigin(address: BoundAddress): string {
   return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost'
 }
 
-/** Whether a host name or address is a loopback one. */
+/** Whether a host name or address is a loopback one. No stranger's name ends with `.localhost`, which is reserved (RFC 6761). */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** The networks of this machine and of private ones, where proxies stand, and those that lead to no host of the internet. */

@@ -28,8 +28,8 @@ const DIMAS = '+6284000004567'
 const SUHARTI = '+6284000006789'
 
 export const demoPresets: readonly DemoPreset[] = [
-  { title: 'Kunjungan pertama', text: 'Belum masuk', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
-  { title: 'Baru daftar', text: 'Nomor terbukti', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
+  { title: 'Kunjungan pertama', text: 'Tanpa akun', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
+  { title: 'Baru daftar', text: 'Isi profil', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
   {
     title: 'Struk menunggu',
     text: 'Antre dinilai',
@@ -40,7 +40,7 @@ export const demoPresets: readonly DemoPreset[] = [
   },
   {
     title: 'Siap tukar',
-    text: 'Poin terbanyak',
+    text: 'Saldo besar',
     art: voucherWallet,
     preset: 'power-user',
     phone: SARI,
@@ -65,7 +65,7 @@ export const demoPresets: readonly DemoPreset[] = [
   },
   {
     title: 'Stok habis',
-    text: 'Katalog kosong',
+    text: 'Stok nol',
     art: hadiahBelanja,
     preset: 'sold-out',
     phone: RATNA,

@@ -29,6 +29,12 @@ export async function replaceSandbox(phone: PhoneState, replace: (name: string) 
   })
 }
 
+/** Somebody else has replaced the data: the phone returns to this shopper. */
+export async function returnPhone(phone: string): Promise<void> {
+  const path = phonePath()
+  await whilePhoneUnloaded(() => restorePhone({ phone, path }))
+}
+
 /** Replaced data has other sessions: signs the shopper in again, if it still exists. Returns the path to load. */
 async function restorePhone({ phone, path }: PhoneState): Promise<string> {
   const known = phone && (await api('GET /control/shoppers', { query: { search: phone, limit: 1 } })).rows[0]

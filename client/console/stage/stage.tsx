@@ -6,6 +6,7 @@ import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { BrandButton } from '../desk/brand-editor.tsx'
+import { OtherConsoles } from '../desk/other-consoles.tsx'
 import { PersonaNote } from '../desk/persona-note.tsx'
 import { TourButton } from '../tour/tour.tsx'
 import { DevicePairing } from './device-pairing.tsx'
@@ -39,6 +40,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
           <i />
           <span>{isLive ? 'Langsung' : 'Menyambung'}</span>
         </span>
+        <OtherConsoles />
         <BrandButton />
         <DevicePairing />
         <TourButton />

@@ -15,6 +15,7 @@ import { waitFor } from './wait.ts'
 const BEFORE_PRESS_MS = 900
 const AFTER_PRESS_MS = 500
 const KEYSTROKE_MS = 70
+const LOOK_AGAIN_MS = 500
 /** Nothing followed a press, or an address: doubled each time, so that a slow machine is not hurried. */
 const RETRY_AFTER_MS = 6_000
 
@@ -56,6 +57,19 @@ export async function pressOnDesk(
   await waitFor(context, DESK, async () => (await isDone()) || onDesk(target)() !== null)
   context.highlight(onDesk(target))
   await pressUntil(context, { where: DESK, find: onDesk(target), isDone })
+}
+
+/** Frames what the presenter decides about, and waits for them as long as they like. */
+export async function waitForPresenter(
+  context: StepContext,
+  target: string,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  await showOnDesk(context, target)
+  context.handOver(true)
+  while (!(await isDone())) await context.rest(LOOK_AGAIN_MS)
+  context.handOver(false)
+  context.highlight(null)
 }
 
 type Press = { where: string; find: () => HTMLElement | null; isDone: () => boolean | Promise<boolean> }

@@ -13,6 +13,8 @@ export type TourState = {
   isPaused: boolean
   /** Paused by a click on the phone or the desk, or by a reload, not by the pause button: the step will start again. */
   isTakenOver: boolean
+  /** The step waits for a click of the presenter, which does not pause it. */
+  isHandedOver: boolean
   /** What the step waits for, once it takes long. */
   missing: string | null
   /** Why the step failed, as shown to the user. */
@@ -21,6 +23,8 @@ export type TourState = {
 
 const REST_SLICE_MS = 50
 const STORED_STEP = 'tour-step'
+
+const RUNNING = { isPaused: false, isTakenOver: false, isHandedOver: false, missing: null, error: null }
 
 const tour = createStore<TourState | null>(readStoredStep())
 /** What the step frames. */
@@ -38,7 +42,7 @@ function show(state: TourState | null): void {
 function readStoredStep(): TourState | null {
   const stored = sessionStorage.getItem(STORED_STEP)
   if (stored === null || !steps[Number(stored)]) return null
-  return { stepIndex: Number(stored), isPaused: true, isTakenOver: true, missing: null, error: null }
+  return { ...RUNNING, stepIndex: Number(stored), isPaused: true, isTakenOver: true }
 }
 
 /** Does nothing once the tour has ended. */
@@ -57,7 +61,7 @@ function parseSpeed(search: string): number {
 }
 
 export function startTour(): void {
-  show({ stepIndex: 0, isPaused: false, isTakenOver: false, missing: null, error: null })
+  show({ ...RUNNING, stepIndex: 0 })
   run(() => saveState('Tur'))
 }
 
@@ -84,7 +88,7 @@ export function resumeTour(): void {
 export function skipTo(stepIndex: number): void {
   if (!tour.get() || !steps[stepIndex]) return
   target.set(null)
-  update({ stepIndex, isPaused: false, isTakenOver: false, missing: null, error: null })
+  update({ ...RUNNING, stepIndex })
   run()
 }
 
@@ -120,6 +124,9 @@ async function runSteps(signal: AbortSignal): Promise<void> {
     highlight: (find) => {
       if (!signal.aborted) target.set(find)
     },
+    handOver: (isHandedOver) => {
+      if (!signal.aborted) update({ isHandedOver })
+    },
     tellMissing: (missing) => {
       if (!signal.aborted && tour.get()?.missing !== missing) update({ missing })
     },
@@ -128,10 +135,16 @@ async function runSteps(signal: AbortSignal): Promise<void> {
   for (const [offset, step] of steps.slice(first).entries()) {
     signal.throwIfAborted()
     target.set(null)
+    closeDialog()
     update({ stepIndex: first + offset })
     await prepare(step, context)
     await step.run(context)
   }
+}
+
+/** One that another step opened would cover what this one shows. */
+function closeDialog(): void {
+  document.querySelector<HTMLElement>('[data-tour="close-dialog"]')?.click()
 }
 
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
@@ -146,7 +159,8 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
 
 /** A click of the user on the phone or the desk pauses the tour; one on the tour's card does not. */
 function takeOver(event: Event): void {
-  if (tour.get()?.isPaused !== false || !event.isTrusted) return
+  const state = tour.get()
+  if (!state || state.isPaused || state.isHandedOver || !event.isTrusted) return
   if (event.target instanceof Element && event.target.closest('[data-tour-card]')) return
   pauseTour(true)
 }

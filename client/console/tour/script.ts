@@ -2,7 +2,7 @@
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { chooseImageOnPhone, findOnPhone, loadOnPhone } from '../stage/phone.ts'
-import { enterCode, go, press, pressOnDesk, show, showIfThere, showOnDesk } from './actions.ts'
+import { enterCode, go, press, pressOnDesk, show, showIfThere, showOnDesk, waitForPresenter } from './actions.ts'
 import type { Step } from './step.ts'
 import {
   askForCode,
@@ -136,28 +136,31 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Penyedia menjawab',
-    text: 'Jawaban penyedia menunggu kamu: kirim hadiahnya, atau gagalkan, dan poin kembali dengan sendirinya.',
+    text: 'Giliranmu: tekan Kirim, atau Gagalkan dan lihat poinnya kembali. Tur menunggu jawabanmu.',
     needs: 'claim',
     holdsProvider: true,
     run: async (context) => {
       await pressOnDesk(context, 'tab-claim', () => isTabOpen('claim'))
       const id = await findWaitingClaim()
-      if (id) await showOnDesk(context, `deliver-${id}`)
-      await context.rest(4_000)
-      if (id) await pressOnDesk(context, `deliver-${id}`, async () => (await findWaitingClaim()) !== id)
+      if (id) await waitForPresenter(context, `claim-${id}`, async () => (await findWaitingClaim()) !== id)
       await context.rest(5_000)
     },
   },
   {
     title: 'Undian yang bisa diperiksa',
-    text: 'Pemenang diacak dari benih yang sidiknya sudah diumumkan sebelumnya. Siapa pun bisa menghitung ulang.',
+    text: 'Sidik jari benihnya sudah diumumkan sebelumnya. Sesudah undian, benihnya dibuka dan peramban ini menghitung ulang semuanya.',
     needs: 'draw',
     run: async (context) => {
       loadOnPhone('/luckydraw')
       await context.rest(5_000)
       await pressOnDesk(context, 'tab-draw', () => isTabOpen('draw'))
       const draw = await findScheduledDraw()
-      if (draw) await pressOnDesk(context, `run-${draw.id}`, async () => (await findScheduledDraw())?.id !== draw.id)
+      if (!draw) return
+      await pressOnDesk(context, `run-${draw.id}`, async () => (await findScheduledDraw())?.id !== draw.id)
+      await pressOnDesk(context, `check-${draw.id}`, () => isOnDesk('draw-check'))
+      await context.rest(4_000)
+      await pressOnDesk(context, 'recompute', () => isOnDesk('recomputed'))
+      await showOnDesk(context, 'draw-check')
       await context.rest(7_000)
     },
   },

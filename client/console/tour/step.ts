@@ -20,6 +20,8 @@ export type StepContext = {
   highlight: (find: FindTarget | null) => void
   /** Shows the audience what the step waits for. */
   tellMissing: (missing: string | null) => void
+  /** While the presenter acts: their clicks do not pause the tour. */
+  handOver: (isHandedOver: boolean) => void
   speed: number
   /** Aborted when the tour leaves the step. */
   signal: AbortSignal

@@ -23,8 +23,12 @@ test('the tour runs from the first visit to its end by itself', async ({ page, s
   await page.getByRole('button', { name: 'Mulai tur' }).click()
   const card = page.getByRole('region', { name: 'Tur' })
   await expect(card.getByRole('heading', { name: /Kodenya tiba di WhatsApp/ })).toBeVisible({ timeout: 60_000 })
+  // The provider's answer is the presenter's: the tour waits, and their click does not pause it.
+  await expect(card.getByText(/tersendat|Tur menunggu jawabanmu/)).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Kirim', exact: true }).first().click()
+  await expect(page.getByRole('dialog').getByText('Urutan pemenangnya sama')).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText(/tersendat/).or(card.getByRole('heading', { name: /Sekarang giliranmu/ }))).toBeVisible({
-    timeout: 180_000,
+    timeout: 120_000,
   })
   await expect(card.getByText(/tersendat/)).toBeHidden()
   await checkAxe()
@@ -59,7 +63,9 @@ test('each step makes its state from wherever one jumps, also the second time, a
   // To the provider's answer, with nothing sent and nothing redeemed.
   await jump('Langkah berikutnya', /Penyedia menjawab/)
   const claims = async () => (await sandbox.call('GET /control/claims', { query: { limit: 1 } })).rows[0]
-  await expect.poll(async () => (await claims())?.status, { timeout: 60_000 }).toBe('success')
+  await expect(card.getByText(/Tur menunggu jawabanmu/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Gagalkan' }).first().click()
+  await expect.poll(async () => (await claims())?.status, { timeout: 60_000 }).toBe('failed')
   // Back to the step of the code, after a jump that requested none; one was requested before.
   for (const visit of ['first', 'second']) {
     await jump('Langkah sebelumnya', /Kodenya tiba/)

@@ -25,7 +25,7 @@ export function Dialog({ title, text, onClose, beside = false, children }: Props
               <BaseDialog.Title>{title}</BaseDialog.Title>
               {text && <BaseDialog.Description>{text}</BaseDialog.Description>}
             </div>
-            <BaseDialog.Close aria-label="Tutup">
+            <BaseDialog.Close aria-label="Tutup" data-tour="close-dialog">
               <Icon svg={xBold} size={18} />
             </BaseDialog.Close>
           </header>

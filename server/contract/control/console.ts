@@ -8,6 +8,18 @@ const source = 'decisions.md 8'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
+/** A console that is open on the sandbox. */
+const OpenConsole = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** Whose session its phone holds. */
+  shopper: Person.nullable(),
+  /** By the real clock, as its changes. */
+  openedAt: Instant,
+  /** The control routes that it called to change something, the newest first: the last 20. */
+  changes: z.array(z.object({ route: z.string(), at: Instant })),
+})
+
 /** A device that was paired by the QR code in the console. */
 const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
 
@@ -46,6 +58,13 @@ export const controlConsole = {
       /** Until when it is kept unless it is used, by the real clock; null for one that stays. */
       expiresAt: Instant.nullable(),
     }),
+  },
+  'GET /control/consoles': {
+    access: 'control',
+    summary: 'The consoles that are open on this sandbox, whose session each holds, and what each changed',
+    source,
+    data: z.object({ rows: z.array(OpenConsole), count: z.int() }),
+    unpaged: 'One row for each open console.',
   },
   'GET /control/clock/coming': {
     access: 'control',

@@ -109,7 +109,12 @@ export const Verdict = z.discriminatedUnion('verdict', [
      */
     points: z.int().min(0).max(500).optional(),
   }),
-  z.strictObject({ verdict: z.literal('invalid'), reason: ReceiptReason }),
+  z.strictObject({
+    verdict: z.literal('invalid'),
+    reason: ReceiptReason,
+    /** What the shopper reads instead of the reason's own advice. */
+    hint: z.string().trim().min(1).max(200).optional(),
+  }),
 ])
 export type Verdict = z.infer<typeof Verdict>
 

@@ -27,6 +27,8 @@ export const streamEvents = {
   draw: z.object({ id: Id, status: z.string() }),
   content: z.object({ id: Id }),
   denom: z.object({ id: Id, stock: z.int() }),
+  /** A console opened, closed, changed something, or its phone has another session: see GET /control/consoles. */
+  console: z.object({ id: z.string() }),
   faults: z.object({ rows: z.array(Fault) }),
   stubs: z.object({ rows: z.array(Stub) }),
 } as const
@@ -39,6 +41,11 @@ export type StreamEvent = {
 export const StreamQuery = z.object({
   /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
   sandbox: z.string().optional(),
+  /** The id by which an open console names itself; listed by GET /control/consoles as long as the stream is open. */
+  console: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
   /** Event names, separated by commas; by default all events. */
   events: commaListOf(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])).optional(),
 })

@@ -11,9 +11,11 @@ import { refuse } from '#server/rules/refusal.ts'
 import type { SandboxEntry } from '#server/sandbox/sandbox-entry.ts'
 import { isVisitor, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
+import type { Presence } from './presence.ts'
 
 export function consoleHandlers(
   sandboxes: Sandboxes,
+  presence: Presence,
   getOrigins: () => NetworkOrigins,
 ): Handlers<typeof controlConsole> {
   return {
@@ -26,6 +28,17 @@ export function consoleHandlers(
       isVisit: isVisitor(sandbox.name),
       expiresAt: expiryOf(sandboxes.findEntry(sandbox.name)),
     }),
+
+    'GET /control/consoles': ({ sandbox }) => {
+      const rows = presence.list(sandbox.name).map((console) => ({
+        id: console.id,
+        device: console.device,
+        shopper: findPerson(sandbox, presence.findShopperId(sandbox.name, console) ?? '') ?? null,
+        openedAt: new Date(console.openedAt).toISOString(),
+        changes: console.changes.map(({ route, at }) => ({ route, at: new Date(at).toISOString() })),
+      }))
+      return { rows, count: rows.length }
+    },
 
     'GET /control/clock/coming': ({ sandbox }) => {
       const rows = listUpcomingEvents(sandbox)

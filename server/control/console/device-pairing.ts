@@ -84,7 +84,7 @@ function addDevice(sandbox: Sandbox, shopperId: string | null, device: string): 
 }
 
 /** The device's common name, from its user agent. */
-function deviceNameOf(agent = ''): string {
+export function deviceNameOf(agent = ''): string {
   const named = [/iPhone|iPad/, /Android/, /Windows/, /Mac OS/, /Linux/].find((pattern) => pattern.test(agent))
   return named?.exec(agent)?.[0] ?? 'Peramban'
 }

@@ -16,7 +16,7 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   const { id, shopperId } = receipt
   sandbox.db.run(
     `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, branch = :branch, receiptNo = :receiptNo,
-     purchasedAt = :purchasedAt, total = :total, multiplier = :multiplier, status = :status, reason = :reason,
+     purchasedAt = :purchasedAt, total = :total, multiplier = :multiplier, status = :status, reason = :reason, reasonHint = :reasonHint,
      points = :points, adjustment = :adjustment, tickets = :tickets, reviewedBy = :reviewedBy, reviewedAt = :reviewedAt, objectedAt = :objectedAt
      WHERE id = :id`,
     receipt,

@@ -28,6 +28,7 @@ const receipt: ReceiptRow = {
   adjustment: 0,
   tickets: 0,
   reason: null,
+  reasonHint: null,
   reviewedBy: null,
   reviewedAt: null,
   objectedAt: null,

@@ -11,12 +11,15 @@ import { rejectionReason } from './rejection.ts'
 import type { ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'
 
+/** `hint`: what staff wrote instead of the reason's own advice. */
+type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
+
 export type ReviewInput =
   /** What the receipt reader found; undefined when it failed. An advisory reading prefills the form and never decides. */
   | { kind: 'reading'; reading: Reading | undefined; isAdvisory?: boolean }
   /** The receipt is genuine and shows this; `points` of staff differ from the rules by an adjustment. */
   | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
-  | { kind: 'rejection'; reason: ReceiptReason; by: Reviewer }
+  | ({ kind: 'rejection' } & Rejection)
   /** The shopper objects to a rejection: staff reviews the receipt again. */
   | { kind: 'objection' }
 
@@ -38,10 +41,17 @@ export function decide(input: ReviewInput, receipt: ReceiptRow, context: ReviewC
     case 'evidence':
       return decideEvidence(input, receipt, context)
     case 'rejection':
-      return reject(receipt, input.reason, input.by, context.now)
+      return reject(receipt, input, context.now)
     case 'objection':
       return {
-        receipt: { ...receipt, status: 0, objectedAt: context.now, reason: null, reviewedBy: null, reviewedAt: null },
+        receipt: {
+          ...receipt,
+          status: 0,
+          objectedAt: context.now,
+          ...NOT_REJECTED,
+          reviewedBy: null,
+          reviewedAt: null,
+        },
       }
   }
 }
@@ -70,7 +80,7 @@ function decideReading(
   if (certain) checks.push({ name: 'image', passed: false, note: certain })
   checks.push(...checkResemblance(earnings, context.products))
   if (certain) {
-    const rejected = reject(prefilled.receipt, certain, 'auto', context.now)
+    const rejected = reject(prefilled.receipt, { reason: certain, by: 'auto' }, context.now)
     return { ...prefilled, ...rejected, reading: { reading, checks, outcome: 'rejected' } }
   }
   if (!isComplete(evidence) || checks.some(({ passed }) => !passed)) return prefilled
@@ -124,7 +134,7 @@ function decideEvidence(
   const assessment = assess(evidence, before, context, earnings)
   const { lines, points: earned, multiplier, tickets, draw, isPartial, reason } = assessment
   const receipt = { ...withEvidence(before, evidence), multiplier }
-  if (reason && requested === undefined) return { ...reject(receipt, reason, by, context.now), lines }
+  if (reason && requested === undefined) return { ...reject(receipt, { reason, by }, context.now), lines }
 
   const wanted = requested ?? earned
   const points = Math.min(wanted, maxPoints(context.pointsToday))
@@ -133,7 +143,7 @@ function decideEvidence(
     receipt: {
       ...receipt,
       status: isPartial || points < wanted ? 2 : 1,
-      reason: null,
+      ...NOT_REJECTED,
       points,
       adjustment: points - earned,
       tickets,
@@ -146,11 +156,22 @@ function decideEvidence(
   }
 }
 
-function reject(receipt: ReceiptRow, reason: ReceiptReason, by: Reviewer, now: number): Decision {
-  const { text, hint } = RECEIPT_REASONS[reason]
+const NOT_REJECTED = { reason: null, reasonHint: null } as const
+
+function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now: number): Decision {
+  const { text, hint: standardHint } = RECEIPT_REASONS[reason]
   return {
-    receipt: { ...receipt, status: -1, reason, points: 0, tickets: 0, reviewedBy: by, reviewedAt: now },
-    notification: { title: 'Struk belum bisa diterima', text: `${text}. ${hint}` },
+    receipt: {
+      ...receipt,
+      status: -1,
+      reason,
+      reasonHint: hint ?? null,
+      points: 0,
+      tickets: 0,
+      reviewedBy: by,
+      reviewedAt: now,
+    },
+    notification: { title: 'Struk belum bisa diterima', text: `${text}. ${hint ?? standardHint}` },
   }
 }
 

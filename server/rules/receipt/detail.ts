@@ -41,7 +41,7 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
 }
 
 export function toSummary(sandbox: Sandbox, row: ReceiptRow): ReceiptSummary {
-  const { id, code, status, merchantName: name, total, points, tickets, reason } = row
+  const { id, code, status, merchantName: name, total, points, tickets, reason, reasonHint } = row
   return {
     id,
     code,
@@ -52,7 +52,11 @@ export function toSummary(sandbox: Sandbox, row: ReceiptRow): ReceiptSummary {
     points,
     totalPoints: status > 0 ? sumOfEntries(listPointsOfReceipt(sandbox, id)) : 0,
     tickets,
-    reason: reason && { code: reason, text: RECEIPT_REASONS[reason].text, hint: RECEIPT_REASONS[reason].hint },
+    reason: reason && {
+      code: reason,
+      text: RECEIPT_REASONS[reason].text,
+      hint: reasonHint ?? RECEIPT_REASONS[reason].hint,
+    },
     thumbnailUrl: `/api/receipt/image/${id}?size=thumbnail`,
     uploadedAt: toIso(row.uploadedAt),
   }

@@ -411,3 +411,18 @@ test('a shop that was removed is recognized no more, and its receipts keep its n
   expect(getReceipt(sandbox, id, before)).toMatchObject({ status: 2, merchant: { name: 'Toko Sentosa' } })
   expect(getReceipt(sandbox, id, next)).toMatchObject({ status: 0, merchant: null })
 })
+
+test('what staff writes replaces the advice of a reason, until the shopper objects', () => {
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const receiptId = uploadPhoto(sandbox, id)
+  const hint = 'Fotonya goyang. Coba lagi.'
+  giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry', hint })
+  expect(getReceipt(sandbox, id, receiptId).reason).toEqual({ code: 'blurry', text: 'Foto buram atau gelap', hint })
+  const notice = sandbox.db.get<{ text: string }>('SELECT text FROM notification ORDER BY rowid DESC')
+  expect(notice?.text).toBe(`Foto buram atau gelap. ${hint}`)
+  objectToVerdict(sandbox, id, receiptId)
+  giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
+  expect(getReceipt(sandbox, id, receiptId).reason?.hint).toBe(
+    'Tulisannya tidak terbaca. Foto ulang di tempat terang, lalu unggah lagi.',
+  )
+})

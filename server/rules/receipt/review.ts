@@ -56,7 +56,7 @@ const MISSING: Record<EvidenceField, string> = {
 export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdict): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   if (verdict.verdict === 'valid') acceptVerdict(sandbox, receipt, verdict)
-  else review(sandbox, receipt, { kind: 'rejection', reason: verdict.reason, by: 'staff' })
+  else review(sandbox, receipt, { kind: 'rejection', reason: verdict.reason, hint: verdict.hint, by: 'staff' })
   return getReceipt(sandbox, receipt.shopperId, receiptId)
 }
 

@@ -36,6 +36,8 @@ export type ReceiptRow = {
   adjustment: number
   tickets: number
   reason: ReceiptReason | null
+  /** What staff wrote instead of the reason's own advice. */
+  reasonHint: string | null
   reviewedBy: Reviewer | null
   reviewedAt: number | null
   objectedAt: number | null

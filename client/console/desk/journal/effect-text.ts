@@ -4,7 +4,7 @@ import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import type { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
-import { reasons } from '../receipt/reason.ts'
+import { reasonTexts } from '../receipt/reason.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['effects'][number]
@@ -22,7 +22,7 @@ const TABLES: Record<string, string> = {
   receipt: 'struk',
   receiptItem: 'baris struk',
   receiptImage: 'foto struk',
-  pointLot: 'lot poin',
+  pointLot: 'masa berlaku poin',
   pointSpend: 'pemakaian poin',
   ticket: 'kupon undian',
   draw: 'undian',
@@ -130,7 +130,7 @@ function upstreamTextOf({ outcome, status, differences, reason }: Extract<Effect
 
 /** A check of the OCR decision with its result. */
 export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
-  const reason = Object.entries(reasons).find(([code]) => code === note)?.[1]
+  const reason = Object.entries(reasonTexts).find(([code]) => code === note)?.[1].text
   const verdict = passed ? 'cocok' : 'belum pasti'
   return [CHECKS[name], reason ?? [verdict, note].filter(Boolean).join(', ')]
 }

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { ImageDialog } from './image-dialog.tsx'
 import styles from './kit.module.css'
-import { reasons } from './reason.ts'
+import { reasonTexts } from './reason.ts'
 
 /** The server draws each image on request, and the browser has six connections for the console and the phone together. */
 const MAX_CONCURRENT_IMAGES = 2
@@ -85,7 +85,7 @@ function shopOf({ truth }: KitReceipt): string {
 
 function verdictOf({ verdict }: KitReceipt): string {
   if (verdict === 'accepted') return 'Diterima'
-  return verdict === 'staff' ? 'Ke petugas' : reasons[verdict]
+  return verdict === 'staff' ? 'Ke petugas' : reasonTexts[verdict].text
 }
 
 function toneOf({ verdict }: KitReceipt): string {

@@ -103,7 +103,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
             disabled={isBusy || (!isUnread && !preview)}
             onClick={proceed}
           >
-            {toAction(isUnread, read.isPending)} <kbd>A</kbd>
+            {toAction(isUnread, read.isPending)} {!read.isPending && <kbd>A</kbd>}
           </Button>
           <Button variant="reject" disabled={isBusy} onClick={() => setIsRejecting(true)}>
             Tolak <kbd>R</kbd>
@@ -132,9 +132,9 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           code={receipt.code}
           name={name}
           onClose={() => setIsRejecting(false)}
-          onReject={(reason) => {
+          onReject={(rejection) => {
             setIsRejecting(false)
-            judge.mutate({ verdict: 'invalid', reason })
+            judge.mutate(rejection)
           }}
         />
       )}

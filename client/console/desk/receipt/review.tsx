@@ -111,8 +111,8 @@ function ReviewedReceipts() {
 
 const MODES = [
   { value: 'manual', label: 'Petugas' },
-  { value: 'auto', label: 'Mesin' },
-  { value: 'instant', label: 'Langsung' },
+  { value: 'auto', label: 'Otomatis' },
+  { value: 'instant', label: 'Simulasi' },
 ] as const
 
 /** The counts of verdicts, and the review mode. */
@@ -124,7 +124,7 @@ function ReviewFooter() {
   )
   return (
     <>
-      {mode === 'instant' && <p className={styles.invented}>Langsung: isi struk dikarang, fotonya tidak dibaca.</p>}
+      {mode === 'instant' && <p className={styles.invented}>Simulasi: isi struk dikarang, fotonya tidak dibaca.</p>}
       <footer className={styles.foot}>
         <span title="diterima">
           <Icon svg={checkCircleFill} className={styles.yes} size={17} />
@@ -137,7 +137,7 @@ function ReviewFooter() {
           <span className="visually-hidden"> ditolak</span>
         </span>
         <fieldset>
-          <legend>Penilai</legend>
+          <legend>Dinilai</legend>
           {MODES.map(({ value, label }) => (
             <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
               {label}

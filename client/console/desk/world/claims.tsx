@@ -18,6 +18,9 @@ const WORDS: Record<Claim['status'], string> = {
   delivered: 'sampai',
 }
 
+/** What staff does with a parcel next. */
+const NEXT_STEPS: Partial<Record<Claim['status'], string>> = { packed: 'Serahkan ke kurir', shipped: 'Tandai sampai' }
+
 function useClaims() {
   return useQuery(claimsQuery()).data?.rows
 }
@@ -43,7 +46,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const isWaiting = claim.status === 'processing'
   const isMoving = claim.status === 'packed' || claim.status === 'shipped'
   return (
-    <li className={panel.row}>
+    <li className={panel.row} data-tour={`claim-${claim.id}`}>
       <span className={panel.words}>
         <b>{claim.denom.name}</b>
         <small>
@@ -53,7 +56,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <span className={styles.actions}>
         {(isWaiting || isMoving) && (
           <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
-            {isMoving ? 'Majukan' : 'Kirim'}
+            {NEXT_STEPS[claim.status] ?? 'Kirim'}
           </Button>
         )}
         {isWaiting && (
@@ -63,7 +66,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         )}
         {claim.voucher?.status === 'active' && (
           <Button small onClick={() => use.mutate()}>
-            Pindai kasir
+            Pakai di kasir
           </Button>
         )}
       </span>

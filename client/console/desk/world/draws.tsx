@@ -1,38 +1,52 @@
-// The draws tab: runs a draw before its time, and shows how many won.
+// The draws tab: runs a draw before its time, shows how many won, and checks it before the audience.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { drawsQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
 import { formatNumber } from '#client/ui/format/number.ts'
+import { DrawCheck } from './draw-check.tsx'
 import styles from './world.module.css'
 
 export function Draws() {
   const draws = useQuery(drawsQuery()).data?.rows ?? []
+  const [checkedId, setCheckedId] = useState<string>()
+  const checked = draws.find(({ id }) => id === checkedId)
   const run = useCommand(['draw', 'upcoming'], (id: string) => api('POST /control/draws/:id/run', { params: { id } }))
   if (draws.length === 0) return <p className={panel.empty}>Belum ada undian di dunia ini.</p>
   const sorted = draws.toSorted(
     (one, other) => Number(one.status !== 'scheduled') - Number(other.status !== 'scheduled'),
   )
   return (
-    <ul>
-      {sorted.map((draw) => (
-        <li key={draw.id} className={panel.row}>
-          <span className={panel.words}>
-            <b title={draw.campaign}>{draw.campaign}</b>
-            <small>
-              {draw.label} · {formatNumber(draw.tickets)} kupon · {formatDayAndMonth(draw.at)}, {formatTime(draw.at)}
-            </small>
-          </span>
-          {draw.status === 'scheduled' && (
-            <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
-              Undi
-            </Button>
-          )}
-          {draw.status === 'drawn' && <span className={styles.won}>{draw.winners.length} pemenang</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {sorted.map((draw) => (
+          <li key={draw.id} className={panel.row}>
+            <span className={panel.words}>
+              <b title={draw.campaign}>{draw.campaign}</b>
+              <small>
+                {draw.label} · {formatNumber(draw.tickets)} kupon · {formatDayAndMonth(draw.at)}, {formatTime(draw.at)}
+                {draw.status === 'drawn' && <span className={styles.won}> · {draw.winners.length} pemenang</span>}
+              </small>
+            </span>
+            <span className={styles.actions}>
+              {draw.status === 'scheduled' && (
+                <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
+                  Undi
+                </Button>
+              )}
+              {draw.status !== 'cancelled' && (
+                <Button small data-tour={`check-${draw.id}`} onClick={() => setCheckedId(draw.id)}>
+                  Periksa<span className="visually-hidden"> {draw.label}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {checked && <DrawCheck draw={checked} onClose={() => setCheckedId(undefined)} />}
+    </>
   )
 }

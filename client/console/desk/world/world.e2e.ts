@@ -110,11 +110,21 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
   await world.getByRole('tab', { name: 'Undian' }).click()
   await world.getByRole('button', { name: 'Undi', exact: true }).first().click()
   await expect(world.getByText(/\d+ pemenang/).first()).toBeVisible()
+  // The draw is computed again in this browser, before the audience.
+  await world
+    .getByRole('button', { name: /^Periksa/ })
+    .last()
+    .click()
+  const check = page.getByRole('dialog', { name: 'Periksa undian ini' })
+  await check.getByRole('button', { name: /^Hitung ulang/ }).click()
+  await expect(check.getByText('Urutan pemenangnya sama')).toBeVisible()
+  await checkAxe()
+  await check.getByRole('button', { name: 'Tutup' }).click()
 
   await world.getByRole('tab', { name: 'Klaim' }).click()
   await checkAxe()
   await expect(world.getByText('Dewi Kusuma · dikirim')).toBeVisible()
-  await world.getByRole('button', { name: 'Majukan' }).first().click()
+  await world.getByRole('button', { name: 'Tandai sampai' }).first().click()
   await expect(world.getByText('Dewi Kusuma · sampai')).toBeVisible()
 
   await sandbox.faults.add({ target: 'provider' })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { digestOf, rankEntries, sha256 } from '#server/rules/draw/fairness.ts'
+import { type Proof, recomputeDraw } from './recompute-draw.ts'
+
+const SEED = 'seed-that-was-secret'
+const CODES = Array.from({ length: 700 }, (_, number) => ({ code: `KPN-${number}` }))
+
+/** The proof of a draw that the server's rules ran. */
+function proofOfDraw(): Proof {
+  const digest = digestOf(CODES.map(({ code }) => code))
+  const rows = rankEntries(SEED, digest, CODES)
+  const winners = [0, 2, 5].map((rank, at) => ({
+    drawId: 'draw',
+    position: at + 1,
+    alternate: false,
+    prize: 'Panci',
+    name: 'Ratna P.',
+    phone: '+62 840-****-1234',
+    ticketCode: rows[rank]?.code ?? '',
+  }))
+  return { rows, commitment: sha256(SEED), seed: SEED, digest, winners }
+}
+
+test('the draw of the server is true, with the scores that were computed here', async () => {
+  const proof = proofOfDraw()
+  const found = await recomputeDraw(proof)
+  expect(found).toMatchObject({ isSeedTrue: true, isListTrue: true, isOrderTrue: true })
+  expect(found?.winners.map(({ score }) => score)).toEqual([0, 2, 5].map((rank) => proof.rows[rank]?.score))
+})
+
+test('before the draw there is nothing to compute', async () => {
+  expect(await recomputeDraw({ ...proofOfDraw(), seed: null })).toBeUndefined()
+})
+
+test('another seed, a code more or less, a changed order and a winner out of turn are found', async () => {
+  const proof = proofOfDraw()
+  const [first, second, ...others] = proof.rows
+  if (!first || !second) throw new Error('The draw has codes')
+  expect(await recomputeDraw({ ...proof, seed: 'chosen later' })).toMatchObject({ isSeedTrue: false })
+  expect(await recomputeDraw({ ...proof, rows: [second, ...others] })).toMatchObject({ isListTrue: false })
+  expect(await recomputeDraw({ ...proof, rows: [second, first, ...others] })).toMatchObject({ isOrderTrue: false })
+  expect(await recomputeDraw({ ...proof, winners: proof.winners.toReversed() })).toMatchObject({ isOrderTrue: false })
+})

@@ -1,0 +1,61 @@
+// Recomputes a draw from its published proof, as anyone can (decisions.md 6): nothing here comes from the server but its proof.
+// By crypto-js, because the browser's own digest is missing on plain http beyond this machine.
+import Hex from 'crypto-js/enc-hex.js'
+import sha256Of from 'crypto-js/sha256.js'
+import type { Result } from '#contract/route-types.ts'
+
+export type Proof = Omit<Result<'GET /api/campaign/:id/draws/:drawId/proof'>, 'page' | 'pageSize' | 'count'>
+
+export type Recomputed = {
+  /** The seed belongs to the fingerprint that was announced before the draw. */
+  isSeedTrue: boolean
+  /** No code was added or left out after the draw. */
+  isListTrue: boolean
+  /** The published order is that of the scores, and the winners follow it. */
+  isOrderTrue: boolean
+  /** The winners with the score that was computed here. */
+  winners: { code: string; name: string; prize: string | null; score: string }[]
+}
+
+/** Codes that are hashed before the page may draw again. */
+const BATCH_SIZE = 500
+
+/** Undefined before the draw, when the seed is secret. */
+export async function recomputeDraw({
+  seed,
+  digest,
+  commitment,
+  rows,
+  winners,
+}: Proof): Promise<Recomputed | undefined> {
+  if (seed === null || digest === null) return undefined
+  const codes = rows.map(({ code }) => code)
+  const ranked: { code: string; score: string }[] = []
+  for (const [at, code] of codes.entries()) {
+    if (at % BATCH_SIZE === 0) await nextTask()
+    ranked.push({ code, score: sha256(`${seed}:${digest}:${code}`) })
+  }
+  ranked.sort((one, other) => (one.score < other.score ? -1 : 1))
+  const rankOf = new Map(ranked.map(({ code }, rank) => [code, rank]))
+  const ranks = winners.map(({ ticketCode }) => rankOf.get(ticketCode) ?? -1)
+  const isRising = ranks.every((rank, at) => rank >= 0 && (at === 0 || rank > (ranks[at - 1] ?? -1)))
+  return {
+    isSeedTrue: sha256(seed) === commitment,
+    isListTrue: sha256(codes.toSorted().join('\n')) === digest,
+    isOrderTrue: isRising && ranked.every(({ code, score }, at) => rows[at]?.code === code && rows[at].score === score),
+    winners: winners.map(({ ticketCode, name, prize }, at) => ({
+      code: ticketCode,
+      name,
+      prize,
+      score: ranked[ranks[at] ?? -1]?.score ?? '',
+    })),
+  }
+}
+
+function sha256(text: string): string {
+  return sha256Of(text).toString(Hex)
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
