@@ -41,10 +41,8 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-    return (
-      (await chooseSandbox(request, reply, options)) ??
-      reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
-    )
+    if (await chooseSandbox(request, reply, options)) return reply
+    return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
   })
 }
 

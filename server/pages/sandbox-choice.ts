@@ -20,26 +20,30 @@ const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
 /**
  * Redirects a link that chooses a sandbox to the same URL without those parameters, and answers with a page of its own
- * when the sandbox is unknown. Resolves with undefined when the page itself is to be sent.
+ * when the sandbox is unknown. Resolves with false when the page itself is to be sent.
  */
 export async function chooseSandbox(
   request: FastifyRequest,
   reply: FastifyReply,
   { sandboxes, visitors, controlToken, hasControl }: SandboxChoiceOptions,
-): Promise<FastifyReply | undefined> {
-  if (!hasControl) return undefined
+): Promise<boolean> {
+  if (!hasControl) return false
   const url = parseRequestUrl(request.url)
   const token = url.searchParams.get('token')
   const isVisit = url.searchParams.has('visit')
   const visit = isVisit ? findVisit(request, sandboxes) : undefined
   if (isVisit && visit === undefined && !isOpenedByPerson(request)) {
-    return reply
+    void reply
       .type('text/html')
       .header('cache-control', 'no-store')
       .send(renderStartPage(toLocalPath(url)))
+    return true
   }
   const name = isVisit ? (visit ?? (await visitors.create(networkOf(request)))) : url.searchParams.get('sandbox')
-  if (name === undefined) return reply.status(503).type('text/html').send(FULL)
+  if (name === undefined) {
+    void reply.status(503).type('text/html').send(FULL)
+    return true
+  }
   // Links of the product carry tokens of their own, which stay in the URL.
   const opensControl = token !== null && controlToken !== undefined && isEqualSecret(token, controlToken)
   if (name !== null || opensControl) {
@@ -47,10 +51,12 @@ export async function chooseSandbox(
     const options = { ...COOKIE, secure: request.protocol === 'https' }
     if (opensControl) reply.setCookie('control', token, { ...options, sameSite: 'strict' })
     if (name !== null) reply.setCookie('sandbox', name, options)
-    return reply.redirect(toLocalPath(url))
+    void reply.redirect(toLocalPath(url))
+    return true
   }
-  if (sandboxes.find(sandboxNameOf(request))) return undefined
-  return reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
+  if (sandboxes.find(sandboxNameOf(request))) return false
+  void reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
+  return true
 }
 
 /** The visitor's own sandbox, from an earlier visit. */

@@ -25,8 +25,7 @@ export function registerConsolePage(app: FastifyInstance, options: ConsolePageOp
   if (!file || !existsSync(file)) return
   const page = readFileSync(file, 'utf8')
   app.get('/console', { schema: { hide: true } }, async (request, reply) => {
-    const chosen = await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })
-    if (chosen) return chosen
+    if (await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })) return reply
     if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
     return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, readBrand()))
   })

@@ -76,7 +76,7 @@ export class Presence {
   }
 
   private emit(sandboxName: string, id: string): void {
-    this.sandboxes.findEntry(sandboxName)?.sandbox.events.emit(() => ({ name: 'console', data: { id } }))
+    this.sandboxes.findEntry(sandboxName)?.sandbox?.events.emit(() => ({ name: 'console', data: { id } }))
   }
 }
 
