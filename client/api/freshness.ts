@@ -25,8 +25,8 @@ export const exceptions = {
   liveConnection: { staleTime: 0, gcTime: 0, retry: false },
   /** The browser's own state, not the server's: permission changes outside the app. */
   pushState: { staleTime: 0, gcTime: 0 },
-  /** Stock runs out while a shopper hesitates: an old count would offer what is gone. */
-  denoms: { staleTime: 0 },
+  /** Stock runs out while a shopper hesitates: an old count would offer what is gone. Not asked twice while a screen opens. */
+  denoms: { staleTime: 1_000 },
   /** Claims move on by themselves, by a provider's answer or at a till, and a used code must not look unused. */
   claims: { staleTime: 0 },
   /** Polling after a lost response: every look asks the server. */

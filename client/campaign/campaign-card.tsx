@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
+import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './campaign-card.module.css'
 
 type Props = {
@@ -15,9 +16,11 @@ type Props = {
 export function CampaignCard({ campaign, wide }: Props) {
   return (
     <Link className={classNames(styles.card, wide && styles.wide)} to={`/campaign/${campaign.id}`}>
-      <ArtTile art={campaign.art.slice(0, 2)} height={wide ? 150 : 128}>
-        <b className={styles.tag}>{campaign.tag}</b>
-      </ArtTile>
+      <SharedElement name={`campaign-${campaign.id}`}>
+        <ArtTile art={campaign.art.slice(0, 2)} height={wide ? 150 : 128}>
+          <b className={styles.tag}>{campaign.tag}</b>
+        </ArtTile>
+      </SharedElement>
       <span className={styles.facts}>
         <span>{sellerOf(campaign)}</span>
         <span>s.d. {lastDayOf(campaign)}</span>

@@ -1,7 +1,8 @@
-// /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too.
-import { useQuery } from '@tanstack/react-query'
+// /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too. It begins with what the
+// list has shown of it.
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Campaign } from '#contract/campaign.ts'
+import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
@@ -23,13 +24,17 @@ import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
 import { isCampaignIdMissing, useDocumentedErrorLog } from './documented-error.ts'
+import { findListed } from './find-listed.ts'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
 
 export function CampaignDetail() {
   const { id = '' } = useParams()
+  // Effects, and with them the request of useQuery, wait until the promo has moved into its place.
+  usePrefetchQuery(campaignQuery(id))
   const query = useQuery(campaignQuery(id))
+  const queryClient = useQueryClient()
   const isGone =
     isCampaignIdMissing(query.error) || (query.error instanceof HttpError && [400, 404].includes(query.error.status))
   useDocumentedErrorLog(query.error)
@@ -40,7 +45,8 @@ export function CampaignDetail() {
       </Screen>
     )
   }
-  if (query.data) return <Detail key={id} campaign={query.data} />
+  const campaign = query.data ?? findListed(queryClient, id)
+  if (campaign) return <Detail key={id} campaign={campaign} />
   return (
     <Screen name="Promo" bare busy>
       <SkeletonGate pending skeleton={<DetailSkeleton />}>
@@ -50,12 +56,17 @@ export function CampaignDetail() {
   )
 }
 
-function Detail({ campaign }: { campaign: Campaign }) {
-  const signedIn = useSignedIn()
+function Detail({ campaign }: { campaign: Campaign | CampaignSummary }) {
   const partnerSheet = useSheet()
-  const { external, rewardType, prizes, draws, winners } = campaign
+  const { external } = campaign
+  const whole = 'mechanics' in campaign ? campaign : null
   return (
-    <Screen name={campaign.title} bare dock={<Dock campaign={campaign} onPartner={partnerSheet.open} />}>
+    <Screen
+      name={campaign.title}
+      bare
+      busy={whole === null}
+      dock={whole && <Dock campaign={whole} onPartner={partnerSheet.open} />}
+    >
       <Hero campaign={campaign} />
       <div className={styles.page}>
         <p className={styles.facts}>
@@ -67,53 +78,80 @@ function Detail({ campaign }: { campaign: Campaign }) {
           </span>
         </p>
         <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
-        <p className={styles.rule}>{campaign.description}</p>
-        {campaign.quota && <p className={styles.quota}>{formatQuota(campaign.quota)}</p>}
-        {signedIn && rewardType === 2 && (
-          <div className={styles.tickets}>
-            <ButtonLink
-              variant="soft"
-              small
-              icon={ticket}
-              to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}
-            >
-              Lihat kuponku
-            </ButtonLink>
-          </div>
-        )}
-        <hr className={styles.tear} />
-        <h2 className={text.h3}>Caranya</h2>
-        <ol className={styles.steps}>
-          {campaign.mechanics.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        {campaign.shops.length > 0 && (
-          <>
-            <h2 className={text.h3}>Bisa dibeli di</h2>
-            <ul className={styles.shops}>
-              {campaign.shops.map((shop) => (
-                <li key={shop}>{shop}</li>
-              ))}
-            </ul>
-          </>
+        {whole ? (
+          <Rules campaign={whole} />
+        ) : (
+          <SkeletonGate pending skeleton={<RulesSkeleton />}>
+            {null}
+          </SkeletonGate>
         )}
       </div>
-      {rewardType === 2 && prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
-      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
-      {campaign.terms.length > 0 && (
-        <details className={styles.terms}>
-          <summary>Syarat dan ketentuan</summary>
-          <ul>
-            {campaign.terms.map((term) => (
-              <li key={term}>{term}</li>
+      {whole && <Drawn campaign={whole} />}
+      {whole && whole.terms.length > 0 && <Terms campaign={whole} />}
+      {whole && external && <PartnerSheet open={partnerSheet.isOpen} onClose={partnerSheet.close} campaign={whole} />}
+    </Screen>
+  )
+}
+
+function Rules({ campaign }: { campaign: Campaign }) {
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <p className={styles.rule}>{campaign.description}</p>
+      {campaign.quota && <p className={styles.quota}>{formatQuota(campaign.quota)}</p>}
+      {signedIn && campaign.rewardType === 2 && (
+        <div className={styles.tickets}>
+          <ButtonLink
+            variant="soft"
+            small
+            icon={ticket}
+            to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}
+          >
+            Lihat kuponku
+          </ButtonLink>
+        </div>
+      )}
+      <hr className={styles.tear} />
+      <h2 className={text.h3}>Caranya</h2>
+      <ol className={styles.steps}>
+        {campaign.mechanics.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {campaign.shops.length > 0 && (
+        <>
+          <h2 className={text.h3}>Bisa dibeli di</h2>
+          <ul className={styles.shops}>
+            {campaign.shops.map((shop) => (
+              <li key={shop}>{shop}</li>
             ))}
           </ul>
-          {campaign.permitNo && <p>Izin undian {campaign.permitNo}</p>}
-        </details>
+        </>
       )}
-      {external && <PartnerSheet open={partnerSheet.isOpen} onClose={partnerSheet.close} campaign={campaign} />}
-    </Screen>
+    </>
+  )
+}
+
+function Drawn({ campaign: { rewardType, prizes, draws, winners } }: { campaign: Campaign }) {
+  return (
+    <>
+      {rewardType === 2 && prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
+      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
+    </>
+  )
+}
+
+function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
+  return (
+    <details className={styles.terms}>
+      <summary>Syarat dan ketentuan</summary>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {permitNo && <p>Izin undian {permitNo}</p>}
+    </details>
   )
 }
 
@@ -167,6 +205,16 @@ function CampaignNotFound() {
 
 function formatQuota({ total, left }: { total: number; left: number }): string {
   return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
+}
+
+function RulesSkeleton() {
+  return (
+    <div className={styles.rules} role="status">
+      <span className="visually-hidden">Memuat</span>
+      <Skeleton width="100%" height={52} />
+      <Skeleton width="100%" height={120} />
+    </div>
+  )
 }
 
 function DetailSkeleton() {

@@ -1,42 +1,47 @@
 // The hero of a promo: tilted packs in front of a rosette, cropped by the lower edge.
 import { useNavigate } from 'react-router-dom'
-import type { Campaign } from '#contract/campaign.ts'
+import type { CampaignSummary } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { ShareButton } from '../ui/share-button.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './hero.module.css'
 
 const PETALS = [0, 60, 120, 180, 240, 300]
 
-export function Hero({ campaign: { art, title, external } }: { campaign: Campaign }) {
+export function Hero({ campaign: { id, art, title, external } }: { campaign: CampaignSummary }) {
   const navigate = useNavigate()
   const [first, second] = art
   // Packs get the accent colour, prizes their own tile.
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (
-    <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
-      {!external && (
-        <svg className={styles.rosette} viewBox="-130 -130 260 260" aria-hidden="true">
-          {PETALS.map((angle) => (
-            <path key={angle} d="M0-8C-42-48-42-92 0-130 42-92 42-48 0-8z" transform={`rotate(${angle})`} />
-          ))}
-        </svg>
-      )}
-      <div className={styles.packs} data-pair={isPair || undefined}>
-        {second && (
-          <span className={styles.pack}>
-            <Art piece={second} width={92} />
-          </span>
-        )}
-        {first && (
-          <span className={styles.pack} data-cut={isPack(first) || undefined}>
-            <Art piece={first} width={isPair ? 108 : isPack(first) ? 132 : 200} />
-          </span>
-        )}
-      </div>
+    <div className={styles.place}>
+      <SharedElement name={`campaign-${id}`}>
+        <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
+          {!external && (
+            <svg className={styles.rosette} viewBox="-130 -130 260 260" aria-hidden="true">
+              {PETALS.map((angle) => (
+                <path key={angle} d="M0-8C-42-48-42-92 0-130 42-92 42-48 0-8z" transform={`rotate(${angle})`} />
+              ))}
+            </svg>
+          )}
+          <div className={styles.packs} data-pair={isPair || undefined}>
+            {second && (
+              <span className={styles.pack}>
+                <Art piece={second} width={92} />
+              </span>
+            )}
+            {first && (
+              <span className={styles.pack} data-cut={isPack(first) || undefined}>
+                <Art piece={first} width={isPair ? 108 : isPack(first) ? 132 : 200} />
+              </span>
+            )}
+          </div>
+        </div>
+      </SharedElement>
       <div className={styles.keys}>
         <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/campaign')} />
         <ShareButton soft title={title} />

@@ -8,6 +8,7 @@ import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 
@@ -52,7 +53,9 @@ function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
   const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
   return (
     <Link className={styles.card} {...(asGuest ? { to: '/login', state: { returnTo: to } } : { to })}>
-      <RewardTile art={type.art} width={84} size={{ height: 112 }} />
+      <SharedElement name={`reward-${type.id}`}>
+        <RewardTile art={type.art} width={84} size={{ height: 112 }} />
+      </SharedElement>
       <span className={styles.name}>{type.name}</span>
       <RewardCost from={type.from} />
     </Link>

@@ -1,19 +1,27 @@
-// /redeem/detail: loads one reward and its denominations for the redemption form.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+// /redeem/detail: loads one reward and its denominations for the redemption form. Of what the catalogue has shown, the
+// drawing and the name are there at once.
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
 import styles from './detail.module.css'
-import { denomsQuery, rewardTypeQuery } from './queries.ts'
+import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'
+import { RewardHead } from './reward-head.tsx'
 
 export function RewardDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   const queryClient = useQueryClient()
-  const type = useQuery(rewardTypeQuery(id))
+  const type = useQuery({
+    ...rewardTypeQuery(id),
+    placeholderData: () => queryClient.getQueryData(rewardTypesQuery().queryKey)?.rows.find((row) => row.id === id),
+  })
+  // Effects, and with them the request of useQuery, wait until the reward has moved into its place.
+  usePrefetchQuery(denomsQuery(id))
   const denoms = useQuery(denomsQuery(id))
   const balance = useQuery(balanceQuery())
   const failed = [type, denoms, balance].find((query) => query.isError && !query.data)
@@ -27,12 +35,36 @@ export function RewardDetail() {
   if (type.data && denoms.data && balance.data) {
     return <RedeemForm key={id} type={type.data} denoms={denoms.data.rows} balance={balance.data.balance} />
   }
+  if (type.data) {
+    return (
+      <Screen name={type.data.name} bare busy>
+        <RewardHead type={type.data} />
+        <div className={styles.content}>
+          <h1 className={text.h1}>{type.data.name}</h1>
+          <SkeletonGate pending skeleton={<DenomsSkeleton />}>
+            {null}
+          </SkeletonGate>
+        </div>
+      </Screen>
+    )
+  }
   return (
     <Screen name="Tukar poin" back busy>
       <SkeletonGate pending skeleton={<DetailSkeleton />}>
         {null}
       </SkeletonGate>
     </Screen>
+  )
+}
+
+function DenomsSkeleton() {
+  return (
+    <div className={styles.denoms} role="status">
+      <span className="visually-hidden">Memuat</span>
+      <Skeleton width="90%" height={18} />
+      <Skeleton width="100%" height={72} radius={16} />
+      <Skeleton width="100%" height={72} radius={16} />
+    </div>
   )
 }
 

@@ -9,14 +9,10 @@ import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
 import { useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
-import { goBack } from '../ui/back.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { nationalDigits } from '../ui/format/phone-number.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
-import { ShareButton } from '../ui/share-button.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
@@ -28,7 +24,7 @@ import { toRecipientBody, validateRecipient } from './recipient.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { RedeemDock } from './redeem-dock.tsx'
 import { createRedemption, type Redemption, useRedemption } from './redemption.ts'
-import { RewardTile } from './reward-tile.tsx'
+import { RewardHead } from './reward-head.tsx'
 
 const FORM_ID = 'tukar'
 
@@ -90,13 +86,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       bare
       dock={<RedeemDock form={FORM_ID} chosen={chosen} denoms={denoms} balance={balance} />}
     >
-      <div className={styles.top}>
-        <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
-        <div className={styles.actions}>
-          <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/redeem')} />
-          <ShareButton soft title={type.name} />
-        </div>
-      </div>
+      <RewardHead type={type} />
       <form id={FORM_ID} className={styles.content} noValidate onSubmit={submit}>
         <div>
           <h1 className={text.h1}>{type.name}</h1>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { formatNumber } from '../ui/format/number.ts'
+import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './reward-card.module.css'
 import { RewardCost } from './reward-cost.tsx'
 import { RewardTile } from './reward-tile.tsx'
@@ -17,7 +18,9 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
       data-out={isOut || undefined}
       data-tour={`reward-${type.id}`}
     >
-      <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
+      <SharedElement name={`reward-${type.id}`}>
+        <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
+      </SharedElement>
       {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
       <b className={styles.name}>{type.name}</b>
       <RewardCost from={type.from} />

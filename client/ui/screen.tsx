@@ -1,6 +1,6 @@
 // The layout of every screen: top bar, main, dock or navigation.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { goBack } from './back.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -35,21 +35,27 @@ type Props = {
 }
 
 let shown = 0
+/** The history entry whose screen was shown last. */
+let shownKey: string | null = null
 
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const { product } = useBrand()
   const navigate = useNavigate()
   const [arrived] = useState(useNavigationType())
+  const [key] = useState(useLocation().key)
   const [isFirst] = useState(shown === 0)
+  // A screen that takes over from its own skeleton has arrived already.
+  const [isSame] = useState(shownKey === key)
 
   // A new screen scrolls to its top and receives focus; going back restores the scroll position instead.
   useLayoutEffect(() => {
     shown += 1
+    shownKey = key
     if (isFirst) return
-    if (arrived !== 'POP') window.scrollTo(0, 0)
+    if (arrived !== 'POP' && !isSame) window.scrollTo(0, 0)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [arrived, isFirst])
+  }, [arrived, isFirst, isSame, key])
 
   return (
     <div className={classNames(styles.screen, brandPage && 'brand-pattern')}>
@@ -76,7 +82,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
         id="isi"
         tabIndex={-1}
         className={styles.main}
-        data-arrived={isFirst ? undefined : arrived}
+        data-arrived={isFirst || isSame ? undefined : arrived}
         aria-busy={busy || undefined}
       >
         {children}

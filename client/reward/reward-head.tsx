@@ -1,0 +1,25 @@
+// The head of a reward's screen: its drawing from edge to edge, with the way back and sharing over it.
+import { useNavigate } from 'react-router-dom'
+import type { RewardType } from '#contract/reward.ts'
+import { goBack } from '../ui/back.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { ShareButton } from '../ui/share-button.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
+import styles from './detail.module.css'
+import { RewardTile } from './reward-tile.tsx'
+
+export function RewardHead({ type }: { type: RewardType }) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.top}>
+      <SharedElement name={`reward-${type.id}`}>
+        <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
+      </SharedElement>
+      <div className={styles.actions}>
+        <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/redeem')} />
+        <ShareButton soft title={type.name} />
+      </div>
+    </div>
+  )
+}
