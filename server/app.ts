@@ -72,6 +72,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pushKeys = options.pushKeys ?? generatePushKeys()
   const app = createServer(settings, options.connectionLimits, options.checksEveryResponse)
 
+  const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (collector) {
+    const { registerTracing } = await import('./integrations/tracing.ts')
+    await registerTracing(app, collector)
+  }
+
   const findSandbox = (projectId: string): Sandbox | undefined => {
     const name = findSandboxName(projectId)
     return name === undefined ? undefined : sandboxes.find(name)

@@ -65,6 +65,10 @@ export const settingsSchema = z.object({
     .min(1)
     .default(200)
     .describe('How many of their files stay open while nobody uses them'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where traces of requests are sent, for example http://127.0.0.1:4318; empty: none are made'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 
