@@ -24,7 +24,10 @@ export function estimateNoise({ width, height, pixels }: GrayImage): number {
 /** The level that 90 % of the pixels are below: the paper's, where there is paper. */
 export function paperLevelOf({ pixels }: GrayImage): number {
   const counts = new Uint32Array(256)
-  for (const value of pixels) counts[value] = (counts[value] ?? 0) + 1
+  for (let at = 0; at < pixels.length; at += 1) {
+    const value = pixels[at] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
   let remaining = pixels.length / 10
   for (let value = 255; value > 0; value -= 1) {
     remaining -= counts[value] ?? 0

@@ -1,30 +1,40 @@
 // Turns a sheet upright: a quarter of phone photographs lie sideways.
 import type { Point, Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
-import { detectText } from './paddle/detect-text.ts'
 import type { Models } from './paddle/models.ts'
-import { isUpsideDown } from './paddle/recognize-text.ts'
+import { findPieces } from './paddle/read-lines.ts'
+import { isUpsideDown, type SheetPieces } from './paddle/recognize-text.ts'
+import type { RectifiedSheet } from './rectify.ts'
 
-/** The longer side of the rendering on which pieces of text are found: their direction shows at a small size. */
-const DETECTION_SIZE_PX = 640
 /** Pieces of text this much longer than high show a direction. */
 const MIN_LENGTH = 2
 
 /** Quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** How often a sheet must be turned to be read. */
-export async function findTurns(models: Models, sheet: GrayImage): Promise<Turns> {
-  const scale = Math.min(1, DETECTION_SIZE_PX / Math.max(sheet.width, sheet.height))
-  const boxes = await detectText(models, sheet, scale)
-  // Counted by pieces: a large logo along the edge says nothing of the print.
+/** A sheet as it is read, after so many quarter turns, and its pieces of text. */
+export type UprightSheet = { turns: Turns; sheet: RectifiedSheet; pieces?: SheetPieces }
+
+/** Rectifies a sheet so that it can be read. Most are upright at once, and the text that shows it is read only here. */
+export async function rectifyUpright(
+  models: Models | undefined,
+  rectifyAfter: (turns: Turns) => RectifiedSheet,
+): Promise<UprightSheet> {
+  const sheetAfter = async (turns: Turns, by: Models): Promise<UprightSheet & { pieces: SheetPieces }> => {
+    const sheet = rectifyAfter(turns)
+    return { turns, sheet, pieces: await findPieces(by, sheet) }
+  }
+  if (!models) return { turns: 0, sheet: rectifyAfter(0) }
+  const asIs = await sheetAfter(0, models)
+  const level = isSideways(asIs.pieces) ? await sheetAfter(1, models) : asIs
+  if (!(await isUpsideDown(models, level.sheet, level.pieces))) return level
+  return sheetAfter(level === asIs ? 2 : 3, models)
+}
+
+/** Counted by pieces: a large logo along the edge says nothing of the print. */
+function isSideways({ boxes }: SheetPieces): boolean {
   const long = boxes.filter(({ width, height }) => width > MIN_LENGTH * height)
-  const isSideways = long.filter(({ angle }) => Math.abs(angle) > Math.PI / 4).length > long.length / 2
-  const level = isSideways ? turn(sheet, 1) : sheet
-  const levelBoxes = isSideways ? await detectText(models, level, scale) : boxes
-  const isTurned = await isUpsideDown(models, level, levelBoxes)
-  if (isSideways) return isTurned ? 3 : 1
-  return isTurned ? 2 : 0
+  return long.filter(({ angle }) => Math.abs(angle) > Math.PI / 4).length > long.length / 2
 }
 
 /** The corners in the order of the sheet after so many quarter turns clockwise. */

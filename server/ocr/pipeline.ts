@@ -11,9 +11,9 @@ import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
 import { estimateNoise, type GrayImage } from './grayscale.ts'
 import { normalizeRows } from './normalize.ts'
-import { findTurns, type Turns, turn, turnBack, turnQuad } from './orient.ts'
+import { rectifyUpright, type Turns, turn, turnBack, turnQuad, type UprightSheet } from './orient.ts'
 import { loadModels, type Models } from './paddle/models.ts'
-import { readLines, type SheetText } from './paddle/read-lines.ts'
+import { findPieces, readLines, type SheetText } from './paddle/read-lines.ts'
 import { isDeciding, parseReceipt } from './parse.ts'
 import { recognizeLines, type TextLine } from './recognize.ts'
 import { evenIllumination, type RectifiedSheet, rectify } from './rectify.ts'
@@ -22,28 +22,18 @@ import { Stopwatch } from './stopwatch.ts'
 import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
 const DETECTION_SIZE_PX = 400
-/** The width of the rendering that shows which way the print stands. */
-const ORIENTATION_WIDTH_PX = 900
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 /** On each side, as a share of the sheet's length and width. */
 const SHEET_MARGIN = 0.012
-/** The width at which PP-OCRv4 looks for text on a sheet. */
-const TEXT_DETECTION_WIDTH_PX = 672
 /** The first attempt always takes both looks of PP-OCRv4 and one of Tesseract. */
 const LOOKS_AT_ONCE = 2
 /** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
 const MAX_WORK_MS = 4_500
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
-const WHOLE: Quad = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-]
 
-type Attempt = { quads: Quad[]; width: number; hasMargin: boolean }
+type Attempt = { sheets: Omit<UprightSheet, 'turns'>[]; hasMargin: boolean }
 /** All that is known of an image so far. */
 type Findings = { looks: Look[]; codes: Reading['codes'] }
 type Report = (progress: ReadingProgress) => void
@@ -58,13 +48,11 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   watch.stage('load')
   const quads = detectSheets(preview)
   watch.stage('find sheets')
-  const upright = await turnUpright(photo, preview, quads, models)
-  watch.stage('orient')
-
   const findings: Findings = { looks: [], codes: [] }
-  for (const attempt of planAttempts(photo, upright)) {
-    if (findings.looks.length > 0 && (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS)) break
-    await readSheets({ photo, models, shops, watch, onProgress }, attempt, findings)
+  for await (const attempt of planAttempts({ photo, preview, quads, models })) {
+    watch.stage('orient')
+    await readSheets({ models, shops, watch, onProgress }, attempt, findings)
+    if (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS) break
   }
   const { looks, codes } = findings
   const { best, others, ...combined } = combineLooks(looks, codes)
@@ -73,24 +61,26 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   return { ...combined, codes, warnings, ...watch.times() }
 }
 
-type Sheets = { sheets: Quad[]; whole: Quad }
+type Photo = { photo: GrayImage; preview: GrayImage; quads: Quad[]; models: Models | undefined }
 
-/** The detected sheets, and the whole image deskewed, each with its corners in the order that turns the print upright. */
-async function turnUpright(
-  photo: GrayImage,
-  preview: GrayImage,
-  quads: Quad[],
-  models: Models | undefined,
-): Promise<Sheets> {
-  const turnsOf = async (quad: Quad): Promise<Turns> => {
-    if (!models) return 0
-    return findTurns(models, rectify(photo, quad, ORIENTATION_WIDTH_PX))
+/** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
+async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGenerator<Attempt> {
+  const [width, largerWidth] = RECOGNITION_WIDTHS_PX
+  const wholeAfter = (turns: Turns): RectifiedSheet =>
+    rectify(photo, turnBack(deskewedQuad(turn(preview, turns)), turns), width)
+  if (quads.length === 0) {
+    yield { sheets: [await rectifyUpright(models, wholeAfter)], hasMargin: false }
+    return
   }
-  const turned: { quad: Quad; turns: Turns }[] = []
-  for (const quad of quads.length > 0 ? quads : [WHOLE]) turned.push({ quad, turns: await turnsOf(quad) })
-  const turns = turned[0]?.turns ?? 0
-  const sheets = quads.length > 0 ? turned.map((one) => turnQuad(withMargin(one.quad), one.turns)) : []
-  return { sheets, whole: turnBack(deskewedQuad(turn(preview, turns)), turns) }
+  const found: { quad: Quad; upright: UprightSheet }[] = []
+  for (const quad of quads.map(withMargin)) {
+    const upright = await rectifyUpright(models, (turns) => rectify(photo, turnQuad(quad, turns), width))
+    found.push({ quad: turnQuad(quad, upright.turns), upright })
+  }
+  yield { sheets: found.map(({ upright }) => upright), hasMargin: true }
+  if (sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS) return
+  yield { sheets: found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) })), hasMargin: true }
+  yield { sheets: [{ sheet: wholeAfter(found[0]?.upright.turns ?? 0) }], hasMargin: false }
 }
 
 /** A little more than the sheet: rounded corners and curl hide the first letters of print that begins at the edge. */
@@ -113,40 +103,29 @@ function withoutMargin({ width, height, pixels }: GrayImage): GrayImage {
   return { width, height, pixels: output }
 }
 
-/** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
-function planAttempts(photo: GrayImage, { sheets, whole }: Sheets): Attempt[] {
-  const attempts = [
-    ...(sheets.length > 0 ? RECOGNITION_WIDTHS_PX.map((width) => ({ quads: sheets, width, hasMargin: true })) : []),
-    { quads: [whole], width: 1_000, hasMargin: false },
-  ]
-  return sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS ? attempts.slice(0, 1) : attempts
-}
-
 type Tools = {
-  photo: GrayImage
   models: Models | undefined
   shops: ShopPrint[]
   watch: Stopwatch
   onProgress: Report
 }
 
-type Sheet = { sheet: RectifiedSheet; print: GrayImage }
+type Sheet = Attempt['sheets'][number] & { print: GrayImage }
 
 /**
  * Adds looks until nothing is in doubt: PP-OCRv4 at the plain sheet, because whitening bleaches thin thermal print; again, at
  * the whitened one, where a verdict depends on it; then the other engine.
  */
-async function readSheets(tools: Tools, { quads, width, hasMargin }: Attempt, findings: Findings): Promise<void> {
-  const { photo, models, watch } = tools
+async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): Promise<void> {
+  const { models, watch } = tools
   const sheets: Sheet[] = []
-  for (const quad of quads) {
-    const sheet = rectify(photo, quad, width)
+  for (const { sheet, pieces } of attempt.sheets) {
     const print = evenIllumination(sheet)
-    watch.stage('rectify')
+    watch.stage('whiten')
     const barcodes = await readBarcodes(print)
     eraseBarcodes(print, barcodes)
     findings.codes.push(...barcodes.map(({ format, text }) => ({ format, text })))
-    sheets.push({ sheet, print })
+    sheets.push({ sheet, print, ...(pieces ? { pieces } : {}) })
     watch.stage('codes')
   }
   if (models) {
@@ -156,16 +135,16 @@ async function readSheets(tools: Tools, { quads, width, hasMargin }: Attempt, fi
   if (findings.looks.length > LOOKS_AT_ONCE && watch.workMs() > MAX_WORK_MS) return
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
-    lines.push(...(await recognizeLines(normalizeRows(hasMargin ? withoutMargin(print) : print), sheet)))
+    lines.push(...(await recognizeLines(normalizeRows(attempt.hasMargin ? withoutMargin(print) : print), sheet)))
   addLook(tools, 'tesseract', lines, findings)
   watch.stage('tesseract')
 }
 
 async function lookWithPaddle(tools: Tools, models: Models, sheets: Sheet[], findings: Findings): Promise<void> {
   const texts: SheetText[] = []
-  for (const { sheet, print } of sheets) {
+  for (const { sheet, print, pieces } of sheets) {
     const plain = sheet.width > RECOGNITION_WIDTHS_PX[0] ? print : sheet
-    texts.push(await readLines(models, plain, TEXT_DETECTION_WIDTH_PX / sheet.width, toPhotoOf(sheet)))
+    texts.push(await readLines(models, plain, pieces ?? (await findPieces(models, plain)), toPhotoOf(sheet)))
   }
   const first = addLook(
     tools,

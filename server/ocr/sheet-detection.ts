@@ -51,14 +51,11 @@ function candidateThresholds(pixels: Uint8Array): number[] {
 
 /** Morphological closing: a maximum, then a minimum filter. Removes print and keeps edges. */
 function closePrint(image: GrayImage, reach: number): GrayImage {
-  return replaceByNeighborhood(replaceByNeighborhood(image, reach, Math.max), reach, Math.min)
+  return replaceByNeighborhood(replaceByNeighborhood(image, reach, true), reach, false)
 }
 
-function replaceByNeighborhood(
-  { width, height, pixels }: GrayImage,
-  reach: number,
-  choose: (a: number, b: number) => number,
-): GrayImage {
+/** Each pixel becomes the brightest or the darkest of those around it. */
+function replaceByNeighborhood({ width, height, pixels }: GrayImage, reach: number, isBrightest: boolean): GrayImage {
   const filterLines = (from: Uint8Array, count: number, length: number, step: number, stride: number): Uint8Array => {
     const to = new Uint8Array(from.length)
     for (let line = 0; line < count; line += 1) {
@@ -66,7 +63,8 @@ function replaceByNeighborhood(
         let best = from[line * stride + at * step] ?? 0
         const last = Math.min(length - 1, at + reach)
         for (let near = Math.max(0, at - reach); near <= last; near += 1) {
-          best = choose(best, from[line * stride + near * step] ?? 0)
+          const value = from[line * stride + near * step] ?? 0
+          if (isBrightest ? value > best : value < best) best = value
         }
         to[line * stride + at * step] = best
       }
@@ -96,25 +94,32 @@ export function otsuThreshold(pixels: Uint8Array): number {
 }
 
 /** Positions of connected pixels. */
-type Region = number[]
+type Region = Int32Array
 
 function findBrightRegions({ width, height, pixels }: GrayImage, threshold: number): Region[] {
   const seen = new Uint8Array(width * height)
+  // All regions one after the other: each pixel belongs to one at most.
+  const members = new Int32Array(width * height)
   const regions: Region[] = []
+  let end = 0
+  const add = (at: number): void => {
+    if (at < 0 || at >= pixels.length || seen[at] || (pixels[at] ?? 0) <= threshold) return
+    seen[at] = 1
+    members[end] = at
+    end += 1
+  }
   for (let start = 0; start < pixels.length; start += 1) {
-    if (seen[start] || (pixels[start] ?? 0) <= threshold) continue
-    const region = [start]
-    seen[start] = 1
-    for (let next = 0; next < region.length; next += 1) {
-      const at = region[next] ?? 0
+    const first = end
+    add(start)
+    for (let next = first; next < end; next += 1) {
+      const at = members[next] ?? 0
       const x = at % width
-      for (const near of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (near < 0 || near >= pixels.length || seen[near] || (pixels[near] ?? 0) <= threshold) continue
-        seen[near] = 1
-        region.push(near)
-      }
+      if (x > 0) add(at - 1)
+      if (x < width - 1) add(at + 1)
+      add(at - width)
+      add(at + width)
     }
-    regions.push(region)
+    if (end > first) regions.push(members.subarray(first, end))
   }
   return regions
 }
@@ -125,7 +130,7 @@ type Sheet = { quad: Quad; trust: number }
 /** Undefined for a region that is no sheet of paper. */
 function toSheet(region: Region, image: GrayImage): Sheet | undefined {
   const { width, height } = image
-  const outline = outlineOf(region, width)
+  const outline = outlineOf(region, image)
   const roughCorners = findCorners(outline)
   if (!roughCorners) return undefined
   const corners = refineCorners(roughCorners, outline)
@@ -179,21 +184,46 @@ function countTouchedSides(outline: Point[], width: number, height: number): num
   ].filter(Boolean).length
 }
 
-/** The outermost pixels of each row and column. */
-function outlineOf(region: Region, width: number): Point[] {
-  const rows = new Map<number, [number, number]>()
-  const columns = new Map<number, [number, number]>()
-  for (const at of region) {
-    const [x, y] = [at % width, Math.floor(at / width)]
-    const [left, right] = rows.get(y) ?? [x, x]
-    rows.set(y, [Math.min(left, x), Math.max(right, x)])
-    const [top, bottom] = columns.get(x) ?? [y, y]
-    columns.set(x, [Math.min(top, y), Math.max(bottom, y)])
+/** The lowest and the highest position on each of several lines. */
+class Ends {
+  private readonly lowest: Int32Array
+  private readonly highest: Int32Array
+
+  constructor(count: number) {
+    this.lowest = new Int32Array(count).fill(-1)
+    this.highest = new Int32Array(count).fill(-1)
   }
-  return [
-    ...[...rows].flatMap(([y, ends]) => ends.map((x) => ({ x, y }))),
-    ...[...columns].flatMap(([x, ends]) => ends.map((y) => ({ x, y }))),
-  ]
+
+  add(line: number, position: number): void {
+    const lowest = this.lowest[line] ?? -1
+    if (lowest < 0 || position < lowest) this.lowest[line] = position
+    if (position > (this.highest[line] ?? -1)) this.highest[line] = position
+  }
+
+  /** Pairs of line and position. */
+  list(): [number, number][] {
+    return [...this.lowest].flatMap((low, line): [number, number][] =>
+      low < 0
+        ? []
+        : [
+            [line, low],
+            [line, this.highest[line] ?? low],
+          ],
+    )
+  }
+}
+
+/** The outermost pixels of each row and column. */
+function outlineOf(region: Region, { width, height }: GrayImage): Point[] {
+  const [rows, columns] = [new Ends(height), new Ends(width)]
+  for (let index = 0; index < region.length; index += 1) {
+    const at = region[index] ?? 0
+    const x = at % width
+    const y = (at - x) / width
+    rows.add(y, x)
+    columns.add(x, y)
+  }
+  return [...rows.list().map(([y, x]) => ({ x, y })), ...columns.list().map(([x, y]) => ({ x, y }))]
 }
 
 function clamp(value: number): number {

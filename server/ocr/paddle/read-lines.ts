@@ -5,8 +5,10 @@ import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
 import { detectText, type TextBox } from './detect-text.ts'
 import type { Models } from './models.ts'
-import { type Character, recognizeText } from './recognize-text.ts'
+import { type Character, recognizeText, type SheetPieces } from './recognize-text.ts'
 
+/** The width at which text is looked for on a sheet. */
+const DETECTION_WIDTH_PX = 672
 /** How far a piece may stand above or below where the piece to its left leads, in letter heights. */
 const MAX_OFFSET = 0.7
 /** Pieces of one row may overlap by so many letter heights. */
@@ -33,23 +35,28 @@ export type SheetText = {
   lookAgain: (rendering: GrayImage, chosen: TextLine[]) => Promise<TextLine[]>
 }
 
+export async function findPieces(models: Models, sheet: GrayImage): Promise<SheetPieces> {
+  return { boxes: await detectText(models, sheet, DETECTION_WIDTH_PX / sheet.width), read: new Map() }
+}
+
 /** `toPhoto` maps a point of the sheet to a relative one of the photograph. */
 export async function readLines(
   models: Models,
   sheet: GrayImage,
-  scale: number,
+  pieces: SheetPieces,
   toPhoto: (point: Point) => Point,
 ): Promise<SheetText> {
   const read = async (image: GrayImage, boxes: TextBox[]): Promise<Piece[]> => {
-    const pieces: Piece[] = []
+    const found: Piece[] = []
     for (const box of boxes) {
-      const characters = await recognizeText(models, image, box)
-      if (characters.some(({ character }) => character.trim() !== '')) pieces.push({ box, characters })
+      const known = image === sheet ? pieces.read.get(box) : undefined
+      const characters = known ?? (await recognizeText(models, image, box))
+      if (characters.some(({ character }) => character.trim() !== '')) found.push({ box, characters })
     }
-    return pieces
+    return found
   }
   // The sheet is upright: what stands at a right angle is a brand along the margin, not a part of any row.
-  const level = (await detectText(models, sheet, scale)).filter(({ angle }) => Math.abs(angle) < MAX_ANGLE)
+  const level = pieces.boxes.filter(({ angle }) => Math.abs(angle) < MAX_ANGLE)
   const rows = toRows(await read(sheet, level))
   const lines = rows.map((row) => toTextLine(row, toPhoto))
   return {

@@ -9,8 +9,8 @@ export type Character = { character: string; probability: number; place: number 
 const HEIGHT_PX = 48
 const MIN_WIDTH_PX = 48
 const MAX_WIDTH_PX = 1_600
-/** So many pieces of text, of this length in heights, tell whether they stand on their heads; a certain one at once. */
-const TELLING = { count: 5, maxLength: 10, certain: 0.85 }
+/** So many pieces of text tell whether they stand on their heads; two that are this certain are enough. */
+const TELLING = { count: 5, certain: 0.85 }
 
 export async function recognizeText(models: Models, sheet: GrayImage, box: TextBox): Promise<Character[]> {
   const natural = Math.round((HEIGHT_PX * box.width) / Math.max(1, box.height))
@@ -19,17 +19,20 @@ export async function recognizeText(models: Models, sheet: GrayImage, box: TextB
   return decode(models, output)
 }
 
-/** Whether most of the text is upside down: turned round, its characters are more certain. */
-export async function isUpsideDown(models: Models, sheet: GrayImage, boxes: TextBox[]): Promise<boolean> {
-  const telling = boxes
-    .map((box) => ({ ...box, width: Math.min(box.width, TELLING.maxLength * box.height) }))
-    .toSorted((a, b) => b.width / b.height - a.width / a.height)
-    .slice(0, TELLING.count)
+/** The pieces of text on a sheet, and what was recognized of them so far. */
+export type SheetPieces = { boxes: TextBox[]; read: Map<TextBox, Character[]> }
+
+/** Whether most of the text is upside down: turned round, its characters are more certain. What it reads is kept in `pieces`. */
+export async function isUpsideDown(models: Models, sheet: GrayImage, { boxes, read }: SheetPieces): Promise<boolean> {
+  const telling = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, TELLING.count)
   let upright = 0
   for (const box of telling) {
-    const certainty = certaintyOf(await recognizeText(models, sheet, box))
+    const characters = await recognizeText(models, sheet, box)
+    read.set(box, characters)
+    const certainty = certaintyOf(characters)
     const turned = { ...box, angle: box.angle + Math.PI }
     upright += certainty - (certainty > TELLING.certain ? 0 : certaintyOf(await recognizeText(models, sheet, turned)))
+    if (upright > 2 * TELLING.certain) break
   }
   return upright < 0
 }
