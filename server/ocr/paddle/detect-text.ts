@@ -32,7 +32,7 @@ export async function detectText(models: Models, sheet: GrayImage, scale: number
     const from = Math.max(0, top - PART.marginPx)
     const rows = roundUp(Math.min(height, bottom + PART.marginPx) - from)
     const pixels = toInput(sheet, { width, rows, from, scale })
-    const { data } = await models.run(models.detection, pixels, [1, 3, rows, width])
+    const { data } = await models.detect(pixels, [1, 3, rows, width])
     levels.set(data.subarray((top - from) * width, (bottom - from) * width), top * width)
   }
   return boxesOf(levels, width, height).map((box) => ({

@@ -5,7 +5,8 @@ import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
 import { detectText, type TextBox } from './detect-text.ts'
 import type { Models } from './models.ts'
-import { type Character, recognizeText, type SheetPieces } from './recognize-text.ts'
+import type { Character } from './recognition.ts'
+import { recognizeTexts, type SheetPieces } from './recognize-text.ts'
 
 /** The width at which text is looked for on a sheet. */
 const DETECTION_WIDTH_PX = 672
@@ -46,30 +47,33 @@ export async function readLines(
   pieces: SheetPieces,
   toPhoto: (point: Point) => Point,
 ): Promise<SheetText> {
-  const read = async (image: GrayImage, boxes: TextBox[]): Promise<Piece[]> => {
-    const found: Piece[] = []
-    for (const box of boxes) {
-      const known = image === sheet ? pieces.read.get(box) : undefined
-      const characters = known ?? (await recognizeText(models, image, box))
-      if (characters.some(({ character }) => character.trim() !== '')) found.push({ box, characters })
-    }
-    return found
-  }
   // The sheet is upright: what stands at a right angle is a brand along the margin, not a part of any row.
   const level = pieces.boxes.filter(({ angle }) => Math.abs(angle) < MAX_ANGLE)
-  const rows = toRows(await read(sheet, level))
+  const unread = level.filter((box) => !pieces.read.has(box))
+  const rows = toRows(toPieces(level, new Map([...pieces.read, ...(await recognizeTexts(models, sheet, unread))])))
   const lines = rows.map((row) => toTextLine(row, toPhoto))
   return {
     lines,
-    lookAgain: (rendering, chosen) =>
-      Promise.all(
-        lines.map(async (line, index) => {
-          if (!chosen.includes(line)) return line
-          const boxes = (rows[index] ?? []).map(({ box }) => grown(box))
-          return toTextLine(await read(rendering, boxes), toPhoto)
-        }),
-      ),
+    lookAgain: async (rendering, chosen) => {
+      const looks = lines.map((line, index) => ({
+        line,
+        boxes: chosen.includes(line) ? rows[index]?.map(({ box }) => grown(box)) : undefined,
+      }))
+      const texts = await recognizeTexts(
+        models,
+        rendering,
+        looks.flatMap(({ boxes }) => boxes ?? []),
+      )
+      return looks.map(({ line, boxes }) => (boxes ? toTextLine(toPieces(boxes, texts), toPhoto) : line))
+    },
   }
+}
+
+/** The boxes in which something was read. */
+function toPieces(boxes: TextBox[], texts: Map<TextBox, Character[]>): Piece[] {
+  return boxes
+    .map((box) => ({ box, characters: texts.get(box) ?? [] }))
+    .filter(({ characters }) => characters.some(({ character }) => character.trim() !== ''))
 }
 
 function grown(box: TextBox): TextBox {

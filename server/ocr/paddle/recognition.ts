@@ -1,0 +1,44 @@
+// PP-OCRv4's recognition model: the pixels of a piece of text to its characters.
+import { readFile } from 'node:fs/promises'
+import { assetPath, type Output, openModel } from './onnx.ts'
+
+/** A recognized character: its probability, and its place along its piece, from 0 to 1. */
+export type Character = { character: string; probability: number; place: number }
+/** `pixels` in the layout of the model's input, TEXT_HEIGHT_PX high; they are given away. */
+export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Promise<Character[]>
+/** The characters that recognition tells apart, by output class; the classes of no Latin letter, digit or mark are absent. */
+type Alphabet = { class: number; character: string }[]
+
+export const TEXT_HEIGHT_PX = 48
+
+export async function openRecognition(): Promise<Recognize> {
+  const [run, dictionary] = await Promise.all([
+    openModel('ch_PP-OCRv4_rec_infer.onnx', { hasArena: true }),
+    readFile(assetPath('ppocr_keys_v1.txt'), 'utf8'),
+  ])
+  // Class 0 is the blank between two characters; the last class is the space.
+  const characters = ['', ...dictionary.trimEnd().split('\n'), ' ']
+  const alphabet = characters.flatMap((character, index) =>
+    index === 0 || /^[ -~]$/.test(character) ? [{ class: index, character }] : [],
+  )
+  return async (pixels, width) => decode(alphabet, await run(pixels, [1, 3, TEXT_HEIGHT_PX, width]))
+}
+
+/** The likeliest character of each step; equal adjacent ones are one character, unless a blank lies between them. */
+function decode(alphabet: Alphabet, { data, shape }: Output): Character[] {
+  const [steps = 0, classes = 0] = [shape[1], shape[2]]
+  const characters: Character[] = []
+  let before = ''
+  for (let step = 0; step < steps; step += 1) {
+    let best = { character: '', probability: -1 }
+    for (const { class: index, character } of alphabet) {
+      const probability = data[step * classes + index] ?? 0
+      if (probability > best.probability) best = { character, probability }
+    }
+    const last = characters.at(-1)
+    if (best.character !== '' && best.character !== before) characters.push({ ...best, place: (step + 0.5) / steps })
+    else if (best.character !== '' && last) last.probability = Math.max(last.probability, best.probability)
+    before = best.character
+  }
+  return characters
+}
