@@ -10,9 +10,18 @@ export function combineLooks(
 ): Omit<ParsedReceipt, 'stamps'> & { best: Look; others: Look[] } {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
-  const { proof: _, stamps: __, ...receipt } = best.receipt
+  const { proof: _, stamps: __, shopId, ...receipt } = best.receipt
   const proof = confirmProof(best, others)
-  return { ...receipt, ...(proof ? { proof } : {}), fields: combineFields(best, codes, others), best, others }
+  // A shop is known where no other look names another.
+  const isOneShop = others.every((other) => [undefined, shopId].includes(other.receipt.shopId))
+  return {
+    ...receipt,
+    ...(shopId !== undefined && isOneShop ? { shopId } : {}),
+    ...(proof ? { proof } : {}),
+    fields: combineFields(best, codes, others),
+    best,
+    others,
+  }
 }
 
 /** Whether nothing that a verdict depends on is missing or uncertain. */

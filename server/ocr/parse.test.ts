@@ -179,3 +179,10 @@ test.each([
 test('gives an address back the spaces that recognition lost', () => {
   expect(parseReceipt([{ text: 'Jl.Tebet Barat 7,Jakarta', words: [] }], []).branch).toBe('Jl. Tebet Barat 7, Jakarta')
 })
+
+test('recognises a shop of few letters only at the beginning of a line', () => {
+  const sea = [{ shopId: 'sea', names: ['Sea'], family: 'general' as const }]
+  const shopOf = (text: string) => parseReceipt([{ text, words: [] }], sea).shopId
+  expect(shopOf('SEA Jl. Melati No. 8')).toBe('sea')
+  expect(shopOf('Jl. Melati No. 8 Sea')).toBeUndefined()
+})

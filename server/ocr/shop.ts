@@ -4,6 +4,8 @@ import { distanceToStart, lettersOf } from './labels.ts'
 
 /** A shorter name must stand word for word; a longer one may have one wrong letter for so many. */
 const MIN_LETTERS_FOR_ERROR = 8
+/** Specks beside the paper are read as short words: so short a name must begin its line. */
+const MAX_LETTERS_AT_START = 4
 /** A name this long is found within other letters: recognition often loses the spaces. */
 const MIN_LETTERS_ANYWHERE = 12
 
@@ -30,6 +32,7 @@ function toPrint(text: string): Print {
 }
 
 function namesExactly(print: Print, name: Print): boolean {
+  if (name.letters.length <= MAX_LETTERS_AT_START) return print.words.startsWith(name.words)
   if (print.words.includes(name.words)) return true
   if (name.letters.length < MIN_LETTERS_FOR_ERROR || !print.letters.includes(name.letters)) return false
   if (name.letters.length >= MIN_LETTERS_ANYWHERE) return true

@@ -11,6 +11,7 @@ export const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unit
 /** A reading that the rules accept. */
 export const READING: Reading = {
   heading: ['TOKO SENTOSA', 'Jl. Cikini Raya No. 18'],
+  shopId: 'sentosa',
   receiptNo: '0047-1192',
   purchasedAt: '2026-11-20T18:42',
   items: [line(48_000), line(74_500, 'BERAS PANDAN WANGI 5KG')],

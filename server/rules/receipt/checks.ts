@@ -19,7 +19,8 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
   return [
     {
       name: 'shop',
-      passed: evidence.merchantId !== null,
+      // A heading that only resembles a shop's name is a suggestion for staff.
+      passed: reading.shopId !== undefined && evidence.merchantId === reading.shopId,
       note: evidence.merchantName ?? reading.heading[0] ?? '',
     },
     { name: 'total_proven', passed: proof !== undefined, note: proofNote(reading) },

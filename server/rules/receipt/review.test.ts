@@ -56,7 +56,7 @@ test.each([
   ['nothing proves the total', { ...READING, proof: undefined }],
   ['a line was missed, though the cash proves the total', { ...READING, items: [line(48_000)] }],
   ['no line was read', { ...READING, items: [] }],
-  ['no shop was recognised', { ...READING, heading: ['T0K0 ?'] }],
+  ['no shop was recognised', { ...READING, heading: ['T0K0 ?'], shopId: undefined }],
   ['no date was read', { ...READING, purchasedAt: undefined }],
 ])('leaves a receipt to staff when %s', (_, reading) => {
   const { sandbox, shopperId: id } = openReceiptWorld()
@@ -384,14 +384,14 @@ test('leaves to staff what would earn nothing although a line resembles a produc
 
 test('a receipt of a shop that staff has just added is accepted by itself, and pays every line', () => {
   const { sandbox, shopperId: id } = openReceiptWorld()
-  const reading = { ...READING, heading: ['PT CITRA RASA', 'KOPITINI.CONTOH.ID'] }
+  const reading = { ...READING, heading: ['PT CITRA RASA', 'KOPITINI.CONTOH.ID'], shopId: undefined }
   const unknown = uploadPhoto(sandbox, id)
   reviewReading(sandbox, unknown, reading)
   expect(getReceipt(sandbox, id, unknown)).toMatchObject({ status: 0, merchant: null })
 
   createShop(sandbox, { ...NEW_SHOP, printedNames: ['kopitini.contoh.id'] })
   const next = uploadPhoto(sandbox, id)
-  reviewReading(sandbox, next, reading)
+  reviewReading(sandbox, next, { ...reading, shopId: 'warung-bu-tini' })
   expect(getReceipt(sandbox, id, next)).toMatchObject({
     status: 1,
     merchant: { id: 'warung-bu-tini', name: 'Warung Bu Tini' },
