@@ -7,6 +7,7 @@ import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
+import { Team } from './control/team.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
@@ -28,7 +29,7 @@ import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { Visitors } from './sandbox/visitors.ts'
-import { parseEmulatorAddress, type Settings } from './settings.ts'
+import { findTeam, parseEmulatorAddress, type Settings } from './settings.ts'
 import { ShopFile } from './shop-file.ts'
 
 export type AppOptions = {
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
     const metrics = new Metrics({
-      struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.list().length },
+      struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.listOpen().length },
       struka_jobs_running: { help: 'Jobs that run.', count: () => runner.countJobs().running },
       struka_jobs_waiting: { help: 'Due jobs that have not started.', count: () => runner.countJobs().waiting },
       struka_firestore_streams: {
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: countImages },
     })
     const services = { sandboxes, runner, firestore, metrics, readReceipt: read }
+    const team = findTeam(settings)
     const upstream = settings.UPSTREAM && {
       base: settings.UPSTREAM,
       header: settings.UPSTREAM_HEADER,
@@ -158,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       controlToken,
       makeShopper,
       receiptKit,
+      team: team && new Team(team),
       upstream: upstream || undefined,
       ...pages,
     })

@@ -98,6 +98,9 @@ export const refusals = {
   not_ready: 'The server is not ready yet.',
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
+  sandbox_elsewhere: 'Another instance of the team has this sandbox.',
+  sandbox_unbalanced:
+    'In a team the balancer routes a new sandbox by its name: create it there, with `?name=` when the body is long.',
   sandbox_limit: 'Too many sandboxes are open. Remove some first.',
   sandbox_permanent: 'The demo sandbox cannot be removed, only reset.',
   snapshot_limit: 'A sandbox holds 20 snapshots, and 20 of consoles. Forget one first.',
@@ -132,6 +135,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   server_error: 500,
   not_ready: 503,
   sandbox_unknown: 404,
+  sandbox_elsewhere: 404,
   snapshot_unknown: 404,
   sandbox_full: 507,
   too_many_requests: 429,

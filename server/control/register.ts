@@ -26,6 +26,7 @@ import { registerJournalRecorder } from './journal/recorder.ts'
 import { kitHandlers, type ReceiptKit } from './kit/kit.ts'
 import { type ControlHandlerOptions, controlHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
+import { registerTeam } from './team.ts'
 import { type BackendOptions, UpstreamBackend } from './upstream/backend.ts'
 import { registerUpstream } from './upstream/register-upstream.ts'
 import { SessionBridge } from './upstream/session-bridge.ts'
@@ -46,7 +47,8 @@ export type ControlOptions = ControlHandlerOptions & {
 }
 
 export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
-  const { sandboxes, runner, firestore, controlToken, publicUrl, metrics } = options
+  const { sandboxes, runner, firestore, controlToken, publicUrl, metrics, team } = options
+  if (team) registerTeam(app, team, sandboxes, controlToken)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.record(request, reply)
     done()

@@ -14,15 +14,16 @@ import type { Snapshot } from '../sandbox/sandbox-image.ts'
 import { settingsOf, timeOf } from '../sandbox/sandbox-row.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
+import type { Team } from './team.ts'
 
 /** Of QA, and as many again of consoles. */
 const MAX_SNAPSHOTS = 20
 
-type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
+type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper; team: Team | undefined }
 type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
-  const { sandboxes } = options
+  const { sandboxes, team } = options
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
   const findState = (entry: SandboxEntry) => {
     const summary = sandboxes.summarize(entry)
@@ -40,14 +41,17 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       bytes: summary.bytes,
       settings: settingsOf(summary),
       snapshots: [...snapshots.keys()],
+      instance: team?.instance ?? null,
     }
   }
   const getState = (name: string) => findState(getEntry(name)) ?? throwRefusal(refuse('sandbox_unknown'))
 
   return {
-    'GET /control/sandboxes': withoutTransaction(() => {
-      const rows = sandboxes.list().flatMap((entry) => findState(entry) ?? [])
-      return { rows, count: rows.length }
+    'GET /control/sandboxes': withoutTransaction(async ({ query }) => {
+      const own = sandboxes.list().flatMap((entry) => findState(entry) ?? [])
+      const others = query.scope === 'team' ? await team?.listOthers() : undefined
+      const rows = [...own, ...(others?.rows ?? [])]
+      return { rows, count: rows.length, unreachable: others?.unreachable ?? [] }
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()

@@ -20,6 +20,7 @@ import { controlPromoHandlers } from './promo.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
 import { controlShopHandlers } from './shop.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
+import type { Team } from './team.ts'
 
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
@@ -28,6 +29,8 @@ export type ControlHandlerOptions = {
   readReceipt: ReadReceipt
   makeShopper: MakeShopper
   metrics: Metrics
+  /** Undefined for a server on its own. */
+  team: Team | undefined
 }
 
 /** The handler of every route in `controlPlane`; a missing one does not compile. */

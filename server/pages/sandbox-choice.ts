@@ -39,7 +39,9 @@ export async function chooseSandbox(
       .send(renderStartPage(toLocalPath(url)))
     return true
   }
-  const name = isVisit ? (visit ?? (await visitors.create(networkOf(request)))) : url.searchParams.get('sandbox')
+  const name = isVisit
+    ? (visit ?? (await visitors.create(networkOf(request), request.balancedName)))
+    : url.searchParams.get('sandbox')
   if (name === undefined) {
     void reply.status(503).type('text/html').send(FULL)
     return true

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The requested sandbox, `demo` unless the caller may choose. */
     sandboxName: string
+    /** The name by which the balancer of a team routed the request (control/team.ts). */
+    balancedName: string | undefined
     /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
     /** A session cookie and its hash, once somebody needed it (access.ts). */
@@ -25,6 +27,7 @@ declare module 'fastify' {
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
+  app.decorateRequest('balancedName', undefined)
   app.decorateRequest('shopperId', null)
   app.decorateRequest('knownSession', null)
   app.decorateRequest('transactionCause', null)

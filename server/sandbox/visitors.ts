@@ -10,6 +10,8 @@ const IDLE_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 /** Visits that wait to be created. Each takes some milliseconds, so the last one waits for less than a second. */
 const MAX_WAITING = 20
+/** 48 random bits, so that nobody finds another's by guessing. */
+const VISITOR_NAME = new RegExp(`^${VISITOR_PREFIX}[0-9a-f]{12}$`)
 
 export class Visitors {
   private readonly sandboxes: Sandboxes
@@ -24,26 +26,31 @@ export class Visitors {
   }
 
   /**
-   * Creates a sandbox and returns its name; undefined when there is no room. Many people share an undefined network.
+   * Creates a sandbox and returns its name; undefined when there is no room. Many people share an undefined network. In a
+   * team the balancer names it.
    * Creates one in each turn of the event loop, so that a burst of visits does not hold up other requests.
    */
-  async create(network: string | undefined): Promise<string | undefined> {
+  async create(network: string | undefined, balancedName?: string): Promise<string | undefined> {
     if (this.waitingCount >= MAX_WAITING) return undefined
     this.waitingCount += 1
     const turn = this.lastTurn.then(() => nextTurn())
     this.lastTurn = turn
     await turn
     this.waitingCount -= 1
-    return this.createNow(network)
+    return this.createNow(network, balancedName)
   }
 
-  private createNow(network: string | undefined): string | undefined {
+  private createNow(
+    network: string | undefined,
+    name = `${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`,
+  ): string | undefined {
     const since = Date.now() - HOUR_MS
     for (const [key, times] of this.createdAt) if ((times.at(-1) ?? 0) <= since) this.createdAt.delete(key)
     const lately = (network === undefined ? [] : (this.createdAt.get(network) ?? [])).filter((at) => at > since)
     if (lately.length >= MAX_PER_NETWORK_AND_HOUR || this.sandboxes.isFull(false) || !this.makeRoom()) return undefined
+    if (!VISITOR_NAME.test(name) || this.sandboxes.findEntry(name)) return undefined
     if (network !== undefined) this.createdAt.set(network, [...lately, Date.now()])
-    return this.sandboxes.create(`${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`, 'demo').name
+    return this.sandboxes.create(name, 'demo').name
   }
 
   /** False when every visitor was active lately. */

@@ -28,7 +28,7 @@ export type World = {
 
 export type TestApp = { app: App; url: string }
 
-/** Starts the app on a free port, configured by environment variables. */
+/** Starts the app on a free port or that of `PORT`, configured by environment variables. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
@@ -40,7 +40,7 @@ export async function startTestApp(
     canPushTo: isLoopback,
     ...options,
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: Number(environment['PORT'] ?? 0), host: '127.0.0.1' })
   return { app, url }
 }
 

@@ -37,6 +37,8 @@ export const SandboxState = z.object({
   bytes: z.int(),
   settings: SandboxSettings,
   snapshots: z.array(SnapshotName),
+  /** The instance of the team that has it; null outside of a team. */
+  instance: z.string().nullable(),
 })
 
 export const SandboxInput = z.strictObject({
@@ -65,9 +67,11 @@ export const SandboxInput = z.strictObject({
 export const controlSandbox = {
   'GET /control/sandboxes': {
     access: 'control',
-    summary: 'Every sandbox',
+    summary: 'Every sandbox of the team, or of this instance',
     source,
-    data: z.object({ rows: z.array(SandboxState), count: z.int() }),
+    query: z.object({ scope: z.enum(['team', 'instance']).default('team') }),
+    /** `unreachable` are instances of the team whose sandboxes are missing. */
+    data: z.object({ rows: z.array(SandboxState), count: z.int(), unreachable: z.array(z.string()) }),
     unpaged: 'A console chooses from all, and their number has a limit.',
   },
   'POST /control/sandboxes': {
@@ -77,7 +81,15 @@ export const controlSandbox = {
     body: SandboxInput,
     /** `shoppers` are those of `set`, in its order, each with a session cookie. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
-    refusals: ['sandbox_exists', 'sandbox_limit', 'clock_backwards', 'phone_taken', 'email_taken', 'city_unknown'],
+    refusals: [
+      'sandbox_exists',
+      'sandbox_unbalanced',
+      'sandbox_limit',
+      'clock_backwards',
+      'phone_taken',
+      'email_taken',
+      'city_unknown',
+    ],
   },
   'GET /control/sandboxes/:name': {
     access: 'control',
@@ -148,6 +160,6 @@ export const controlSandbox = {
     upload: ['application/octet-stream'],
     uploadLimit: 64 * 1024 * 1024,
     data: SandboxState,
-    refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_limit', 'file_missing'],
+    refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_unbalanced', 'sandbox_limit', 'file_missing'],
   },
 } satisfies Contract
