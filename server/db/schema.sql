@@ -15,7 +15,8 @@ CREATE TABLE sandbox (
   otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random')),
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
   sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- when the clock is moved
-  limits      TEXT    NOT NULL DEFAULT 'standard' -- of requests: 'standard', 'off', or how many a minute
+  limits      TEXT    NOT NULL DEFAULT 'standard', -- of requests: 'standard', 'off', or how many a minute
+  crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')) -- whether invented shoppers live here (docs/crowd.md)
 ) STRICT;
 
 -- Work that is due later, run in order of time by the clock; a row goes when its work is done, in the same transaction.

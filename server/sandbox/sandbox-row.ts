@@ -12,19 +12,20 @@ export type SandboxRow = {
   review: SandboxSettings['review']
   sessions: SandboxSettings['sessions']
   limits: string
+  crowd: SandboxSettings['crowd']
 }
 
 export function readSandboxRow(db: Database): SandboxRow {
   const row = db.get<SandboxRow>(
-    'SELECT preset, seed, opened, clockOffset, frozenAt, otp, review, sessions, limits FROM sandbox',
+    'SELECT preset, seed, opened, clockOffset, frozenAt, otp, review, sessions, limits, crowd FROM sandbox',
   )
   if (!row) throw new Error('This database has no sandbox row.')
   return row
 }
 
-export function settingsOf({ otp, review, sessions, limits }: SandboxRow): SandboxSettings {
+export function settingsOf({ otp, review, sessions, limits, crowd }: SandboxRow): SandboxSettings {
   const isName = limits === 'standard' || limits === 'off'
-  return { otp, review, sessions, limits: isName ? limits : Number(limits) }
+  return { otp, review, sessions, limits: isName ? limits : Number(limits), crowd }
 }
 
 /** What lists of sandboxes show, and when its next job is due. It stays true while nothing is written. */

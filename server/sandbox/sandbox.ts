@@ -55,6 +55,12 @@ export type JobPayloads = {
   'draw.run': { drawId: string }
   /** Notifies ticket holders of a draw's result, some hundred per job. */
   'draw.notify': { drawId: string }
+  /** Begins a day of the crowd (docs/crowd.md): who joins, and who shops when. */
+  'crowd.day': Record<string, never>
+  /** A member of the crowd sends a receipt, and perhaps redeems. */
+  'crowd.visit': { shopperId: string }
+  /** Staff judges a receipt of the crowd; `trip` is the index of what was bought. */
+  'crowd.verdict': { receiptId: string; trip: number }
   /** Publishes content at its time, unless it was rescheduled. */
   'content.publish': { contentId: string; publishAt: number }
 }
@@ -139,11 +145,16 @@ export class Sandbox {
 
   /** Settings that are left out stay as they are. */
   set settings(change: Partial<SandboxSettings>) {
-    const { limits, ...settings } = { ...this.settings, ...change }
-    this.db.run('UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions, limits = :limits', {
-      ...settings,
-      limits: String(limits),
-    })
+    const before = this.settings
+    const { limits, ...settings } = { ...before, ...change }
+    this.db.run(
+      'UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions, limits = :limits, crowd = :crowd',
+      { ...settings, limits: String(limits) },
+    )
+    if (settings.crowd === before.crowd) return
+    // Verdicts stay due: a receipt that was sent gets one.
+    this.db.run("DELETE FROM job WHERE name IN ('crowd.day', 'crowd.visit')")
+    if (settings.crowd === 'on') this.schedule('crowd.day', {})
   }
 
   /** The setting of that name, which every request asks for. */

@@ -31,6 +31,7 @@ export const SnapshotNote = z.strictObject({
 export type SnapshotNote = z.infer<typeof SnapshotNote>
 
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
+export type ReviewMode = z.infer<typeof ReviewMode>
 export const SandboxSettings = z.object({
   /** `fixed`: every code is 123456. */
   otp: z.enum(['fixed', 'random']),
@@ -40,6 +41,8 @@ export const SandboxSettings = z.object({
   sessions: z.enum(['keep', 'follow-clock']),
   /** How often one address may call each route: as documented, without limit, or so many times a minute. */
   limits: z.union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)]),
+  /** Whether a crowd of invented shoppers shops, redeems and drops out on the sandbox's clock. */
+  crowd: z.enum(['on', 'off']),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 

@@ -1,4 +1,5 @@
 // Uploads of receipts (decisions.md 3).
+import type { ReviewMode } from '#contract/control/state.ts'
 import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReceiptCode } from '../code.ts'
@@ -23,6 +24,7 @@ export function uploadReceipt(
   shopper: { id: string; zone: string },
   image: PreparedImage,
   clientRef: string | null = null,
+  review: ReviewMode = sandbox.settings.review,
 ): Receipt {
   const shopperId = shopper.id
   const earlier = findEarlier(sandbox, shopperId, clientRef)
@@ -40,7 +42,6 @@ export function uploadReceipt(
   saveImage(sandbox, id, image)
 
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
-  const { review } = sandbox.settings
   if (duplicate)
     rejectWithoutReading(sandbox, receipt, duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
   else if (review === 'instant') acceptWithoutReading(sandbox, receipt)
