@@ -1,7 +1,8 @@
-// The entry of the product: colour scheme, the React root, and what loads after the first screen.
+// The entry of the product: colour scheme, the offer to install, the React root, and what loads after the first screen.
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepInstallPrompt } from './pwa/install-prompt.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -9,6 +10,7 @@ import { followColorScheme } from './ui/color-scheme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
+keepInstallPrompt()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
 // A transition renders in slices, so that a tap meanwhile is handled at once.

@@ -95,6 +95,43 @@ test('the banners stand still under reduced motion', async ({ page, signIn }) =>
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
 })
 
+/** Runs in the page: offers to install the app as Chromium does, and counts how often its dialog is opened. */
+function offerInstall(): void {
+  const offer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: async () => {
+      document.documentElement.dataset['asked'] = 'once'
+      return { outcome: 'accepted' }
+    },
+  })
+  window.addEventListener('load', () => window.dispatchEvent(offer))
+}
+
+test('home offers to install the app after the first accepted receipt, until it is answered', async ({
+  page,
+  sandbox,
+  shopper,
+  checkAxe,
+}) => {
+  await shopper({ receipts: [{ status: 'waiting' }] })
+  await page.addInitScript(offerInstall)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '1 struk diproses' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Notifikasi/ })).toBeVisible()
+  const invitation = page.getByRole('region', { name: 'Pasang Struka' })
+  await expect(invitation).toBeHidden()
+  const [waiting] = (await sandbox.listPendingReceipts()).slice(-1)
+  await sandbox.acceptReceipt(waiting?.id ?? '', 40)
+  await expect(invitation).toBeVisible()
+  await checkAxe()
+  await invitation.getByRole('button', { name: 'Pasang' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'once')
+  await expect(invitation).toBeHidden()
+  await page.reload()
+  await page.evaluate('window.dispatchEvent(new Event("beforeinstallprompt"))')
+  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+  await expect(invitation).toBeHidden()
+})
+
 test('the greeting follows the time of the server', async ({ page, sandbox, signIn }) => {
   await sandbox.advance({ hours: 10 })
   await signIn(ratna.phone)

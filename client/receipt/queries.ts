@@ -38,6 +38,14 @@ export const receiptCountQuery = () =>
     select: ({ count, remainingToday }) => ({ inReview: count, remainingToday }),
   })
 
+/** Whether a receipt was ever accepted. */
+export const acceptedReceiptQuery = () =>
+  queryOptions({
+    queryKey: ['receipt', 'list', 'accepted'],
+    queryFn: ({ signal }) => api('GET /api/receipt/list', { query: { status: [1, 2], pageSize: 1 }, signal }),
+    select: ({ count }) => count > 0,
+  })
+
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipt', 'detail', id],

@@ -55,6 +55,18 @@ test('a photo from the gallery earns points while home is open @desktop', async 
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
   await expect(page.getByText('+40', { exact: true })).toBeVisible()
   await expect(banner).toBeHidden()
+
+  // The same figures in the entry, the notification, both histories and on home; what was read is not counted.
+  const balance = await page.locator('dt:text-is("Saldo setelahnya") + dd').innerText()
+  await page.goto('/notification')
+  await expect(page.getByRole('listitem').filter({ hasText: '40 poin masuk' }).first()).toContainText(balance)
+  await page.goto('/history/point')
+  await expect(page.getByRole('main').getByText('+40', { exact: true }).first()).toBeVisible()
+  await page.goto('/history?tab=struk')
+  await expect(page.getByRole('main').getByText('+40', { exact: true }).first()).toBeVisible()
+  await page.goto('/')
+  await expect(card.getByText(`${balance} poin`, { exact: true })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible()
 })
 
 test('a photo taken with the camera is sent', async ({ page, checkAxe }) => {

@@ -29,6 +29,8 @@ type StoredValues = {
   celebratedDraws: string[]
   /** The reward that the shopper saves for. */
   goal: { typeId: string; denomId: string; name: string; points: number }
+  /** Whether the invitation to install the app was answered. */
+  installInvitation: 'answered'
   /** What the shopper saw last, for a start without a network. */
   lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
   /** The phone number and channel of the one-time code that was sent. */

@@ -67,6 +67,7 @@ export const STORED_NAMES = [
   'seenNotifs',
   'celebratedDraws',
   'goal',
+  'installInvitation',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]
 
