@@ -165,7 +165,7 @@ function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFig
       const brands = rows.campaignBrands.filter(({ campaignId }) => campaignId === id).map(({ brandId }) => brandId)
       const during = reckonPeriod(rows, brands, startAt, until)
       const before = reckonPeriod(rows, brands, startAt * 2 - until, startAt)
-      const [one, other] = [during.rupiahPerShopper, before.rupiahPerShopper]
+      const [one, other] = [during.share, before.share]
       return {
         id,
         title: title.replaceAll('{product}', 'Struka'),
@@ -190,11 +190,10 @@ function reckonPeriod(
   from: number,
   until: number,
 ): CampaignFigures['with'] {
-  const shoppers = new Set<string>()
-  let [count, rupiah] = [0, 0]
-  for (const { id, shopperId, status, purchasedAt } of receipts) {
+  let [all, count, rupiah] = [0, 0, 0]
+  for (const { id, status, purchasedAt } of receipts) {
     if (status < 1 || purchasedAt === null || purchasedAt < from || purchasedAt >= until) continue
-    shoppers.add(shopperId)
+    all += 1
     const own = items.filter(
       ({ receiptId, eligible, brandId }) =>
         receiptId === id && eligible === 1 && (brands.length === 0 || brands.includes(brandId ?? '')),
@@ -205,10 +204,10 @@ function reckonPeriod(
   return {
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
+    allReceipts: all,
     receipts: count,
     rupiah,
-    shoppers: shoppers.size,
-    rupiahPerShopper: shoppers.size === 0 ? null : Math.round(rupiah / shoppers.size),
+    share: all === 0 ? null : count / all,
   }
 }
 

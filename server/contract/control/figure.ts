@@ -42,14 +42,14 @@ export type MonthFigures = z.infer<typeof MonthFigures>
 const CampaignPeriod = z.object({
   from: Instant,
   until: Instant,
-  /** Accepted receipts, by the time of purchase, that show a product of the campaign. */
+  /** Accepted receipts by the time of purchase. */
+  allReceipts: Count,
+  /** Those of them that show a product of the campaign. */
   receipts: Count,
   /** Rupiah of these products on them. */
   rupiah: Count,
-  /** Shoppers with any accepted receipt. */
-  shoppers: Count,
-  /** Rupiah of these products for each of those shoppers; null without any. */
-  rupiahPerShopper: z.int().min(0).nullable(),
+  /** The share of the receipts that show such a product; null without any receipt. */
+  share: z.number().min(0).max(1).nullable(),
 })
 
 export const CampaignFigures = z.object({
@@ -59,7 +59,7 @@ export const CampaignFigures = z.object({
   endAt: Instant,
   with: CampaignPeriod,
   without: CampaignPeriod,
-  /** How much more each shopper spent with the campaign than without it: 0.25 is a quarter more; null without a comparison. */
+  /** How much greater the share is with the campaign than without it: 0.25 is a quarter more; null without a comparison. */
   uplift: z.number().nullable(),
   /** What its direct rewards have paid until now. */
   bonusPoints: Count,

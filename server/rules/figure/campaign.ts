@@ -1,4 +1,4 @@
-// Figures of campaigns (docs/figures.md): what shoppers spent on a campaign's products while it ran, compared with as many
+// Figures of campaigns (docs/figures.md): how many receipts show a campaign's products while it ran, compared with as many
 // days before it began, and what its rewards paid.
 import type { CampaignFigures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -40,7 +40,7 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
     endAt: toIso(endAt),
     with: during,
     without: before,
-    uplift: upliftOf(during.rupiahPerShopper, before.rupiahPerShopper),
+    uplift: upliftOf(during.share, before.share),
     bonusPoints: paid?.bonusPoints ?? 0,
     vouchers: paid?.vouchers ?? 0,
     tickets: paid?.tickets ?? 0,
@@ -50,23 +50,18 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
 /** Accepted receipts by the time of purchase; a campaign without brands counts every eligible line. */
 function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): Period {
   const period = { from, until }
-  const shoppers = sandbox.db.get<{ count: number }>(
-    `SELECT count(DISTINCT shopperId) AS count FROM receipt
-     WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until`,
-    period,
-  )
-  const spent = sandbox.db.get<{ receipts: number; rupiah: number }>(
-    `SELECT count(DISTINCT receipt.id) AS receipts, coalesce(sum(receiptItem.amount), 0) AS rupiah
+  const counts = sandbox.db.get<{ allReceipts: number; receipts: number; rupiah: number }>(
+    `SELECT (SELECT count(*) FROM receipt WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until) AS allReceipts,
+       count(DISTINCT receipt.id) AS receipts, coalesce(sum(receiptItem.amount), 0) AS rupiah
      FROM receipt JOIN receiptItem ON receiptId = receipt.id
      WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until AND eligible = 1
        AND (NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = :id)
          OR brandId IN (SELECT brandId FROM campaignBrand WHERE campaignId = :id))`,
     { ...period, id },
   )
-  const { receipts, rupiah } = spent ?? { receipts: 0, rupiah: 0 }
-  const count = shoppers?.count ?? 0
-  const rupiahPerShopper = count === 0 ? null : Math.round(rupiah / count)
-  return { from: toIso(from), until: toIso(until), receipts, rupiah, shoppers: count, rupiahPerShopper }
+  const { allReceipts, receipts, rupiah } = counts ?? { allReceipts: 0, receipts: 0, rupiah: 0 }
+  const share = allReceipts === 0 ? null : receipts / allReceipts
+  return { from: toIso(from), until: toIso(until), allReceipts, receipts, rupiah, share }
 }
 
 function upliftOf(during: number | null, before: number | null): number | null {

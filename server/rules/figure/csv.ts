@@ -49,8 +49,9 @@ function listRows({ months, rejections, redemptions, liability, campaigns }: Fig
     ...liability.map(({ month, points }): Row => [month, 'Poin yang akan hangus', '', points]),
     ...campaigns.flatMap(({ title, with: during, without, uplift, bonusPoints, vouchers, tickets }): Row[] => [
       ['', 'Promo: struk', title, during.receipts],
-      ['', 'Promo: belanja per orang dengan promo (Rp)', title, during.rupiahPerShopper],
-      ['', 'Promo: belanja per orang tanpa promo (Rp)', title, without.rupiahPerShopper],
+      ['', 'Promo: belanja produknya (Rp)', title, during.rupiah],
+      ['', 'Promo: bagian struk yang memuat produknya, dengan promo (0 sampai 1)', title, during.share],
+      ['', 'Promo: bagian struk yang memuat produknya, tanpa promo (0 sampai 1)', title, without.share],
       ['', 'Promo: kenaikan (1 = dua kali lipat)', title, uplift],
       ['', 'Promo: poin bonus', title, bonusPoints],
       ['', 'Promo: e-voucher', title, vouchers],

@@ -116,12 +116,12 @@ test('a campaign that still runs is compared over the days that it has run', () 
   addReceipt(sandbox, 'ratna', ['melati', 'melati', 'kinclong'], now - 3 * DAY_MS)
   addReceipt(sandbox, 'sari', ['kinclong'], now - 3 * DAY_MS)
   addReceipt(sandbox, 'ratna', ['melati'], now - 15 * DAY_MS)
-  addReceipt(sandbox, 'sari', ['kinclong'], now - 15 * DAY_MS)
+  for (const days of [12, 14, 19]) addReceipt(sandbox, 'sari', ['kinclong'], now - days * DAY_MS)
   addReceipt(sandbox, 'sari', ['melati'], now - 25 * DAY_MS)
   const [campaign] = getFigures(sandbox, {}).campaigns
   expect(campaign).toMatchObject({
-    with: { until: new Date(now).toISOString(), receipts: 1, shoppers: 2, rupiah: 100_000, rupiahPerShopper: 50_000 },
-    without: { receipts: 1, shoppers: 2, rupiahPerShopper: 25_000 },
+    with: { until: new Date(now).toISOString(), allReceipts: 2, receipts: 1, rupiah: 100_000, share: 0.5 },
+    without: { allReceipts: 4, receipts: 1, share: 0.25 },
     uplift: 1,
   })
 })
