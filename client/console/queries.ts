@@ -32,11 +32,12 @@ export const root = {
   console: 'console',
   brand: 'brand',
   savedState: 'savedState',
+  figure: 'figure',
 } as const
 export type QueryRoot = keyof typeof root
 
 /** What a moved clock changes. */
-export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo']
+export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo', 'figure']
 
 export const MAX_JOURNAL_LINES = 150
 
@@ -106,6 +107,13 @@ export const reviewedReceiptsQuery = () =>
   queryOptions({
     queryKey: [root.receipt, 'reviewed'],
     queryFn: ({ signal }) => api('GET /control/receipts/reviewed', { signal }),
+  })
+
+/** Figures of whole months; without a range the last twelve. */
+export const figuresQuery = (range: { from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: [root.figure, range],
+    queryFn: ({ signal }) => api('GET /control/figures', { query: range, signal }),
   })
 
 /** The kit is dated: it changes with the sandbox's day. */

@@ -1,4 +1,5 @@
 // The bar over the desk: personas, clock and reset.
+import { FiguresButton } from '../figure/figures-button.tsx'
 import styles from './bar.module.css'
 import { Clock } from './clock.tsx'
 import { Personas } from './personas.tsx'
@@ -9,6 +10,7 @@ export function Bar() {
     <div className={styles.bar}>
       <Personas />
       <Clock />
+      <FiguresButton />
       <Reset />
     </div>
   )

@@ -1,5 +1,6 @@
 // The desk: bar, presets, three columns of panels, and the journal at the bottom. A narrow window shows one panel at a time.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useFiguresPage } from '../figure/figures-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import styles from './desk.module.css'
@@ -20,12 +21,31 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
+/** A chunk of its own, with the library of its charts. */
+const Figures = lazy(() => import('../figure/figures.tsx').then((part) => ({ default: part.Figures })))
+
 export function Desk() {
-  const [view, setView] = useState<View>('inbox')
-  const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
+  const [hasFigures] = useFiguresPage()
   return (
     <main id="meja" tabIndex={-1} className={styles.desk} aria-label="Meja">
       <Bar />
+      {hasFigures ? (
+        <Suspense>
+          <Figures />
+        </Suspense>
+      ) : (
+        <Panels />
+      )}
+      <PassedTime />
+    </main>
+  )
+}
+
+function Panels() {
+  const [view, setView] = useState<View>('inbox')
+  const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
+  return (
+    <>
       <Presets />
       <div className={styles.views}>
         <Tabs label="Bagian meja" value={view} onChange={setView} tabs={VIEWS} />
@@ -49,7 +69,6 @@ export function Desk() {
       <div {...panelOf('journal')}>
         <JournalPanel />
       </div>
-      <PassedTime />
-    </main>
+    </>
   )
 }

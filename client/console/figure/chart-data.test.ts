@@ -1,0 +1,98 @@
+// The charts and their tables: what a board reads is what the figures say.
+import { expect, test } from 'vitest'
+import type { Figures, MonthFigures } from '#contract/control/figure.ts'
+import { type ChartData, formatValue, toCharts } from './chart-data.ts'
+
+const month = (name: string, more: Partial<MonthFigures> = {}): MonthFigures => ({
+  month: name,
+  isOver: true,
+  activeShoppers: 3,
+  receipts: { sent: 9, accepted: 5, partial: 1, rejected: 2, waiting: 1 },
+  approval: { verdicts: 8, medianMs: 4_000, slowestTenthMs: 7_200_000 },
+  points: { issued: 1_250, redeemed: 850, lapsed: 50, balance: 350 },
+  breakage: 50 / 900,
+  funnel: { registered: 8, completed: 6, sent: 4, accepted: 3, redeemed: 1 },
+  referral: { joined: 2, rewarded: 1, points: 1_000 },
+  ...more,
+})
+
+const period = {
+  from: '2026-11-01T00:00:00Z',
+  until: '2026-11-15T00:00:00Z',
+  allReceipts: 8,
+  receipts: 4,
+  rupiah: 90_000,
+}
+const campaign = (id: string, receipts: number, uplift: number | null) => ({
+  id,
+  title: id,
+  startAt: period.from,
+  endAt: period.until,
+  with: { ...period, receipts, share: receipts / 8 },
+  without: { ...period, share: uplift === null ? null : 0.4 },
+  uplift,
+  bonusPoints: 300,
+  vouchers: 0,
+  tickets: 2,
+})
+
+const figures: Figures = {
+  from: '2026-10',
+  to: '2026-11',
+  now: '2026-11-22T03:00:00.000Z',
+  months: [month('2026-10', { approval: null, breakage: null }), month('2026-11')],
+  rejections: [
+    { month: '2026-10', reason: 'cropped', text: 'Foto terpotong', count: 2 },
+    { month: '2026-10', reason: 'blurry', text: 'Foto buram', count: 1 },
+    { month: '2026-11', reason: 'blurry', text: 'Foto buram', count: 2 },
+  ],
+  redemptions: [{ month: '2026-11', typeId: 'pulsa', type: 'Pulsa', count: 2, points: 1_200 }],
+  liability: [{ month: '2027-11', points: 350 }],
+  campaigns: [campaign('Kecap', 4, 0.25), campaign('Teh', 3, null), campaign('Sepi', 0, null)],
+}
+
+/** The table of a chart, a line for each row. */
+function tableOf(title: string): string[] {
+  const found = toCharts(figures).find((chart): chart is ChartData => chart.title === title)
+  if (!found) throw new Error(`No chart is called ${title}.`)
+  const head = [found.heading, ...found.series.map(({ name }) => name)]
+  const rows = found.labels.map((label, index) => [
+    label,
+    ...found.series.map((one) => formatValue(one, one.values[index] ?? null)),
+  ])
+  return [head, ...rows].map((cells) => cells.join(' | '))
+}
+
+test('points of a month, with the balance after it and the share that lapsed', () => {
+  expect(tableOf('Poin terbit, ditukar, hangus')).toEqual([
+    'Bulan | Terbit | Ditukar | Hangus | Saldo akhir bulan | Hangus dari yang keluar',
+    'Okt 26 | 1.250 | 850 | 50 | 350 | –',
+    'Nov 26 | 1.250 | 850 | 50 | 350 | 6%',
+  ])
+})
+
+test('reasons are added up over the range, the most frequent first', () => {
+  expect(tableOf('Alasan struk ditolak')).toEqual(['Alasan | Struk', 'Foto buram | 3', 'Foto terpotong | 2'])
+  expect(tableOf('Penukaran per hadiah')).toEqual(['Hadiah | Penukaran | Poin', 'Pulsa | 2 | 1.200'])
+})
+
+test('the funnel adds up the months and compares each step with those who registered', () => {
+  expect(tableOf('Dari mendaftar sampai menukar').slice(1)).toEqual([
+    'Mendaftar | 16 | 100%',
+    'Profil lengkap | 12 | 75%',
+    'Mengirim struk | 8 | 50%',
+    'Struk valid | 6 | 38%',
+    'Menukar poin | 2 | 13%',
+  ])
+})
+
+test('a campaign is compared with the time before it, where there is something to compare', () => {
+  expect(tableOf('Struk dengan produk promo').slice(1)).toEqual([
+    'Kecap | 50% | 40% | +25% | 4 | Rp90.000 | 300 | 2',
+    'Teh | 38% | – | – | 3 | Rp90.000 | 300 | 2',
+  ])
+})
+
+test('waiting times are in words, and a month without a verdict has none', () => {
+  expect(tableOf('Lama penilaian').slice(1)).toEqual(['Okt 26 | – | –', 'Nov 26 | < 1 mnt | 2 jam'])
+})

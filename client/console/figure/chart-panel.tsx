@@ -1,0 +1,64 @@
+// One figure: a chart, and the same as a table.
+import { Panel } from '#client/console/ui/panel.tsx'
+import { Chart } from './chart.tsx'
+import { type ChartData, formatValue } from './chart-data.ts'
+import styles from './figures.module.css'
+
+const ROW_PX = 34
+const AXIS_PX = 64
+
+export function ChartPanel({ data }: { data: ChartData }) {
+  const { title, text, labels, isHorizontal } = data
+  const isEmpty = labels.length === 0
+  return (
+    <Panel title={title} className={styles.panel}>
+      <p className={styles.text}>{text}</p>
+      {isEmpty ? (
+        <p className={styles.empty}>Belum ada dalam rentang ini.</p>
+      ) : (
+        <>
+          <div className={styles.chart} style={isHorizontal ? { height: AXIS_PX + labels.length * ROW_PX } : undefined}>
+            <Chart data={data} />
+          </div>
+          <details className={styles.details}>
+            <summary>
+              Tabel<span className="visually-hidden"> {title}</span>
+            </summary>
+            <ChartTable data={data} />
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function ChartTable({ data: { title, heading, labels, series } }: { data: ChartData }) {
+  return (
+    // A table wider than its panel is scrolled by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={styles.table} aria-label={`Tabel ${title}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map((one) => (
+                <td key={one.name}>{formatValue(one, one.values[index] ?? null)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

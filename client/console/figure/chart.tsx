@@ -1,0 +1,75 @@
+// A bar chart by Chart.js, drawn in the tokens' colours. The table beside it says the same in words.
+import { BarController, BarElement, CategoryScale, Chart as ChartJs, Legend, LinearScale, Tooltip } from 'chart.js'
+import { useMemo } from 'react'
+import { Bar } from 'react-chartjs-2'
+import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { type ChartData, formatValue } from './chart-data.ts'
+
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
+
+const ANIMATION_MS = 300
+const MAX_BAR_PX = 34
+
+export function Chart({ data }: { data: ChartData }) {
+  const { title, labels, series, isHorizontal = false, isStacked = false } = data
+  const drawn = series.filter(({ color }) => color !== undefined)
+  const options = useMemo(() => {
+    const [text, line, family] = [readToken('--text-muted'), readToken('--line'), readToken('--font-sans')]
+    const font = { family, size: 11 }
+    const [first] = drawn
+    const values = {
+      stacked: isStacked,
+      beginAtZero: true,
+      grid: { color: line },
+      border: { display: false },
+      ticks: {
+        color: text,
+        font,
+        maxTicksLimit: 5,
+        callback: (value: string | number) => (first ? formatValue(first, Number(value)) : value),
+      },
+    }
+    const names = {
+      stacked: isStacked,
+      grid: { display: false },
+      ticks: { color: text, font, autoSkip: !isHorizontal, maxRotation: 0 },
+    }
+    return {
+      maintainAspectRatio: false,
+      indexAxis: isHorizontal ? ('y' as const) : ('x' as const),
+      animation: prefersReducedMotion() ? (false as const) : { duration: ANIMATION_MS },
+      scales: isHorizontal ? { x: values, y: names } : { x: names, y: values },
+      plugins: {
+        legend: { display: drawn.length > 1, labels: { color: text, font, boxWidth: 10, boxHeight: 10 } },
+        tooltip: {
+          callbacks: {
+            label: ({ datasetIndex, raw }: { datasetIndex: number; raw: unknown }) => {
+              const one = drawn[datasetIndex]
+              return one ? `${one.name}: ${formatValue(one, raw === null ? null : Number(raw))}` : ''
+            },
+          },
+        },
+      },
+    }
+  }, [drawn, isHorizontal, isStacked])
+  const datasets = drawn.map(({ name, values, color = '--brand-600' }) => ({
+    label: name,
+    data: values,
+    backgroundColor: readToken(color),
+    borderRadius: 4,
+    maxBarThickness: MAX_BAR_PX,
+  }))
+  return (
+    <Bar
+      aria-label={`Grafik: ${title}. Angkanya ada di tabel.`}
+      role="img"
+      data={{ labels, datasets }}
+      options={options}
+    />
+  )
+}
+
+/** A canvas knows no custom properties. */
+function readToken(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}

@@ -1,0 +1,27 @@
+// The switch of the crowd (docs/crowd.md): with it, time that jumps fills the figures.
+import { Button } from '@base-ui/react/button'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api/api.ts'
+import { stateQuery, useCommand } from '#client/console/queries.ts'
+import styles from './figures.module.css'
+
+export function CrowdSwitch() {
+  const isOn = useQuery(stateQuery()).data?.settings.crowd === 'on'
+  const toggle = useCommand(['state', 'figure'], () =>
+    api('PATCH /control/settings', { body: { crowd: isOn ? 'off' : 'on' } }),
+  )
+  return (
+    <Button
+      focusableWhenDisabled
+      role="switch"
+      aria-checked={isOn}
+      className={styles.crowd}
+      disabled={toggle.isPending}
+      title="Pembeli rekaan yang berbelanja, menukar, dan berhenti selama waktu dimajukan"
+      onClick={() => toggle.mutate()}
+    >
+      Kehidupan berjalan
+      <i />
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+// Opens the page 'Angka' in place of the desk, and returns to it. The address keeps which one is open; a tour needs the desk.
+import { useSearchParams } from 'react-router-dom'
+import { useTour } from '#client/console/tour/player.ts'
+import { Button } from '#client/console/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
+import styles from './figures-button.module.css'
+
+const PARAM = 'angka'
+
+export function useFiguresPage(): [isOpen: boolean, toggle: () => void] {
+  const [params, setParams] = useSearchParams()
+  const isTouring = useTour() !== null
+  const isOpen = params.has(PARAM) && !isTouring
+  const toggle = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (isOpen) next.delete(PARAM)
+      else next.set(PARAM, '1')
+      return next
+    })
+  return [isOpen, toggle]
+}
+
+export function FiguresButton() {
+  const [isOpen, toggle] = useFiguresPage()
+  const isTouring = useTour() !== null
+  return (
+    <Button
+      className={styles.button}
+      data-on={isOpen || undefined}
+      data-tour="figures"
+      aria-pressed={isOpen}
+      disabled={isTouring}
+      title={isOpen ? 'Kembali ke meja' : 'Angka program: struk, poin, promo per bulan'}
+      onClick={toggle}
+    >
+      <Icon svg={chartBarBold} size={18} />
+      <span className={styles.name}>Angka</span>
+    </Button>
+  )
+}

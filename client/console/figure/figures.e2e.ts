@@ -1,0 +1,50 @@
+// The page 'Angka': it opens beside the phone, grows with the time that the presenter lets pass, and says what the ledger says.
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use(PROJECTOR)
+// The page runs two apps, and a month passes.
+test.describe.configure({ timeout: 180_000 })
+
+test('by keyboard alone: thirty days with the crowd fill the figures, which agree with the ledger', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await openConsole(page, null)
+  await page.getByRole('button', { name: 'Angka' }).focus()
+  await page.keyboard.press('Enter')
+  const figures = page.getByRole('region', { name: 'Angka', exact: true })
+  const total = (name: string) => figures.locator('dl > div').filter({ hasText: name }).locator('dd')
+  const numberOf = async (name: string) => Number((await total(name).innerText()).replaceAll('.', ''))
+  await expect(total('Struk dikirim')).not.toHaveText('')
+  const before = await numberOf('Struk dikirim')
+
+  const crowd = figures.getByRole('switch', { name: 'Kehidupan berjalan' })
+  await crowd.focus()
+  await page.keyboard.press('Space')
+  await expect(crowd).toBeChecked()
+  await page.getByRole('button', { name: '+30 hari' }).focus()
+  await page.keyboard.press('Enter')
+  const grown = async () => (await numberOf('Struk dikirim')) - before
+  await expect.poll(grown, { timeout: 60_000 }).toBeGreaterThan(50)
+  await expect(page.getByRole('button', { name: '+30 hari' })).toBeEnabled()
+
+  // Every number of the page is the server's, which a property test compares with the ledger row by row.
+  const { months, liability } = await sandbox.call('GET /control/figures')
+  const balance = liability.reduce((sum, { points }) => sum + points, 0)
+  expect(months.at(-1)?.points.balance).toBe(balance)
+  await expect.poll(() => numberOf('Poin beredar sekarang')).toBe(balance)
+  expect(await sandbox.brokenInvariants()).toEqual([])
+
+  await figures.getByText('Tabel Struk per bulan').focus()
+  await page.keyboard.press('Enter')
+  const rows = figures.getByRole('region', { name: 'Tabel Struk per bulan' }).getByRole('row')
+  const accepted = months.at(-1)?.receipts.accepted ?? 0
+  await expect(rows.last().getByRole('cell').first()).toHaveText(String(accepted))
+  await checkAxe()
+
+  const download = page.waitForEvent('download')
+  await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
+})
