@@ -63,6 +63,17 @@ test('points that come in count up from the last balance, and are named', async 
   expect(onGrow).toHaveBeenCalledTimes(1)
 })
 
+test('no number outside of its way is shown when the frames began before the points came', async () => {
+  await show(420)
+  // The time of a frame is that of its beginning; a busy page draws it much later.
+  const draw = window.requestAnimationFrame
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => draw((now) => callback(now - 1_300)))
+  await show(460)
+  expect(seen.filter((shown) => shown === undefined || shown < 420 || shown > 460)).toEqual([])
+  for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
+  expect(seen.at(-1)).toBe(460)
+})
+
 test('points that are spent are gone at once', async () => {
   await show(420)
   await show(100)

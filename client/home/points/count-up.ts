@@ -1,5 +1,5 @@
 // Animates a number: once from 0 to its value, and whenever the value grows while it is shown.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const DURATION_MS = 600
@@ -19,7 +19,8 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
   const grow = useEffectEvent(onGrow)
   const startsAtZero = useEffectEvent(() => fromZero)
 
-  useEffect(() => {
+  // Before the new number is painted, because it would be shown for a moment and then begin from the old one.
+  useLayoutEffect(() => {
     const before = last.current
     last.current = value
     if (value === undefined) return
@@ -31,8 +32,11 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
       setShown(null)
       return
     }
-    const began = performance.now()
+    setShown(from)
+    // By the clock of the frames: on a busy page it lags far behind `performance.now()`.
+    let began: number | undefined
     let frame = requestAnimationFrame(function step(now) {
+      began ??= now
       const share = Math.min(1, (now - began) / DURATION_MS)
       setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
       if (share < 1) frame = requestAnimationFrame(step)
