@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { Failure, type Route } from '#contract/wire.ts'
 import type { App } from '../app.ts'
+import { getShopperByRef } from '../rules/admin/shopper.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -54,11 +55,7 @@ function freshSandbox(): void {
   calls = new Map()
 }
 
-function idOf(phone: string): string {
-  const row = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
-  if (!row) throw new Error(`No shopper has the phone ${phone}.`)
-  return row.id
-}
+const idOf = (phone: string) => getShopperByRef(sandbox, phone).id
 
 async function ask(name: string, { params = {}, query = '', body, headers = {} }: Call, as = RATNA): Promise<Answer> {
   const before = calls.get(name) ?? 0

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { getZone } from '../rules/shopper/row.ts'
-import { accountState, listNotifications, openAccount } from '../testing/account.ts'
+import { accountState, createAccount, listNotifications, openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -88,8 +88,7 @@ test('turning 17 today is old enough, and today is the day where the shopper liv
 })
 
 test('an address belongs to one account, in any case', async ({ world }) => {
-  await complete(await joined(world), { email: 'satu@contoh.id' })
-  world.sandbox.db.run(`UPDATE shopper SET emailVerified = 1 WHERE email = 'satu@contoh.id'`)
+  createAccount(world, { email: 'satu@contoh.id', emailVerified: true })
   const browser = await joined(world)
   expect(await complete(browser, { email: 'SATU@contoh.id' })).toMatchObject({
     code: 'email_taken',

@@ -128,8 +128,8 @@ test('gives points and stock back when the provider has not answered for a day, 
 }) => {
   const { browser, id } = await join(world, 1_500)
   const before = (await browser.get('/api/point/balance')).body.data
-  const stock = () => world.sandbox.db.get('SELECT stock FROM denom WHERE id = :id', { id: 'pulsa-10' })
-  const initialStock = stock()
+  const denoms = async () => (await browser.get('/api/reward/types/pulsa/denoms')).body.data
+  const initialDenoms = await denoms()
   world.sandbox.faults.add({ target: 'provider' }, world.sandbox.now())
   const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234567891', clientRef: ref() })).body.data
   const advance = (ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
@@ -143,7 +143,7 @@ test('gives points and stock back when the provider has not answered for a day, 
     refundPointId: expect.any(String),
   })
   expect((await browser.get('/api/point/balance')).body.data).toEqual(before)
-  expect(stock()).toEqual(initialStock)
+  expect(await denoms()).toEqual(initialDenoms)
   expect(listRedeemNotifications(world, id)).toEqual([expect.objectContaining({ title: 'Penukaran gagal' })])
 })
 
