@@ -13,11 +13,13 @@ import { sandboxes } from './sandboxes.ts'
 import { scenarios } from './scenarios.ts'
 import { chunks, layoutShift } from './screens.ts'
 import { scroll } from './scroll.ts'
+import { soak } from './soak.ts'
 import { commandStart, serverStart } from './start.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `--seconds` shortens each attack of `abuse`; `--against` names another checkout, whose server `api` measures as well.
+ * `--seconds` shortens each attack of `abuse`, `--minutes`, `--sandboxes` and `--rate` (requests a second)
+ * change `soak`, which is long and runs only when it is named; `--against` names another checkout, whose server `api` measures as well.
  * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
  * (docs/reading.md).
  */
@@ -25,6 +27,9 @@ const { positionals, values } = parseOptions({
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    sandboxes: { type: 'string' },
+    rate: { type: 'string' },
     against: { type: 'string' },
     photos: { type: 'string' },
     save: { type: 'string' },
@@ -48,13 +53,25 @@ const benches = {
   scroll,
   uploads,
   receipts: () => (values.photos === undefined ? receipts() : photos(values.photos, values)),
+  soak: () =>
+    soak({
+      minutes: numberOr(values.minutes, 30),
+      sandboxes: numberOr(values.sandboxes, 1_000),
+      rate: numberOr(values.rate, 800),
+    }),
   abuse: () => abuse(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
 }
 
-const chosen = Object.entries(benches).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+const chosen = Object.entries(benches).filter(([name]) =>
+  positionals.length === 0 ? name !== 'soak' : positionals.includes(name),
+)
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) {
   console.error(`There is no bench called ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const [name, bench] of chosen) console.log(`${name.padEnd(13)} ${await bench()}`)
+
+function numberOr(given: string | undefined, usual: number): number {
+  return given === undefined ? usual : Number(given)
+}
