@@ -52,6 +52,8 @@ export type AppOptions = {
   connectionLimits?: ConnectionLimits
   /** How long the real backend of UPSTREAM may take; shorter in tests. */
   upstreamTimeoutMs?: number
+  /** The addresses of this machine in its networks; tests have others. */
+  networkAddresses?: () => string[]
   /** Whether every response is checked against the contract, as in tests, or one in a hundred. */
   checksEveryResponse?: boolean
   /** Prints a sentence for the person who started the server. */
@@ -162,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       receiptKit,
       team: team && new Team(team),
       upstream: upstream || undefined,
+      networkAddresses: options.networkAddresses,
       ...pages,
     })
   }

@@ -30,6 +30,7 @@ export const root = {
   journalEntry: 'journalEntry',
   pairedDevice: 'pairedDevice',
   console: 'console',
+  network: 'network',
   brand: 'brand',
   savedState: 'savedState',
   figure: 'figure',
@@ -181,6 +182,10 @@ export const journalEntryQuery = (id: string) =>
 
 export const pairedDevicesQuery = () =>
   queryOptions({ queryKey: [root.pairedDevice], queryFn: ({ signal }) => api('GET /control/phones', { signal }) })
+
+/** Whether the network of this machine reaches the server. */
+export const networkQuery = () =>
+  queryOptions({ queryKey: [root.network], queryFn: ({ signal }) => api('GET /control/network', { signal }) })
 
 /** Every console that is open on this sandbox, this one included. */
 export const consolesQuery = () =>

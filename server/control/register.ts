@@ -11,6 +11,7 @@ import { controlUpstream } from '#contract/control/upstream.ts'
 import { controlPlane } from '#contract/index.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
+import { NetworkDoor } from '../http/network-door.ts'
 import { requireControlToken } from '../routes/access.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
@@ -42,6 +43,8 @@ export type ControlOptions = ControlHandlerOptions & {
   clientDir: string | undefined
   readBrand: ReadBrand
   receiptKit: ReceiptKit
+  /** The addresses of this machine in its networks; tests have others. */
+  networkAddresses: (() => string[]) | undefined
   /** The real backend that answers some routes; undefined without UPSTREAM. */
   upstream: (BackendOptions & { table: UpstreamTable }) | undefined
 }
@@ -73,7 +76,10 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerPresence(app, presence)
   registerStream(app, { ...routeOptions, presence })
   registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
-  const consoleRoutes = consoleHandlers(sandboxes, presence, () => networkOrigins(app.server.address(), publicUrl))
+  const door = new NetworkDoor(app, publicUrl, options.networkAddresses)
+  const consoleRoutes = consoleHandlers(sandboxes, presence, door, () =>
+    networkOrigins(app.server.address(), publicUrl),
+  )
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)

@@ -1,5 +1,5 @@
 // Deadlines and limits of connections, so that callers who send slowly or never cannot hold the server.
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isPrivateAddress } from './network.ts'
 
@@ -35,10 +35,11 @@ export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkInter
   }
 }
 
-export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  app.server.maxConnections = limits.maxConnections
+/** Limits how many connections a server has, in all and from one address. */
+export function limitServer(server: Server, limits: ConnectionLimits): void {
+  server.maxConnections = limits.maxConnections
   const countByAddress = new Map<string, number>()
-  app.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket
     if (address === undefined || isPrivateAddress(address)) return
     const count = (countByAddress.get(address) ?? 0) + 1
@@ -50,6 +51,10 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     })
     if (count > limits.maxConnectionsPerAddress) socket.destroy()
   })
+}
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  limitServer(app.server, limits)
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (hasBody && !routeOptions.config?.contractRoute?.upload) {

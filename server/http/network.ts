@@ -23,11 +23,16 @@ export function networkOrigins(address: BoundAddress, publicUrl: string | undefi
   const origin = `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`
   if (isLoopback(bound.address)) return { origins: [origin], isReachable: false }
   if (bound.address !== '0.0.0.0' && bound.address !== '::') return { origins: [origin], isReachable: true }
-  const origins = Object.values(networkInterfaces())
+  const origins = listNetworkAddresses().map((found) => `http://${found}:${bound.port}`)
+  return origins.length > 0 ? { origins, isReachable: true } : { origins: [localOrigin(bound)], isReachable: false }
+}
+
+/** The addresses of this machine in its networks. */
+export function listNetworkAddresses(): string[] {
+  return Object.values(networkInterfaces())
     .flatMap((interfaces) => interfaces ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map((found) => `http://${found.address}:${bound.port}`)
-  return origins.length > 0 ? { origins, isReachable: true } : { origins: [localOrigin(bound)], isReachable: false }
+    .map(({ address }) => address)
 }
 
 /** Where a browser on this machine opens the server. */

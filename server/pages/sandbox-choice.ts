@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
 import { clientNetworkOf, isPrivateAddress } from '../http/network.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
-import { isEqualSecret, sandboxNameOf } from '../routes/access.ts'
+import { isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
 import { isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
 import { renderMessagePage } from './message-page.ts'
@@ -47,7 +47,8 @@ export async function chooseSandbox(
     return true
   }
   // Links of the product carry tokens of their own, which stay in the URL.
-  const opensControl = token !== null && controlToken !== undefined && isEqualSecret(token, controlToken)
+  const required = requiredTokenOf(request, controlToken)
+  const opensControl = token !== null && required !== undefined && isEqualSecret(token, required)
   if (name !== null || opensControl) {
     for (const used of ['sandbox', 'visit', ...(opensControl ? ['token'] : [])]) url.searchParams.delete(used)
     const options = { ...COOKIE, secure: request.protocol === 'https' }

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
+import { findDoorToken } from '../http/network-door.ts'
 import { hashSid } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -101,7 +102,7 @@ function hostOf(origin: string): string | undefined {
 /** Refuses a request that may not use the control plane. */
 export function requireControlToken(request: FastifyRequest, token: string | undefined): void {
   if (hasControlToken(request, token)) return
-  throw refuse(token !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden')
+  throw refuse(requiredTokenOf(request, token) !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden')
 }
 
 /**
@@ -111,9 +112,15 @@ export function requireControlToken(request: FastifyRequest, token: string | und
  * the host name. Such a proxy needs PUBLIC_URL, and with it the token.
  */
 export function hasControlToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, '')) && !isForwarded(request)
+  const required = requiredTokenOf(request, token)
+  if (required === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, '')) && !isForwarded(request)
   const given = request.headers['x-control-token'] ?? request.cookies['control']
-  return typeof given === 'string' && isEqualSecret(given, token)
+  return typeof given === 'string' && isEqualSecret(given, required)
+}
+
+/** The server's token, or that of the door to the network which the request came through. */
+export function requiredTokenOf(request: FastifyRequest, token: string | undefined): string | undefined {
+  return findDoorToken(request.raw.socket) ?? token
 }
 
 /** Whether a proxy says that it forwarded the request; those that speak HTTP/1.0 may say nothing. */

@@ -14,6 +14,7 @@ import { pairedDevicesQuery, stateQuery, useCommand } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './device-pairing.module.css'
+import { NetworkDoor } from './network-door.tsx'
 import stage from './stage.module.css'
 
 export function DevicePairing() {
@@ -75,13 +76,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
           {link && <QRCodeSVG value={link} size={232} level="M" title="Kode untuk HP asli" fgColor="#26161e" />}
         </div>
         <div className={styles.words}>
-          {invitation && !invitation.isReachable && (
-            <p className={styles.warning}>
-              Server ini hanya terbuka untuk komputer ini. Jalankan dengan <code>HOST=0.0.0.0 npm start</code>, buka
-              tautan bertoken yang dicetaknya, lalu buka kode ini lagi. Dengan Docker:{' '}
-              <code>BIND=0.0.0.0 PUBLIC_URL=http://alamat-komputer-ini:3000 docker compose up</code>.
-            </p>
-          )}
+          <NetworkDoor isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
           {invitation && invitation.links.length > 1 && (
             <label>
               Alamat jaringan

@@ -23,6 +23,17 @@ const OpenConsole = z.object({
 /** A device that was paired by the QR code in the console. */
 const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
 
+/** Who reaches this server beside this machine. */
+const Network = z.object({
+  isOpen: z.boolean(),
+  /** False where HOST or PUBLIC_URL decides, or this machine has no network. */
+  canOpen: z.boolean(),
+  /** Where other devices reach the server while it is open. */
+  origins: z.array(z.string()),
+  /** What opens a console from another computer: null while it is closed, or its token is the printed one. */
+  token: z.string().nullable(),
+})
+
 export const UpcomingEvent = z.object({
   kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'campaign', 'review', 'content']),
   /** What will happen, as shown to the audience. */
@@ -101,6 +112,25 @@ export const controlConsole = {
     params: z.object({ id: Id }),
     query: z.object({ size: ImageSize.default('full') }),
     binary: ['image/jpeg'],
+  },
+  'GET /control/network': {
+    access: 'control',
+    summary: 'Whether the network of this machine reaches the server, or could',
+    source,
+    data: Network,
+  },
+  'POST /control/network': {
+    access: 'control',
+    summary:
+      'Opens a server that listens to this machine alone to its network, until it stops; consoles there need the token',
+    source,
+    data: Network,
+  },
+  'DELETE /control/network': {
+    access: 'control',
+    summary: 'Closes the server to the network again, and ends what is connected from there',
+    source,
+    data: Network,
   },
   'GET /control/phones': {
     access: 'control',

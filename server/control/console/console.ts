@@ -1,7 +1,8 @@
 // Handlers of the demo console's routes.
 import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
-import type { Handlers } from '#server/routes/handler.ts'
+import type { NetworkDoor } from '#server/http/network-door.ts'
+import { type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { listPassedEvents } from '#server/rules/admin/passed-time.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
@@ -16,6 +17,7 @@ import type { Presence } from './presence.ts'
 export function consoleHandlers(
   sandboxes: Sandboxes,
   presence: Presence,
+  door: NetworkDoor,
   getOrigins: () => NetworkOrigins,
 ): Handlers<typeof controlConsole> {
   return {
@@ -57,6 +59,16 @@ export function consoleHandlers(
       return { type: 'image/jpeg', bytes, etag: `${params.id}-${query.size}` }
     },
 
+    'GET /control/network': () => door.state,
+    'POST /control/network': withoutTransaction(async () => {
+      await door.open()
+      return door.state
+    }),
+    'DELETE /control/network': withoutTransaction(() => {
+      door.close()
+      return door.state
+    }),
+
     'GET /control/phones': ({ sandbox }) => {
       const rows = listPairedDevices(sandbox).map(({ shopperId, joinedAt, ...phone }) => ({
         ...phone,
@@ -68,7 +80,8 @@ export function consoleHandlers(
     'POST /control/phones': ({ sandbox, shopper, body }) => {
       const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null
       const { path, until } = createPairing(sandbox, person?.id ?? null)
-      const { origins, isReachable } = getOrigins()
+      const { isOpen, origins: doorOrigins } = door.state
+      const { origins, isReachable } = isOpen ? { origins: doorOrigins, isReachable: true } : getOrigins()
       return {
         links: origins.map((origin) => origin + path),
         isReachable,

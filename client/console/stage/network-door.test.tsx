@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkDoor } from './network-door.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CLOSED = { isOpen: false, canOpen: true, origins: [], token: null }
+const OPEN = { isOpen: true, canOpen: true, origins: ['http://192.168.1.5:3000'], token: 'rahasia' }
+
+/** A server that opens and closes. */
+function stubServer(first: object): string[] {
+  const calls: string[] = []
+  let state = first
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method !== 'GET') {
+      calls.push(method ?? '')
+      state = method === 'POST' ? OPEN : CLOSED
+    }
+    return Response.json({ error: null, data: state })
+  })
+  return calls
+}
+
+function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
+  const place = document.createElement('div')
+  flushSync(() =>
+    createRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <NetworkDoor isReachable={isReachable} onChange={onChange} />
+      </QueryClientProvider>,
+    ),
+  )
+  return place
+}
+
+test('one click opens the server to the network after saying who may do what, and another closes it', async () => {
+  const calls = stubServer(CLOSED)
+  const onChange = vi.fn()
+  const place = renderDoor(onChange)
+  await waitFor(() => expect(queryByText(place, /Konsol tetap terkunci/)).not.toBeNull())
+  getByRole(place, 'button', { name: 'Buka untuk jaringan ini' }).click()
+  await waitFor(() => expect(queryByText(place, /bagikan tautan ini/)).not.toBeNull())
+  getByRole(place, 'button', { name: 'Tutup untuk jaringan' }).click()
+  await waitFor(() => expect(queryByRole(place, 'button', { name: 'Buka untuk jaringan ini' })).not.toBeNull())
+  expect(calls).toEqual(['POST', 'DELETE'])
+  // The code on the screen leads to the new addresses.
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+test('without a network there is nothing to press, and a server that is reached already says nothing', async () => {
+  stubServer({ ...CLOSED, canOpen: false })
+  const place = renderDoor(vi.fn())
+  await waitFor(() => expect(queryByText(place, /Sambungkan komputer ini ke jaringan/)).not.toBeNull())
+  expect(queryByRole(place, 'button')).toBeNull()
+  const reached = renderDoor(vi.fn(), true)
+  expect(reached.textContent).toBe('')
+})

@@ -1,0 +1,98 @@
+// Opens a server that listens to this machine alone to its network, and closes it again, without a restart. What comes in through
+// this door may use the control plane only with the door's token, whatever host name it claims (server/routes/access.ts).
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { CONNECTION_LIMITS, limitServer, toServerOptions } from './connection-limits.ts'
+import { isLoopback, listNetworkAddresses } from './network.ts'
+
+const tokens = new WeakMap<Socket, string>()
+
+/** The token that a connection through the door needs for the control plane; undefined for any other connection. */
+export function findDoorToken(socket: Socket): string | undefined {
+  return tokens.get(socket)
+}
+
+export type DoorState = {
+  isOpen: boolean
+  /** False where HOST or PUBLIC_URL already decides who reaches the server, or this machine has no network. */
+  canOpen: boolean
+  /** Where other devices reach the server while the door is open. */
+  origins: string[]
+  token: string | null
+}
+
+export class NetworkDoor {
+  private readonly app: FastifyInstance
+  private readonly publicUrl: string | undefined
+  private readonly listAddresses: () => string[]
+  private servers: Server[] = []
+  private token: string | null = null
+
+  /** Closes with the app. */
+  constructor(app: FastifyInstance, publicUrl: string | undefined, listAddresses = listNetworkAddresses) {
+    this.app = app
+    this.publicUrl = publicUrl
+    this.listAddresses = listAddresses
+    app.addHook('preClose', (done) => {
+      this.close()
+      done()
+    })
+  }
+
+  get state(): DoorState {
+    const bound = this.app.server.address()
+    const isLocal = typeof bound === 'object' && bound !== null && isLoopback(bound.address)
+    return {
+      isOpen: this.servers.length > 0,
+      canOpen: isLocal && this.publicUrl === undefined && this.listAddresses().length > 0,
+      origins: this.servers.flatMap((server) => {
+        const address = server.address()
+        return typeof address === 'object' && address ? [`http://${address.address}:${address.port}`] : []
+      }),
+      token: this.token,
+    }
+  }
+
+  /** Listens at every address of this machine on the server's own port, with a new token. Does nothing when it is open. */
+  async open(): Promise<void> {
+    const bound = this.app.server.address()
+    if (this.servers.length > 0 || !this.state.canOpen || typeof bound !== 'object' || !bound) return
+    const token = randomBytes(24).toString('base64url')
+    this.token = token
+    this.servers = this.listAddresses().map(() => this.createServer(token))
+    try {
+      await Promise.all(this.listAddresses().map((address, at) => listen(this.servers[at], bound.port, address)))
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  /** Ends every connection through the door. */
+  close(): void {
+    for (const server of this.servers) {
+      server.close()
+      server.closeAllConnections()
+    }
+    this.servers = []
+    this.token = null
+  }
+
+  private createServer(token: string): Server {
+    const server = createServer(toServerOptions(CONNECTION_LIMITS), (request, response) =>
+      this.app.routing(request, response),
+    )
+    server.on('connection', (socket: Socket) => tokens.set(socket, token))
+    limitServer(server, CONNECTION_LIMITS)
+    return server
+  }
+}
+
+function listen(server: Server | undefined, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server?.once('error', reject)
+    server?.listen(port, host, resolve)
+  })
+}
