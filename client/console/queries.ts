@@ -1,6 +1,5 @@
 // The console's queries: one per fact of the sandbox. event-stream.ts invalidates them by the root of their keys.
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductBrand } from '#contract/brand.ts'
 import type { Audience } from '#contract/control/promo.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { Result } from '#contract/route-types.ts'
@@ -194,12 +193,9 @@ export const consolesQuery = () =>
 /** What 'Urungkan' can return to, newest first. */
 export const savedStatesQuery = () => queryOptions({ queryKey: [root.savedState], queryFn: listSavedStates })
 
-/** The server's brand; a file, not a route of the contract. */
+/** The brand of this sandbox alone, and the server's. */
 export const brandQuery = () =>
-  queryOptions({
-    queryKey: [root.brand],
-    queryFn: async ({ signal }): Promise<ProductBrand> => (await fetch('/brand.json', { signal })).json(),
-  })
+  queryOptions({ queryKey: [root.brand], queryFn: ({ signal }) => api('GET /control/brand', { signal }) })
 
 /** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */
 type Change = readonly QueryRoot[] | 'everything'

@@ -1,7 +1,7 @@
 // Serves the brand's files: brand.json, the web app manifest, its icons and the Open Graph image.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from './brand-file.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
@@ -10,8 +10,16 @@ import { type IconName, isIconName, renderIcon, renderShareImage } from './brand
 const IMAGE_CACHE_CONTROL = 'public, max-age=3600'
 const hide = { schema: { hide: true } } as const
 
+type BrandOptions = {
+  /** The server's. Its images are cached by browsers and proxies, which know no sandbox. */
+  readBrand: ReadBrand
+  /** That of the sandbox which a request belongs to. */
+  readBrandFor: (request: FastifyRequest) => ProductBrand
+  clientDir: string | undefined
+}
+
 /** Images are rendered on first request and cached until the brand changes. */
-export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, clientDir: string | undefined): void {
+export function registerBrand(app: FastifyInstance, { readBrand, readBrandFor, clientDir }: BrandOptions): void {
   const drawn = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
   const once = (brand: ProductBrand, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const images = drawn.get(brand) ?? new Map<string, Promise<Buffer>>()
@@ -22,7 +30,7 @@ export function registerBrand(app: FastifyInstance, readBrand: ReadBrand, client
   }
   const drawing = clientDir && join(clientDir, 'og.svg')
 
-  app.get('/brand.json', hide, (_request, reply) => withoutCache(reply).send(readBrand()))
+  app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request)))
   app.get('/manifest.webmanifest', hide, (_request, reply) =>
     withoutCache(reply)
       .type('application/manifest+json')

@@ -16,7 +16,8 @@ CREATE TABLE sandbox (
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
   sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- when the clock is moved
   limits      TEXT    NOT NULL DEFAULT 'standard', -- of requests: 'standard', 'off', or how many a minute
-  crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')) -- whether invented shoppers live here (docs/crowd.md)
+  crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')), -- whether invented shoppers live here (docs/crowd.md)
+  brand       TEXT                              -- JSON of the brand that a demo gave it; null: the server's
 ) STRICT;
 
 -- Work that is due later, run in order of time by the clock; a row goes when its work is done, in the same transaction.

@@ -25,8 +25,9 @@ export type ClientOptions = SandboxChoiceOptions & {
 const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
 
 export function registerClient(app: FastifyInstance, options: ClientOptions): void {
-  const { clientDir } = options
-  registerBrand(app, options.readBrand, clientDir)
+  const { clientDir, readBrand, sandboxes } = options
+  const readBrandFor = (request: FastifyRequest) => sandboxes.find(sandboxNameOf(request))?.brand ?? readBrand()
+  registerBrand(app, { readBrand, readBrandFor, clientDir })
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
   const renderPage = createPageRenderer(clientDir, options)
   app.register(fastifyStatic, {
@@ -58,13 +59,13 @@ function createPageRenderer(
   const listPreloads = readPreloads(clientDir)
   const brandedPages = new WeakMap<ProductBrand, string>()
   return (request) => {
-    const brand = readBrand()
+    const sandbox = sandboxes.find(sandboxNameOf(request))
+    const brand = sandbox?.brand ?? readBrand()
     const branded = brandedPages.get(brand) ?? applyBrand(page, brand)
     brandedPages.set(brand, branded)
     const origin = publicUrl ?? originOf(request, undefined)
     const url = parseRequestUrl(request.url)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
-    const sandbox = sandboxes.find(sandboxNameOf(request))
     return sandbox ? withOpenGraph(preloaded, getOpenGraph(sandbox, url), origin, toLocalPath(url)) : preloaded
   }
 }

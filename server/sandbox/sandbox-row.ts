@@ -13,11 +13,12 @@ export type SandboxRow = {
   sessions: SandboxSettings['sessions']
   limits: string
   crowd: SandboxSettings['crowd']
+  brand: string | null
 }
 
 export function readSandboxRow(db: Database): SandboxRow {
   const row = db.get<SandboxRow>(
-    'SELECT preset, seed, opened, clockOffset, frozenAt, otp, review, sessions, limits, crowd FROM sandbox',
+    'SELECT preset, seed, opened, clockOffset, frozenAt, otp, review, sessions, limits, crowd, brand FROM sandbox',
   )
   if (!row) throw new Error('This database has no sandbox row.')
   return row

@@ -1,6 +1,7 @@
 // One sandbox: its database, clock, random numbers, settings, faults, journal and job queue. Every rule takes it as its
 // first parameter.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
+import { safeColors } from '#contract/brand-color.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Database } from '../db/database.ts'
@@ -82,6 +83,7 @@ export class Sandbox {
   private readonly getBaseUrl: () => string
   private readonly listeners = new Set<() => void>()
   private holdCount = 0
+  private knownBrand: { version: number; stored: string | null; own: ProductBrand | null } | undefined
   private knownLimits: { version: number; limits: SandboxSettings['limits'] } | undefined
 
   /** `journal` is that of the sandbox which a snapshot of it replaces. */
@@ -135,7 +137,28 @@ export class Sandbox {
     return this.brand.product
   }
 
+  /** Its own, else the server's; the same object until it changes, so that pages made from it can be cached. */
   get brand(): ProductBrand {
+    const { version } = this.db
+    if (this.knownBrand?.version !== version) {
+      const stored = readSandboxRow(this.db).brand
+      const isSame = this.knownBrand !== undefined && this.knownBrand.stored === stored
+      this.knownBrand = { version, stored, own: isSame ? (this.knownBrand?.own ?? null) : parseBrand(stored) }
+    }
+    return this.knownBrand.own ?? this.getBrand()
+  }
+
+  /** As it was chosen, unsuitable colours included; null for the server's. */
+  get ownBrand(): ProductBrand | null {
+    const { brand } = readSandboxRow(this.db)
+    return brand === null ? null : JSON.parse(brand)
+  }
+
+  set ownBrand(brand: ProductBrand | null) {
+    this.db.run('UPDATE sandbox SET brand = :brand', { brand: brand && JSON.stringify(brand) })
+  }
+
+  get serverBrand(): ProductBrand {
     return this.getBrand()
   }
 
@@ -228,4 +251,11 @@ export class Sandbox {
   announceChange(concept: SharedConcept): void {
     this.schedule('change.publish', { concept })
   }
+}
+
+/** With colours that can be read: a rejected one shows as the standard one, as in the server's own brand. */
+function parseBrand(stored: string | null): ProductBrand | null {
+  if (stored === null) return null
+  const brand: ProductBrand = JSON.parse(stored)
+  return { ...brand, ...safeColors(brand) }
 }

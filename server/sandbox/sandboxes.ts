@@ -134,10 +134,12 @@ export class Sandboxes {
     return this.add(name, openPreset(this.options, preset, { isSeeded, isFrozen }), isPersistent, idleMs)
   }
 
-  /** Replaces all data by a preset's. Keeps the name and the snapshots. */
+  /** Replaces all data by a preset's. Keeps the name, the brand and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
-    const { isSeeded } = this.getSandbox(name)
-    return this.replace(name, openPreset(this.options, preset, { isSeeded }))
+    const { isSeeded, ownBrand } = this.getSandbox(name)
+    const sandbox = this.replace(name, openPreset(this.options, preset, { isSeeded }))
+    sandbox.ownBrand = ownBrand
+    return sandbox
   }
 
   /** The sandbox as an image. It contains the time, so that a restored clock continues from it. */

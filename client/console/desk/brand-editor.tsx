@@ -1,6 +1,7 @@
 // The white-label editor: name, tagline, logo and two colours, previewed on the phone and saved as brand.json.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { api } from '#client/api/api.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
@@ -9,13 +10,17 @@ import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
 import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
-import { brandQuery, stateQuery } from '../queries.ts'
-import { editedBrand, previewBrand, restoreBrand, stopPreview } from '../stage/phone-brand.ts'
+import type { Result } from '#contract/route-types.ts'
+import { brandQuery, useCommand } from '../queries.ts'
+import { reloadPhone } from '../stage/phone.ts'
+import { previewBrand } from '../stage/phone-brand.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import panel from '../ui/panel.module.css'
 import styles from './brand-editor.module.css'
+import { brandProblems, TEXT_FIELDS } from './brand-problem.ts'
+import { saveState } from './undo.ts'
 
 const SAMPLES: readonly Partial<ProductBrand>[] = [
   { product: 'Struka', tagline: 'Struknya jangan dibuang.', brand: '#8a1a4b', accent: '#ffbd2e', logo: null },
@@ -33,15 +38,12 @@ const PROBLEMS: Record<ColorProblem['code'], string> = {
 /** The types that brand.json accepts as a data URL. */
 const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
 const MAX_LOGO_BYTES = 140_000
-const MAX_NAME_LENGTH = 24
+/** What is typed is saved once nothing more follows. */
+const SAVE_DELAY_MS = 500
 
 export function BrandButton() {
   const [isOpen, setIsOpen] = useState(false)
   const saved = useQuery(brandQuery()).data
-  const sandbox = useQuery(stateQuery()).data?.sandbox
-  useEffect(() => {
-    if (sandbox) restoreBrand(sandbox)
-  }, [sandbox])
   return (
     <>
       <button
@@ -58,18 +60,41 @@ export function BrandButton() {
   )
 }
 
-function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }) {
-  const [brand, setBrand] = useState(() => editedBrand() ?? saved)
+type Saved = Result<'GET /control/brand'>
+
+function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
+  const [brand, setBrand] = useState(saved.own ?? saved.server)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // One state to return to for all that is typed until the editor closes.
+  const isStateSaved = useRef(false)
+  const saveStateOnce = async () => {
+    if (isStateSaved.current) return
+    isStateSaved.current = true
+    await saveState('Merek sendiri')
+  }
+  const save = useCommand(['brand', 'savedState'], async (next: ProductBrand) => {
+    await saveStateOnce()
+    await api('PUT /control/brand', { body: next })
+  })
+  const restore = useCommand(['brand', 'savedState'], async () => {
+    await saveStateOnce()
+    await api('DELETE /control/brand')
+    previewBrand(null)
+    reloadPhone()
+  })
   const change = (part: Partial<ProductBrand>) => {
     const next = { ...brand, ...part }
     setBrand(next)
-    if (next.product.trim() && next.tagline.trim()) previewBrand(next)
+    clearTimeout(wait.current)
+    if (brandProblems(next).length > 0) return
+    previewBrand(next)
+    wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
   }
   const problems = colorProblems(brand)
   return (
     <Dialog
       title="Merek sendiri"
-      text="Terlihat langsung di HP, dan diingat peramban ini untuk dunia ini. Berkasnya, brand.json di folder data server, berlaku untuk semua."
+      text="Terlihat langsung di HP dan tersimpan di dunia ini: ikut Urungkan, ekspor, dan HP yang bergabung. Berkasnya, brand.json di folder data server, berlaku untuk semua dunia."
       beside
       onClose={onClose}
     >
@@ -85,37 +110,16 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
             </li>
           ))}
         </ul>
-        <label>
-          Nama produk
-          <input
-            className={panel.field}
-            maxLength={MAX_NAME_LENGTH}
-            value={brand.product}
-            onChange={(event) => change({ product: event.target.value })}
+        {TEXT_FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            value={brand[name]}
+            problem={brandProblems(brand).find(({ field }) => field === name)?.text}
+            onChange={(text) => change({ [name]: text })}
           />
-          <small aria-live="polite">
-            {brand.product.length} dari {MAX_NAME_LENGTH} huruf
-          </small>
-        </label>
-        <label>
-          Semboyan
-          <input
-            className={panel.field}
-            maxLength={60}
-            value={brand.tagline}
-            onChange={(event) => change({ tagline: event.target.value })}
-          />
-        </label>
-        <label>
-          E-mail bantuan
-          <input
-            className={panel.field}
-            type="email"
-            maxLength={254}
-            value={brand.helpEmail}
-            onChange={(event) => change({ helpEmail: event.target.value })}
-          />
-        </label>
+        ))}
         <div className={styles.colors}>
           <Color label="Warna merek" value={brand.brand} onChange={(color) => change({ brand: color })} />
           <Color label="Warna aksen" value={brand.accent} onChange={(color) => change({ accent: color })} />
@@ -140,19 +144,55 @@ function Editor({ saved, onClose }: { saved: ProductBrand; onClose: () => void }
         <footer className={styles.actions}>
           {brand.logo && <Button onClick={() => change({ logo: null })}>Tanpa logo</Button>}
           <Button
+            disabled={restore.isPending}
             onClick={() => {
-              setBrand(saved)
-              stopPreview()
+              clearTimeout(wait.current)
+              setBrand(saved.server)
+              restore.mutate()
             }}
           >
             Kembalikan
           </Button>
-          <Button variant="primary" disabled={problems.length > 0} onClick={() => downloadBrand(brand)}>
+          <Button
+            variant="primary"
+            disabled={problems.length > 0 || brandProblems(brand).length > 0}
+            onClick={() => downloadBrand(brand)}
+          >
             <Icon svg={downloadSimpleBold} /> Unduh brand.json
           </Button>
         </footer>
       </div>
     </Dialog>
+  )
+}
+
+type FieldProps = {
+  label: string
+  type: 'text' | 'email'
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function TextField({ label, type, value, problem, onChange }: FieldProps) {
+  const note = useId()
+  return (
+    <label>
+      {label}
+      <input
+        className={panel.field}
+        type={type}
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? note : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem && (
+        <small id={note} role="alert" className={styles.wrong}>
+          {problem}
+        </small>
+      )}
+    </label>
   )
 }
 

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 })
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
-test('a brand is previewed on the phone, and a colour that fails is explained', async ({ page, checkAxe }) => {
+test('a brand is previewed on the phone, and a colour that fails is explained', async ({ page, sandbox, checkAxe }) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Merek sendiri' }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
@@ -25,6 +25,9 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await expect(page.getByRole('button', { name: 'Unduh brand.json' })).toBeDisabled()
   await checkAxe(page, { iframes: true })
   await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
+  // A name that does not fit is said, not cut.
+  await page.getByLabel('Nama produk').fill('Warung Kita Semua Di Seluruh Nusantara')
+  await expect(page.getByText('Paling panjang 24 huruf; yang ini 38.')).toBeVisible()
   await page.getByLabel('Nama produk').fill('Warung Kita')
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
   await page
@@ -40,7 +43,8 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
   expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)
 
-  // The next presentation of this sandbox begins with it, and one button returns to the server's.
+  // The sandbox has it: after a reload, and on every phone. One button returns to the server's.
+  await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Warung Kita')
   await page.reload()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
   await page.getByRole('button', { name: 'Merek sendiri' }).click()

@@ -1,5 +1,6 @@
 // Routes of the demo console alone (decisions.md 8): its state, upcoming events, reviewed receipts, paired devices.
 import * as z from 'zod'
+import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'
 import { type Contract, Id, Instant } from '../wire.ts'
 import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts'
@@ -22,6 +23,8 @@ const OpenConsole = z.object({
 
 /** A device that was paired by the QR code in the console. */
 const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
+
+const SandboxBrand = z.object({ own: BrandFile.required().nullable(), server: BrandFile.required() })
 
 /** Who reaches this server beside this machine. */
 const Network = z.object({
@@ -112,6 +115,25 @@ export const controlConsole = {
     params: z.object({ id: Id }),
     query: z.object({ size: ImageSize.default('full') }),
     binary: ['image/jpeg'],
+  },
+  'GET /control/brand': {
+    access: 'control',
+    summary: 'The brand of this sandbox alone, if it has one, and that of the server',
+    source,
+    data: SandboxBrand,
+  },
+  'PUT /control/brand': {
+    access: 'control',
+    summary: 'Gives this sandbox a brand: its pages and messages have it at once, and its snapshots and its export',
+    source,
+    body: BrandFile.required(),
+    data: SandboxBrand,
+  },
+  'DELETE /control/brand': {
+    access: 'control',
+    summary: 'Returns this sandbox to the brand of the server',
+    source,
+    data: SandboxBrand,
   },
   'GET /control/network': {
     access: 'control',

@@ -9,6 +9,7 @@ import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { SandboxEntry } from '#server/sandbox/sandbox-entry.ts'
 import { isVisitor, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
@@ -59,6 +60,16 @@ export function consoleHandlers(
       return { type: 'image/jpeg', bytes, etag: `${params.id}-${query.size}` }
     },
 
+    'GET /control/brand': ({ sandbox }) => toBrands(sandbox),
+    'PUT /control/brand': ({ sandbox, body }) => {
+      sandbox.ownBrand = body
+      return toBrands(sandbox)
+    },
+    'DELETE /control/brand': ({ sandbox }) => {
+      sandbox.ownBrand = null
+      return toBrands(sandbox)
+    },
+
     'GET /control/network': () => door.state,
     'POST /control/network': withoutTransaction(async () => {
       await door.open()
@@ -90,6 +101,10 @@ export function consoleHandlers(
       }
     },
   }
+}
+
+function toBrands({ ownBrand, serverBrand }: Sandbox) {
+  return { own: ownBrand, server: serverBrand }
 }
 
 function expiryOf(entry: SandboxEntry | undefined): string | null {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { BrandFile, standardBrand } from '#server/contract/brand.ts'
+import { brandProblems } from './brand-problem.ts'
+
+const textOf = (change: object) => brandProblems({ ...standardBrand, ...change }).map(({ text }) => text)
+
+test('a name that is too long is said, not cut, and so is what is missing or no address', () => {
+  expect(textOf({})).toEqual([])
+  expect(textOf({ product: 'x'.repeat(31) })).toEqual(['Paling panjang 24 huruf; yang ini 31.'])
+  expect(textOf({ tagline: ' ' })).toEqual(['Semboyan tidak boleh kosong.'])
+  expect(textOf({ helpEmail: 'bantuan' })).toEqual(['Tulis alamat e-mail, misalnya bantuan@contoh.id.'])
+})
+
+test('what is said to be wrong, the server refuses, and nothing else', () => {
+  for (const change of [
+    { product: 'x'.repeat(24) },
+    { product: 'x'.repeat(25) },
+    { tagline: 'y'.repeat(61) },
+    { helpEmail: 'a@b.id' },
+    { helpEmail: 'a b@c.id' },
+    { product: '' },
+  ]) {
+    const brand = { ...standardBrand, ...change }
+    expect(BrandFile.safeParse(brand).success, JSON.stringify(change)).toBe(brandProblems(brand).length === 0)
+  }
+})
