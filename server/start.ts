@@ -1,6 +1,8 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +48,9 @@ async function start(settings: Settings): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   const origin = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
   const host = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
-  await fetch(`http://${host}:${port}/api/auth/profile`)
+  // By node:http, which is loaded anyway: the first `fetch` costs tens of milliseconds.
+  const [response] = await once(get(`http://${host}:${port}/api/auth/profile`), 'response')
+  response.resume()
   // The link comes last, after what other services print while they start.
   const emulator = settings.FIRESTORE_EMULATOR_HOST
   if (emulator && !(await Promise.race([app.whenReady(), delay(EMULATOR_TIMEOUT_MS, false, { ref: false })])))
