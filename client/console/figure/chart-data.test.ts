@@ -60,7 +60,7 @@ function tableOf(title: string): string[] {
     label,
     ...found.series.map((one) => formatValue(one, one.values[index] ?? null)),
   ])
-  return [head, ...rows].map((cells) => cells.join(' | '))
+  return [head, ...rows].map((cells) => cells.join(' | ').replaceAll('\u00a0', ' '))
 }
 
 test('points of a month, with the balance after it and the share that lapsed', () => {

@@ -37,9 +37,9 @@ const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFracti
 export const formatPercent = (share: number) => percent.format(share).replace('-', '−')
 const formatUplift = (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share)}`
 
-/** `Nov 26` */
+/** `Nov 26`, on one line. */
 export function formatMonth(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`))
+  return monthName.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0')
 }
 
 export function toCharts(figures: Figures): ChartData[] {
