@@ -6,7 +6,10 @@ import { type Contract, Id, Instant } from '../wire.ts'
 const source = 'docs/figures.md'
 
 /** A month in Asia/Jakarta: `2026-11`. */
-export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11.')
+export const Month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11.')
+  .meta({ examples: ['2026-11'] })
 
 const Count = z.int().min(0)
 
