@@ -29,6 +29,8 @@ type StoredValues = {
   celebratedDraws: string[]
   /** The reward that the shopper saves for. */
   goal: { typeId: string; denomId: string; name: string; points: number }
+  /** Whether points land with a sound in this browser. */
+  sound: boolean
   /** Whether the invitation to install the app was answered. */
   installInvitation: 'answered'
   /** What the shopper saw last, for a start without a network. */

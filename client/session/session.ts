@@ -68,6 +68,7 @@ export const STORED_NAMES = [
   'celebratedDraws',
   'goal',
   'installInvitation',
+  'sound',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]
 

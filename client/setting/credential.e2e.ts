@@ -82,7 +82,7 @@ test('a first password is set with a code, and signs in later', async ({ page, o
   await expect(page).toHaveURL('/')
 })
 
-test('topics and the e-mail channel are switched off, and stay off after a reload', async ({
+test('topics and the e-mail channel are switched off, the sound on, and stay so after a reload', async ({
   page,
   shopper,
   checkAxe,
@@ -96,7 +96,11 @@ test('topics and the e-mail channel are switched off, and stay off after a reloa
   await draw.click()
   await mail.click()
   await expect(mail).not.toBeChecked()
+  const sound = page.getByRole('switch', { name: /Suara/ })
+  await expect(sound).not.toBeChecked()
+  await sound.click()
   await page.reload()
+  await expect(sound).toBeChecked()
   await expect(draw).not.toBeChecked()
   await expect(mail).not.toBeChecked()
   await expect(page.getByRole('switch', { name: /Poin Masuk/ })).toBeChecked()

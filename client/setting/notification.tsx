@@ -125,6 +125,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           onChange={(isOn) => subscribing.submit(isOn)}
         />
         <BannerSwitch />
+        <SoundSwitch />
         <SwitchRow
           start={<FeatureIcon svg={envelopeSimpleDuotone} tint="var(--accent-300)" size={27} />}
           title="E-mail"
@@ -167,6 +168,23 @@ function BannerSwitch() {
       checked={isOn}
       onChange={(next) => {
         writeStored('appNotif', next)
+        setIsOn(next)
+      }}
+    />
+  )
+}
+
+/** Points that land on home may be heard; a setting of this browser, off at first. */
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(() => readStored('sound') === true)
+  return (
+    <SwitchRow
+      start={<FeatureIcon svg={arrowCircleDownDuotone} tint="var(--accent-300)" size={27} />}
+      title="Suara di beranda"
+      text="Berbunyi saat poin mendarat"
+      checked={isOn}
+      onChange={(next) => {
+        writeStored('sound', next)
         setIsOn(next)
       }}
     />

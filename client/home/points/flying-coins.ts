@@ -1,5 +1,7 @@
-// Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion.
+// Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion, but with the
+// sound that the shopper may have turned on.
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { playCoinSound } from './coin-sound.ts'
 
 const COINS = 7
 const FLIGHT_MS = 760
@@ -10,6 +12,7 @@ const TICK_MS = 12
 
 /** Resolves when the last coin has landed on `target`, a coin itself. */
 export async function flyCoins(target: Element): Promise<void> {
+  playCoinSound()
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return
   const end = target.getBoundingClientRect()
   const banner = document.querySelector('[data-tour="banner"]')?.getBoundingClientRect()

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+// The sound of points that land: off by default, two notes once it is turned on, never before the first touch.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeStored } from '#client/session/browser-storage.ts'
+import { playCoinSound } from './coin-sound.ts'
+
+const played: number[] = []
+let isClosed = false
+
+class FakeAudioContext {
+  currentTime = 0
+  destination = {}
+  createGain() {
+    const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }
+    return { gain, connect: () => {} }
+  }
+  createOscillator() {
+    const tone = {
+      frequency: { value: 0 },
+      onended: () => {},
+      connect: (next: unknown) => next,
+      start: () => played.push(tone.frequency.value),
+      stop: () => queueMicrotask(() => tone.onended()),
+    }
+    return tone
+  }
+  async close() {
+    isClosed = true
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  played.length = 0
+  isClosed = false
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('points land in silence until the sound is turned on', () => {
+  playCoinSound()
+  writeStored('sound', false)
+  playCoinSound()
+  expect(played).toEqual([])
+})
+
+test('turned on, two notes are played, and the audio device is released', async () => {
+  writeStored('sound', true)
+  playCoinSound()
+  expect(played).toEqual([988, 1_319])
+  await vi.waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('nothing is played before the page was touched', () => {
+  writeStored('sound', true)
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  playCoinSound()
+  expect(played).toEqual([])
+})
