@@ -15,6 +15,7 @@ import { chunks, layoutShift } from './screens.ts'
 import { scroll } from './scroll.ts'
 import { soak } from './soak.ts'
 import { commandStart, serverStart } from './start.ts'
+import { team } from './team.ts'
 import { uploads } from './uploads.ts'
 
 /**
@@ -52,6 +53,7 @@ const benches = {
   images,
   scroll,
   uploads,
+  team,
   receipts: () => (values.photos === undefined ? receipts() : photos(values.photos, values)),
   soak: () =>
     soak({

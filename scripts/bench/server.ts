@@ -29,6 +29,8 @@ export type BenchServer = {
   /** Of a WATCHED_SERVER, since it was last asked. */
   readLoopDelay: () => Promise<LoopDelay>
   stop: () => Promise<void>
+  /** Ends it as a crash would. */
+  kill: () => Promise<void>
 }
 
 export async function withServer<T>(
@@ -57,13 +59,18 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
 export async function startServer(
   dataDir: string,
   [command, ...args]: readonly string[] = SERVER,
+  settings: Record<string, string> = {},
 ): Promise<BenchServer> {
   if (command === undefined) throw new Error('There is nothing to start.')
-  const port = await freePort()
+  const port = settings['PORT'] ?? (await freePort())
   const begun = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
+      ...settings,
+    },
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, begun + READY_TIMEOUT_MS)
@@ -73,7 +80,14 @@ export async function startServer(
     const [delay] = await once(child, 'message')
     return delay
   }
-  return { url, pid: child.pid ?? 0, readyMs, readLoopDelay, stop: () => stop(child) }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyMs,
+    readLoopDelay,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
 }
 
 async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
@@ -93,10 +107,10 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, 'close')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await closed
 }
 
@@ -113,6 +127,11 @@ export function readProcessorTime(pid: number): number {
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
   )
   return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1_000
+}
+
+/** The value that 99 of 100 do not exceed. */
+export function p99Of(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
 }
 
 export function medianOf(values: number[]): number {

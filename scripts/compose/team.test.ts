@@ -1,0 +1,100 @@
+// The files in deploy/ describe one team: Compose, Kubernetes and HAProxy name the same members, with settings that start.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
+import { Service } from 'kubernetes-models/v1'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod'
+import { findTeam, isReachable, readSettings } from '#server/settings.ts'
+
+const folder = join(import.meta.dirname, '../../deploy')
+const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+const documentsIn = (name: string): unknown[] => parseAllDocuments(text(name)).map((document) => document.toJS())
+const PINNED = /^[\w/]+:\d+\.\d+\.\d+$/
+const TOKEN = 'a-token-of-their-own'
+
+const Environment = z.record(z.string(), z.coerce.string())
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ image: z.string().optional(), environment: Environment, volumes: z.tuple([z.string()]) }).loose(),
+  ),
+  volumes: z.record(z.string(), z.null()),
+})
+const Workload = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    serviceName: z.string().optional(),
+    replicas: z.int(),
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([
+          z.object({
+            image: z.string(),
+            env: z.array(z.object({ name: z.string(), value: z.string().optional() }).loose()),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+/** The addresses of the members by HAProxy's numbers, as it is configured by these variables. */
+const membersOf = (environment: Record<string, string>) =>
+  Object.entries(environment).flatMap(([name, value]) => (name.startsWith('MEMBER_') ? [`http://${value}`] : []))
+const teamOf = (environment: Record<string, string>) =>
+  (environment['TEAM'] ?? '').split(',').map((member) => member.split('=') as [name: string, url: string])
+
+test('Compose starts every member of its team, and HAProxy finds each of them', () => {
+  const { services, volumes } = Compose.parse(parse(text('team.compose.yml'), { merge: true }))
+  const { balancer, ...instances } = services
+  expect(balancer?.image).toMatch(PINNED)
+  for (const [name, { environment, volumes: mounted }] of Object.entries(instances)) {
+    const settings = readSettings({
+      ...environment,
+      CONTROL_TOKEN: TOKEN,
+      PUBLIC_URL: 'http://localhost:3000',
+      HOST: '0.0.0.0',
+    })
+    expect(findTeam(settings)?.instance).toBe(name)
+    expect(isReachable(settings)).toBe(true)
+    expect(teamOf(environment)).toEqual(Object.keys(instances).map((other) => [other, `http://${other}:3000`]))
+    expect(mounted).toEqual([`${name}:/app/data`])
+  }
+  expect(Object.keys(volumes)).toEqual(Object.keys(instances))
+  expect(membersOf(balancer?.environment ?? {})).toEqual(Object.keys(instances).map((name) => `http://${name}:3000`))
+})
+
+test('Kubernetes takes every manifest', () => {
+  const classes = { Service, StatefulSet, Deployment }
+  const manifests = ['instances.yaml', 'balancer.yaml'].flatMap((name) => documentsIn(`kubernetes/${name}`))
+  expect(manifests).toHaveLength(4)
+  for (const manifest of manifests) {
+    const { kind } = z.object({ kind: z.enum(['Service', 'StatefulSet', 'Deployment']) }).parse(manifest)
+    const resource = new classes[kind](manifest as never)
+    expect(() => resource.validate()).not.toThrow()
+  }
+  expect(() => new Service({ spec: { ports: [{ port: 'http' }] } } as never).validate()).toThrow('port')
+})
+
+test('Kubernetes starts every member of its team, and HAProxy finds each of them', () => {
+  const [service, set] = documentsIn('kubernetes/instances.yaml')
+  const { metadata, spec } = Workload.parse(set)
+  const [app] = spec.template.spec.containers
+  const environment = valuesOf(app.env)
+  const pods = Array.from({ length: spec.replicas }, (_, index) => `${metadata.name}-${index}`)
+  expect(service).toMatchObject({ metadata: { name: spec.serviceName }, spec: { publishNotReadyAddresses: true } })
+  expect(teamOf(environment)).toEqual(pods.map((pod) => [pod, `http://${pod}.${spec.serviceName}:3000`]))
+  for (const pod of pods)
+    expect(findTeam(readSettings({ ...environment, INSTANCE: pod, CONTROL_TOKEN: TOKEN }))?.others).toHaveLength(3)
+
+  const [, deployment] = documentsIn('kubernetes/balancer.yaml')
+  const [haproxy] = Workload.parse(deployment).spec.template.spec.containers
+  expect(membersOf(valuesOf(haproxy.env))).toEqual(teamOf(environment).map(([, url]) => url))
+  for (const { image } of [app, haproxy]) expect(image).toMatch(PINNED)
+})
+
+function valuesOf(env: { name: string; value?: string | undefined }[]): Record<string, string> {
+  return Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+}
