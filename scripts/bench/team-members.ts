@@ -19,7 +19,7 @@ export type Members = {
   start: (name: MemberName) => Promise<BenchServer>
 }
 
-/** Every member is told of all five from the beginning, so that none restarts when the fifth joins. */
+/** Every member knows all five from the beginning, so that none restarts when the fifth joins. */
 export async function prepareMembers(dataDir: string): Promise<Members> {
   const ports = await Promise.all(NAMES.map(freePort))
   const balancerPort = await freePort()

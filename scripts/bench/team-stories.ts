@@ -83,7 +83,7 @@ async function givePoint(story: Story): Promise<void> {
   }
 }
 
-/** How many points are missing, or too many; undefined when the balance can be told by what was acknowledged. */
+/** How many points are missing, or too many; undefined when the balance is that of what was acknowledged. */
 export async function findLoss({ client, sid, acknowledged, unknown }: Story): Promise<string | undefined> {
   const { balance } = await client.agent(sid).call('GET /api/point/balance')
   const least = INITIAL_POINTS + acknowledged
