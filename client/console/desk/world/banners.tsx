@@ -4,12 +4,14 @@ import { api } from '#client/api/api.ts'
 import { contentsQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
+import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import type { Banner } from './banner-form.tsx'
 import styles from './world.module.css'
 
 export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void }) {
   const banners = (useQuery(contentsQuery()).data?.rows ?? []).filter((content) => content.type === 'banner')
+  const { shown, more } = useMoreRows(banners)
   const publish = useCommand(['content'], async ({ id, published }: Banner) => {
     const params = { type: 'banner', id } as const
     if (published) await api('PUT /control/contents/:type/:id/unpublish', { params })
@@ -25,7 +27,7 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
         </Button>
       </h3>
       <ul>
-        {banners.map((banner) => (
+        {shown.map((banner) => (
           <li key={banner.id} className={panel.row}>
             <span className={panel.words}>
               <b title={banner.title}>{banner.title}</b>
@@ -47,6 +49,7 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
           </li>
         ))}
       </ul>
+      {more}
     </section>
   )
 }

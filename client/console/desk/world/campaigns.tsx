@@ -4,6 +4,7 @@ import { api } from '#client/api/api.ts'
 import { campaignsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
+import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { formatDate } from '#client/ui/format/date.ts'
 import { useNow } from '../clock.tsx'
@@ -18,6 +19,7 @@ function useCampaigns() {
 /** `onPromote` gets the campaigns that run: a promo is about one of them. */
 export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => void }) {
   const campaigns = useCampaigns() ?? []
+  const { shown, more } = useMoreRows(campaigns)
   const now = useNow(useQuery(stateQuery()).data?.clock)
   const running = campaigns.filter((campaign) => isRunning(campaign, now))
   const stop = useCommand(['campaign'], async ({ id, disabled }: Campaign) => {
@@ -33,7 +35,7 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
         </Button>
       </h3>
       <ul>
-        {campaigns.map((campaign) => (
+        {shown.map((campaign) => (
           <li key={campaign.id} className={panel.row}>
             <span className={panel.words}>
               <b title={campaign.title}>{campaign.title}</b>
@@ -50,6 +52,7 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
           </li>
         ))}
       </ul>
+      {more}
     </section>
   )
 }

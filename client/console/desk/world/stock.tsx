@@ -5,6 +5,7 @@ import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
 import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
+import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { formatPoints } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
@@ -17,13 +18,17 @@ function useDenoms() {
 
 export function Stock() {
   const denoms = useDenoms() ?? []
+  const { shown, more } = useMoreRows(denoms)
   if (denoms.length === 0) return <p className={panel.empty}>Katalog dunia ini kosong.</p>
   return (
-    <ul>
-      {denoms.map((denom) => (
-        <StockRow key={denom.id} denom={denom} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((denom) => (
+          <StockRow key={denom.id} denom={denom} />
+        ))}
+      </ul>
+      {more}
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 // All content types but banners: publish, hide or edit each text; the phone opens the screen that shows it.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#client/api/api.ts'
 import { contentsQuery, useCommand } from '#client/console/queries.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
+import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { isText, pathOfText, type Text } from './text-form.tsx'
 import styles from './world.module.css'
 
@@ -20,14 +19,11 @@ const TYPE_NAMES: Record<Text['type'], string> = {
   faq: 'tanya jawab',
 }
 
-/** A world of ten thousand texts is not drawn at once. */
-const PAGE_SIZE = 50
-
 export function Texts({ onWrite }: { onWrite: (text: Text) => void }) {
-  const [shown, setShown] = useState(PAGE_SIZE)
   const contents = useQuery(contentsQuery()).data?.rows ?? []
   const names = Object.keys(TYPE_NAMES)
   const texts = contents.filter(isText).toSorted((a, b) => names.indexOf(a.type) - names.indexOf(b.type))
+  const { shown, more } = useMoreRows(texts)
   const publish = useCommand(['content'], async (text: Text) => {
     const params = { type: text.type, id: text.id } as const
     if (text.published) await api('PUT /control/contents/:type/:id/unpublish', { params })
@@ -38,7 +34,7 @@ export function Texts({ onWrite }: { onWrite: (text: Text) => void }) {
     <section aria-label="Teks">
       <h3 className={styles.group}>Teks di layar</h3>
       <ul>
-        {texts.slice(0, shown).map((text) => (
+        {shown.map((text) => (
           <li key={text.id} className={panel.row}>
             <span className={panel.words}>
               <b title={text.title}>{text.title}</b>
@@ -60,11 +56,7 @@ export function Texts({ onWrite }: { onWrite: (text: Text) => void }) {
           </li>
         ))}
       </ul>
-      {texts.length > shown && (
-        <Button small onClick={() => setShown(shown + PAGE_SIZE)}>
-          Tampilkan {formatNumber(Math.min(PAGE_SIZE, texts.length - shown))} lagi dari {formatNumber(texts.length)}
-        </Button>
-      )}
+      {more}
     </section>
   )
 }
