@@ -1,6 +1,7 @@
 // Turns a sheet upright: a quarter of phone photographs lie sideways.
 import type { Point, Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
+import type { TextBox } from './paddle/detect-text.ts'
 import type { Models } from './paddle/models.ts'
 import { findPieces } from './paddle/read-lines.ts'
 import { isUpsideDown, type SheetPieces } from './paddle/recognize-text.ts'
@@ -28,7 +29,14 @@ export async function rectifyUpright(
   const asIs = await sheetAfter(0, models)
   const level = isSideways(asIs.pieces) ? await sheetAfter(1, models) : asIs
   if (!(await isUpsideDown(models, level.sheet, level.pieces))) return level
-  return sheetAfter(level === asIs ? 2 : 3, models)
+  const turns = level === asIs ? 2 : 3
+  const sheet = rectifyAfter(turns)
+  return { turns, sheet, pieces: { boxes: level.pieces.boxes.map((box) => halfTurned(box, sheet)), read: new Map() } }
+}
+
+/** A piece of text after the sheet was turned round. */
+function halfTurned(box: TextBox, { width, height }: GrayImage): TextBox {
+  return { ...box, x: width - box.x, y: height - box.y }
 }
 
 /** Counted by pieces: a large logo along the edge says nothing of the print. */

@@ -27,8 +27,7 @@ export function loadModels(): Promise<Models | undefined> {
 async function load(): Promise<Models | undefined> {
   if (!PLATFORMS.includes(`${process.platform}-${process.arch}`)) return undefined
   const inThread = availableParallelism() > 1 ? startThread() : undefined
-  // An arena saves a tenth of the time, and keeps all that it ever took, which is too much for detection.
-  const detect = await openModel('ch_PP-OCRv4_det_infer.onnx', { hasArena: false })
+  const detect = await openModel('ch_PP-OCRv4_det_infer.onnx')
   const own = await openRecognition()
   const others = inThread ? Array.from({ length: REQUESTS_IN_THREAD }, () => inThread) : []
   return { detect, recognizers: [own, ...others] }

@@ -13,7 +13,7 @@ export const TEXT_HEIGHT_PX = 48
 
 export async function openRecognition(): Promise<Recognize> {
   const [run, dictionary] = await Promise.all([
-    openModel('ch_PP-OCRv4_rec_infer.onnx', { hasArena: true }),
+    openModel('ch_PP-OCRv4_rec_infer.onnx'),
     readFile(assetPath('ppocr_keys_v1.txt'), 'utf8'),
   ])
   // Class 0 is the blank between two characters; the last class is the space.

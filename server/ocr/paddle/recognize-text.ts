@@ -8,6 +8,8 @@ const MIN_WIDTH_PX = 48
 const MAX_WIDTH_PX = 1_600
 /** So many pieces of text tell whether they stand on their heads; `enough` of them when they are this certain. */
 const TELLING = { count: 5, enough: 2, certain: 0.85 }
+/** Of a piece that is turned round only to compare, this many heights are enough. */
+const MAX_COMPARED_LENGTH = 10
 
 /** The pieces of text on a sheet, and what was recognized of them so far. */
 export type SheetPieces = { boxes: TextBox[]; read: Map<TextBox, Character[]> }
@@ -42,7 +44,11 @@ export async function isUpsideDown(models: Models, sheet: GrayImage, { boxes, re
   const first = await readAsIs(telling.slice(0, TELLING.enough))
   if (first.every((characters) => certaintyOf(characters) > TELLING.certain)) return false
   const upright = [...first, ...(await readAsIs(telling.slice(TELLING.enough)))]
-  const turned = telling.map((box) => ({ ...box, angle: box.angle + Math.PI }))
+  const turned = telling.map((box) => ({
+    ...box,
+    width: Math.min(box.width, MAX_COMPARED_LENGTH * box.height),
+    angle: box.angle + Math.PI,
+  }))
   const reversed = [...(await recognizeTexts(models, sheet, turned)).values()]
   const sum = (texts: Character[][]): number => texts.reduce((all, characters) => all + certaintyOf(characters), 0)
   return sum(upright) < sum(reversed)
