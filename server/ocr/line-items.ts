@@ -18,7 +18,9 @@ const RETURNED = /^\W*(?:retur|refund)\b/i
 const HEADER =
   /\b(?:item|nama|goods|barang)\b.*\b(?:qty|price|harga|jumlah|total|amt|u\/p)\b|\bprice\b.*\bqty\b|\bqty\b.*\bprice\b/i
 const CASHIER = /\b(?:kasir|cashier|server|pelayan|operator|pos\s?no|terminal|customer|guests?|meja|table|cover)\b/i
-const ADDRESS = /\b(?:jl|jln|jalan|kec|kab|kota|ruko|rt|rw|telp?|hp|fax|npwp|no\.?hp|kode\s?pos|lantai|lt)\b/i
+/** A floor has a number: floor cleaner is sold. */
+const ADDRESS =
+  /\b(?:jl|jln|jalan|kec|kab|kota|ruko|rt|rw|telp?|hp|fax|npwp|no\.?hp|kode\s?pos)\b|\b(?:lantai|lt)\b\W{0,2}(?:\d{1,2}(?![\d.,])|[a-z]{1,2}\b)/i
 const ENDS: Row['label'][] = ['subtotal', 'total', 'finalTotal', 'cash', 'otherPayment', 'change']
 
 /** The rows between the stamps and the sums. `stamps` are the lines of number and time. */
@@ -45,7 +47,7 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
       if (own.replaceAll(/[^a-z]/gi, '').length >= MIN_NAME_LETTERS) named = row
       continue
     }
-    if (read.amount === 0 || ADDRESS.test(row.line.text)) continue
+    if (read.amount === 0 || (ADDRESS.test(row.line.text) && !isProduct(row))) continue
     const above =
       own.replaceAll(/[^a-z]/gi, '').length >= MIN_NAME_LETTERS && !isContinued(named, row) && !isAmountLine(named, row)
         ? undefined
@@ -65,6 +67,11 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
     })
   }
   return { items, lines: used }
+}
+
+/** Quantity times price is the amount, as in no address. */
+function isProduct({ numbers }: Row): boolean {
+  return findProduct(numbers.slice(0, -1), numbers.at(-1)?.value ?? 0) !== undefined
 }
 
 /** `2 x 23.900   47.800` below its name: what else stands on the line is a crease. */

@@ -186,3 +186,12 @@ test('recognises a shop of few letters only at the beginning of a line', () => {
   expect(shopOf('SEA Jl. Melati No. 8')).toBe('sea')
   expect(shopOf('Jl. Melati No. 8 Sea')).toBeUndefined()
 })
+
+test('takes what cleans a floor for a product, and the floor of a mall for an address', () => {
+  const prints = ['Mal Nusa Lantai 2 12190', 'No. 0047-1192', 'PEMBERSIH LANTAI   2 13.650   27.300', 'TOTAL   27.300']
+  const found = parseReceipt(
+    prints.map((text) => ({ text, words: [] })),
+    [],
+  )
+  expect(found.items.map(({ name, amount }) => [name, amount])).toEqual([['PEMBERSIH LANTAI', 27_300]])
+})
