@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { ReadingProgress } from '#contract/receipt-reading.ts'
 import { ReceiptReader } from './read-receipt.ts'
 
@@ -47,8 +47,8 @@ test('reads the next image after the worker was killed', async () => {
   expect((await second)?.total).toBe(72_200)
 }, 240_000)
 
-test('aborts an image when the worker stalls, and reads the next', async () => {
-  const hasty = new ReceiptReader({ maxSilenceMs: 10_000 })
+test('aborts an image when the worker stalls, reads the next, and ends the worker when it is idle', async () => {
+  const hasty = new ReceiptReader({ maxSilenceMs: 10_000, maxIdleMs: 500 })
   const first = hasty.read(await photo('struk-toko-sentosa'))
   while (hasty.pid === undefined) await pause(5)
   const stalled = hasty.pid
@@ -56,7 +56,8 @@ test('aborts an image when the worker stalls, and reads the next', async () => {
   expect(await first).toBeUndefined()
   expect(() => process.kill(stalled, 0)).toThrow()
   expect((await hasty.read(await photo('struk-toko-sentosa')))?.total).toBe(198_500)
-  await hasty.close()
+  const idle = hasty.pid ?? 0
+  await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)
 
 test('aborts an image that takes too much processor time', async () => {

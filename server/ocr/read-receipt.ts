@@ -19,7 +19,7 @@ export type ReadOptions = {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
-/** Beyond any of these, reading an image is aborted. */
+/** Beyond any of the first three, reading an image is aborted. */
 export type ReaderLimits = {
   /** Processor time. */
   maxWorkMs: number
@@ -27,11 +27,12 @@ export type ReaderLimits = {
   maxSilenceMs: number
   /** Wall-clock time: the bound on a machine that is busy with other work. */
   maxWallMs: number
+  /** The worker ends after so long without an image. */
+  maxIdleMs: number
 }
 
 /** A process that computes without a break sends no heartbeat, and a busy machine gives it a tenth of a processor. */
-const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000 }
-const IDLE_TIMEOUT_MS = 60_000
+const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000, maxIdleMs: 60_000 }
 const MAX_QUEUE_LENGTH = 50
 /** Of the worker's JavaScript heap; images are limited before they arrive here. */
 const MAX_HEAP_MB = 384
@@ -93,7 +94,7 @@ export class ReceiptReader {
     else {
       worker.unref()
       worker.channel?.unref()
-      this.idleTimer = setTimeout(() => void this.close(), IDLE_TIMEOUT_MS).unref()
+      this.idleTimer = setTimeout(() => void this.close(), this.limits.maxIdleMs).unref()
     }
     return reading
   }
