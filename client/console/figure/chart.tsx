@@ -9,6 +9,7 @@ ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Legend, 
 
 const ANIMATION_MS = 300
 const MAX_BAR_PX = 34
+const MAX_LINE_LENGTH = 18
 
 export function Chart({ data }: { data: ChartData }) {
   const { title, labels, series, isHorizontal = false, isStacked = false } = data
@@ -43,6 +44,7 @@ export function Chart({ data }: { data: ChartData }) {
         legend: { display: drawn.length > 1, labels: { color: text, font, boxWidth: 10, boxHeight: 10 } },
         tooltip: {
           callbacks: {
+            title: ([item]: { dataIndex: number }[]) => (item ? labels[item.dataIndex] : ''),
             label: ({ datasetIndex, raw }: { datasetIndex: number; raw: unknown }) => {
               const one = drawn[datasetIndex]
               return one ? `${one.name}: ${formatValue(one, raw === null ? null : Number(raw))}` : ''
@@ -51,7 +53,7 @@ export function Chart({ data }: { data: ChartData }) {
         },
       },
     }
-  }, [drawn, isHorizontal, isStacked])
+  }, [drawn, labels, isHorizontal, isStacked])
   const datasets = drawn.map(({ name, values, color = '--brand-600' }) => ({
     label: name,
     data: values,
@@ -63,10 +65,21 @@ export function Chart({ data }: { data: ChartData }) {
     <Bar
       aria-label={`Grafik: ${title}. Angkanya ada di tabel.`}
       role="img"
-      data={{ labels, datasets }}
+      data={{ labels: labels.map((label) => (isHorizontal ? toLines(label) : [label])), datasets }}
       options={options}
     />
   )
+}
+
+/** A long name takes several lines, so that bars keep their room on a phone. */
+function toLines(label: string): string[] {
+  const lines: string[] = []
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < MAX_LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** A canvas knows no custom properties. */
