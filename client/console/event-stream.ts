@@ -65,6 +65,8 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
     batch.lines.unshift(line)
     // Perhaps the phone's, which another tab or another device has signed in or out.
     if ('session' in line.changedRows) batch.roots.add('state').add('shopper')
+    // A comparison with the real backend ends after the call, whose effects may be shown already.
+    if (line.upstream) batch.roots.add('journalEntry')
   }
   const receive = (name: StreamName, data: string) => {
     const roots = staleRoots[name]
@@ -107,7 +109,9 @@ function addJournalLines(queryClient: QueryClient, lines: readonly JournalLine[]
   queryClient.setQueryData(journalQuery().queryKey, (journal) => {
     if (!journal) return journal
     const known = new Set(journal.rows.map(({ id }) => id))
-    const added = lines.filter(({ id }) => !known.has(id))
-    return { rows: [...added, ...journal.rows].slice(0, MAX_JOURNAL_LINES), count: journal.count + added.length }
+    const latest = new Map(lines.toReversed().map((line) => [line.id, line]))
+    const added = [...latest.values()].filter(({ id }) => !known.has(id)).toReversed()
+    const rows = [...added, ...journal.rows.map((row) => latest.get(row.id) ?? row)]
+    return { rows: rows.slice(0, MAX_JOURNAL_LINES), count: journal.count + added.length }
   })
 }

@@ -139,7 +139,7 @@ export class Journal {
     this.settings = undefined
   }
 
-  /** Calls `listener` for every new record until the returned function is called. */
+  /** Calls `listener` for every new record, and again after its comparison, until the returned function is called. */
   onRecord(listener: (record: JournalRecord) => void): () => void {
     this.recordListeners.add(listener)
     return () => this.recordListeners.delete(listener)
@@ -191,7 +191,7 @@ export class Journal {
       this.effectCount += 1
       if (record.id > 0) this.effectsFrom = Math.min(this.effectsFrom, record.id)
     }
-    for (const listener of [...this.jobListeners]) listener()
+    if (record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
   }
 
   forgetJob(id: number): void {

@@ -25,6 +25,8 @@ export const JournalEntry = z.object({
   requestId: z.string(),
   /** Changed rows per table, later jobs included. */
   changedRows: z.record(z.string(), z.int()),
+  /** How the real backend of UPSTREAM answered; null where it was not asked, or has not answered yet. */
+  upstream: UpstreamOutcome.nullable(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 

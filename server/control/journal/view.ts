@@ -26,8 +26,7 @@ export function createMatcher({
     (method ?? entry.method) === entry.method &&
     (status ?? entry.status) === entry.status &&
     (shopper ?? entry.shopperId) === entry.shopperId &&
-    (upstream === undefined ||
-      entry.effects.some((effect) => effect.kind === 'upstream' && effect.outcome === upstream)) &&
+    (upstream === undefined || findUpstreamOutcome(entry) === upstream) &&
     (after === undefined || entry.id > after) &&
     (!pattern || pattern.test(pathOf(entry))) &&
     (code === undefined || findCode(entry) === code)
@@ -48,6 +47,7 @@ export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry 
     injected,
     requestId,
     changedRows: countsOf(entry.effects),
+    upstream: findUpstreamOutcome(entry),
   }
 }
 
@@ -67,6 +67,10 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
       effect.kind === 'message' ? { ...effect, to: redactor.text(effect.to) } : effect,
     ),
   }
+}
+
+function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream'] {
+  return effects.find((effect) => effect.kind === 'upstream')?.outcome ?? null
 }
 
 export function pathOf({ url }: JournalRecord): string {

@@ -42,12 +42,16 @@ function differencesOfAnswers(upstream: ComparedAnswer, here: ComparedAnswer): U
   const [theirs, ours] = [parse(upstream.text), parse(here.text)]
   const differences: UpstreamDifference[] = []
   const note = (field: string, expected: unknown, actual: unknown) => {
-    if (expected !== actual) differences.push({ field, expected: String(expected), actual: String(actual) })
+    if (expected !== actual) differences.push({ field, expected: textOf(expected), actual: textOf(actual) })
   }
   note('status', here.status, upstream.status)
   note('code', codeOf(ours), codeOf(theirs))
   // Only the same outcome has the same shape.
   return differences.length > 0 ? differences : missingFields(ours, theirs, '')
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? 'nothing' : String(value)
 }
 
 /** Fields that the answer given here has and the other one lacks, which the contract allows where they are optional. */

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import styles from './effect-item.module.css'
-import { CHANGES, checkOf, type Detail, findScreen, type Item, textOf, titleOf } from './effect-text.ts'
+import { CHANGES, checkOf, type Detail, differenceOf, findScreen, type Item, textOf, titleOf } from './effect-text.ts'
 
 type Props = { item: Item; detail: Detail; isOpen: boolean; onToggle: () => void }
 
@@ -23,7 +23,11 @@ export function EffectItem({ item, detail, isOpen, onToggle }: Props) {
     if (isOpen) more.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li className={styles.item} data-kind={item.kind}>
+    <li
+      className={styles.item}
+      data-kind={item.kind}
+      data-outcome={item.kind === 'upstream' ? item.outcome : undefined}
+    >
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
         <b>{titleOf(item, detail)}</b>
         <small>{textOf(item, detail)}</small>
@@ -89,12 +93,8 @@ function ItemDetails({ item, detail }: { item: Item; detail: Detail }) {
     case 'upstream':
       return (
         <Facts
-          facts={[
-            ['Waktu', `${formatNumber(Math.round(item.ms))} ms`],
-            ...item.differences.map(
-              ({ field, expected, actual }) => [field, `seharusnya ${expected}, ternyata ${actual}`] as const,
-            ),
-          ]}
+          areNamesLong
+          facts={[['Waktu', `${formatNumber(Math.round(item.ms))} ms`], ...item.differences.map(differenceOf)]}
         />
       )
     case 'published':
@@ -115,9 +115,10 @@ function MessageText({ id }: { id: string }) {
   return <p>{message?.text ?? 'Pesan ini sudah tidak ada di kotak Pesan.'}</p>
 }
 
-function Facts({ facts }: { facts: (readonly [name: string, value: string])[] }) {
+/** The path of a field gets as much room as it needs, other names a column of their own. */
+function Facts({ facts, areNamesLong }: { facts: (readonly [name: string, value: string])[]; areNamesLong?: boolean }) {
   return (
-    <dl>
+    <dl data-long={areNamesLong}>
       {facts.map(([name, value]) => (
         <div key={name + value}>
           <dt>{name}</dt>

@@ -128,6 +128,28 @@ function upstreamTextOf({ outcome, status, differences, reason }: Extract<Effect
   return outcome === 'conforms' ? `${status}, sesuai kontrak` : `${status}, ${differences.length} perbedaan`
 }
 
+/** What the comparison says of a value, for the audience; types and values stay as they are. */
+const WORDS: [RegExp, string][] = [
+  [/^nothing$/, 'tidak ada'],
+  [/^a field$/, 'ada isian'],
+  [/^a field, as here$/, 'ada isian, seperti di sini'],
+  [/^no such field$/, 'tanpa isian ini'],
+  [/^a text that is not empty$/, 'teks yang tidak kosong'],
+  [/^at least (\d+)$/, 'minimal $1'],
+  [/^at most (\d+)$/, 'maksimal $1'],
+  [/^(\d+) characters at most$/, 'maksimal $1 karakter'],
+]
+
+type Difference = Extract<Effect, { kind: 'upstream' }>['differences'][number]
+
+/** A difference of the real backend: the field, and what it should have been. */
+export function differenceOf({ field, expected, actual }: Difference): readonly [field: string, said: string] {
+  const [wanted, found] = [expected, actual].map((text) =>
+    WORDS.reduce((said, [pattern, word]) => said.replace(pattern, word), text),
+  )
+  return [field, `seharusnya ${wanted}, ternyata ${found}`]
+}
+
 /** A check of the OCR decision with its result. */
 export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
   const reason = Object.entries(reasonTexts).find(([code]) => code === note)?.[1].text

@@ -15,12 +15,13 @@ import { EntryDetails } from './entry-details.tsx'
 import styles from './journal.module.css'
 import { JournalExport } from './journal-export.tsx'
 
-type View = 'all' | 'writes' | 'errors'
+type View = 'all' | 'writes' | 'errors' | 'different'
 
 const EMPTY_TEXT: Record<View, string> = {
   all: 'Belum ada panggilan. Sentuh sesuatu di HP.',
   writes: 'Belum ada yang berubah: semua panggilan sejauh ini hanya membaca.',
   errors: 'Tidak ada galat. Nyalakan satu di Gangguan untuk melihatnya di sini.',
+  different: 'Semua jawaban backend asli sesuai.',
 }
 
 export function JournalPanel() {
@@ -31,7 +32,8 @@ export function JournalPanel() {
   const clear = useCommand(['journal', 'journalEntry'], () => api('DELETE /control/journal'))
   const lines = frozen ?? journal?.rows ?? []
   const errors = lines.filter(isError)
-  const shown = view === 'writes' ? lines.filter(isWrite) : view === 'errors' ? errors : lines
+  const different = lines.filter(isDifferent)
+  const shown = { all: lines, writes: lines.filter(isWrite), errors, different }[view]
   // Without a selection, the newest call with an effect is shown.
   const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
   return (
@@ -51,6 +53,10 @@ export function JournalPanel() {
                   { value: 'all', label: 'Semua' },
                   { value: 'writes', label: 'Perubahan' },
                   { value: 'errors', label: 'Galat', count: errors.length },
+                  // Only beside a real backend.
+                  ...(view === 'different' || lines.some(({ upstream }) => upstream !== null)
+                    ? [{ value: 'different' as const, label: 'Beda', count: different.length }]
+                    : []),
                 ]}
               />
               <button
@@ -105,7 +111,7 @@ const CallRow = memo(function CallRow({ line, isOpen, onOpen }: CallRowProps) {
       <span className={styles.time}>{formatClockTime(line.at)}</span>
       <b data-method={line.method}>{line.method}</b>
       <span>
-        {line.path}
+        {isDifferent(line) && <em>{line.upstream === 'differs' ? 'beda' : 'tak menjawab'}</em>} {line.path}
         {line.code && line.code !== 'ok' ? `  ${line.code}` : ''}
       </span>
       <b data-status={Math.floor(line.status / 100)}>{line.status}</b>
@@ -122,6 +128,11 @@ const CODES_WITHOUT_ERROR = ['ok', 'unauthenticated']
 
 function isError({ status, code }: JournalLine): boolean {
   return status >= 400 || (code !== null && !CODES_WITHOUT_ERROR.includes(code))
+}
+
+/** The real backend did not answer as it should, or not at all. */
+function isDifferent({ upstream }: JournalLine): boolean {
+  return upstream === 'differs' || upstream === 'unreachable'
 }
 
 function isWrite({ method }: JournalLine): boolean {

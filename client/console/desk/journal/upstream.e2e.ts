@@ -1,0 +1,43 @@
+// The journal beside a real backend: calls that differ are marked and listed, and each difference is named.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#scripts/setup/free-port.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+test.use({ viewport: { width: 1280, height: 720 }, hasTouch: false, expectedConsole: /cleardot\.gif/ })
+
+test('a call that the real backend answers differently is marked, and names the fields', async ({ page, checkAxe }) => {
+  // It answers everything with a balance that is a text.
+  const backend = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: null, code: 'ok', data: { balance: '1.374', expiring: null } }))
+  })
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  const dataDir = mkdtempSync(join(tmpdir(), 'struka-upstream-'))
+  writeFileSync(join(dataDir, 'upstream.json'), JSON.stringify({ 'GET /api/point/balance': 'compare' }))
+  const upstream = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const server = await startServer(await freePort(), { UPSTREAM: upstream, DATA_DIR: dataDir })
+  try {
+    // The cookie that names the test's sandbox would be sent to this server, too: cookies know no ports.
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/console`)
+    const journal = page.getByRole('region', { name: 'Jejak' })
+    const call = journal.getByRole('button', { name: 'GET beda /api/point/balance' })
+    await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+    await journal.getByRole('tab', { name: /^Beda/ }).click()
+    await call.first().click()
+    const effects = page.getByRole('region', { name: 'Rantai kejadian' })
+    await effects.getByRole('button', { name: /^Dibandingkan dengan backend asli 200, \d perbedaan$/ }).click()
+    await expect(effects.getByText('data.balance')).toBeVisible()
+    await expect(effects.getByText('seharusnya integer, ternyata string')).toBeVisible()
+    await checkAxe()
+  } finally {
+    await server.stop()
+    backend.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
