@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 300_000
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
 const SERVER = [...NODE, 'server/start.ts'] as const
 /** A server that also reports how late its event loop was. */
@@ -73,7 +73,10 @@ export async function startServer(
     },
   })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, child, begun + READY_TIMEOUT_MS)
+  await untilReady(url, child, begun + READY_TIMEOUT_MS).catch(async (error: unknown) => {
+    await stop(child)
+    throw error
+  })
   const readyMs = performance.now() - begun
   const readLoopDelay = async () => {
     child.send('loop delay')

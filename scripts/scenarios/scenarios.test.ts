@@ -25,7 +25,7 @@ afterAll(() => app.close())
 describe.concurrent('each in a sandbox of its own', () => {
   test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))(
     '%s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (_, scenario) => runScenario(url, scenario),
   )
 })
