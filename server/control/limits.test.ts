@@ -1,5 +1,5 @@
 // The sandbox setting `limits`: load tests lift the limits of requests, other tests reach them at once.
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../testing/test.ts'
 
 const PATH = '/api/public/region'
@@ -34,4 +34,20 @@ test('other sandboxes keep their limits, and control from this machine has none'
   const statuses: number[] = []
   for (const _ of [1, 2]) statuses.push((await world.app.inject(remote)).statusCode)
   expect(statuses).toEqual([200, 429])
+})
+
+test('what a sandbox holds, and how many there are, has an end, which is named', async ({ world }) => {
+  const { sandbox, app } = world
+  const post = async (path: string, body: object) => (await world.agent().post(path).send(body).expect(200)).body.code
+  const fault = { path: '/api/point/list', delayMs: 5 }
+  while (!sandbox.faults.isFull) await post('/control/faults', fault)
+  expect(await post('/control/faults', fault)).toBe('fault_limit')
+  await world.agent().delete('/control/faults').expect(200)
+  expect(await post('/control/faults', fault)).toBe('ok')
+
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(sandbox.stubs, 'isFull', 'get').mockReturnValue(true)
+  expect(await post('/control/stubs', { method: 'GET', path: '/api/point/list', data: {} })).toBe('stub_limit')
+  vi.spyOn(app.sandboxes, 'isFull', 'get').mockReturnValue(true)
+  expect(await post('/control/sandboxes', {})).toBe('sandbox_limit')
 })

@@ -56,3 +56,16 @@ test('shops belong to their sandbox alone', async ({ world }) => {
   const elsewhere = await world.agent().get(PATH).set('x-sandbox', 'demo').expect(200)
   expect(JSON.stringify(elsewhere.body.data.rows)).not.toContain(WARUNG.name)
 })
+
+test('a shop of shops.json is changed there alone, and a sandbox takes 500 shops', async ({ world }) => {
+  const { data } = await create(world, WARUNG)
+  const path = `${PATH}/${data.id}`
+  world.sandbox.db.run("UPDATE merchant SET source = 'file' WHERE id = :id", { id: data.id })
+  expect((await world.agent().patch(path).send({ allItems: false })).body.code).toBe('shop_in_file')
+  expect((await world.agent().delete(path)).body.code).toBe('shop_in_file')
+  world.sandbox.db.run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+     INSERT INTO merchant (id, name, participating) SELECT 'ruko-' || i, 'Ruko ' || i, 1 FROM n`,
+  )
+  expect((await create(world, { name: 'Warung Baru' })).code).toBe('shop_limit')
+})

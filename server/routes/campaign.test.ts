@@ -186,6 +186,8 @@ describe('the partner', () => {
 
     expect(await check()).toEqual({ eligible: true, joined: true })
     expect((await shopper.get(external(`phoneCheck?phone=${PHONE}`, KLINIK))).body.data).toEqual({ registered: true })
+    const byBody = await shopper.post(external('phoneCheck', KLINIK)).send({ phone: PHONE })
+    expect(byBody.body.data).toEqual({ registered: true })
     expect((await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })).body.code).toBe(
       'partner_joined',
     )
@@ -219,6 +221,9 @@ describe('the partner', () => {
     expect(await reason()).toBe('ended')
     await change({ endAt: new Date(world.sandbox.now() + 86_400_000).toISOString() })
     expect(await reason()).toBeUndefined()
+    world.sandbox.db.run("UPDATE campaign SET quota = 1, granted = 1 WHERE id = 'gelas-kedua'")
+    expect(await reason()).toBe('quota_empty')
+    expect((await shopper.get(external('codex'))).body.code).toBe('quota_empty')
   })
 })
 
