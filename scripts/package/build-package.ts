@@ -12,7 +12,7 @@ export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwrig
 export const PROGRAMS = ['scripts/struka/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 /** Files that modules read, by their ending. */
 const ASSETS = ['server', 'fixtures']
-const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$/
+const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Builds the package's folder and packs it; returns the path of the tarball in `folder`. */

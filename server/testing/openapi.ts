@@ -1,7 +1,8 @@
-// Compares answers of the running app with the OpenAPI document: their status, and the code of a failure.
+// Compares answers of the running app with the OpenAPI document: their status, and the code and the
+// fields of a failure.
 import { createOpenApi } from '#contract/openapi/document.ts'
 
-type Documented = { content?: Record<string, { examples?: object }> }
+type Documented = { content?: Record<string, { examples?: Record<string, object> }> }
 
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 
@@ -16,12 +17,25 @@ export function findUndocumented(name: string, status: number, body: unknown): s
   if (body.code === 'ok') return undefined
   const examples = examplesOf(response)
   // A status of the envelope that is no failure code, such as that of the signed-out profile, is part of the schema.
-  const isDocumented = examples === undefined || String(body.code) in examples
-  return isDocumented ? undefined : `code ${body.code} with status ${status}`
+  if (examples === undefined) return undefined
+  const example = examples[String(body.code)]
+  if (!example) return `code ${body.code} with status ${status}`
+  const fields = [fieldsOf(body), fieldsOf(bodyOf(example))]
+  return fields[0] === fields[1] ? undefined : `fields ${fields[0]} of ${body.code}, whose example has ${fields[1]}`
 }
 
-function examplesOf(response: object): object | undefined {
+function examplesOf(response: object): Record<string, object> | undefined {
   const shared =
     '$ref' in response ? document.components.responses[String(response.$ref).split('/').at(-1) ?? ''] : response
   return (shared as Documented).content?.['application/json']?.examples
+}
+
+function bodyOf(example: object): unknown {
+  const shared =
+    '$ref' in example ? document.components.examples[String(example.$ref).split('/').at(-1) ?? ''] : example
+  return (shared as { value?: unknown }).value
+}
+
+function fieldsOf(body: unknown): string {
+  return Object.keys(Object(body)).toSorted().join()
 }

@@ -7,7 +7,8 @@ import { refusals, statusOf } from '../refusals.ts'
 import { type Contract, Failure, type Route } from '../wire.ts'
 import { type JsonSchema, JsonSchemas } from './json-schema.ts'
 import { COMMON, keyOf, type Operation, type RouteSchemas, toOperation } from './operation.ts'
-import { exampleOfFailure, STATUS_NAMES } from './responses.ts'
+import { examples } from './recorded-examples.ts'
+import { STATUS_NAMES } from './responses.ts'
 import { TAGS } from './tags.ts'
 
 export type OpenApiDocument = {
@@ -68,7 +69,10 @@ export function createOpenApi({
       schemas: schemas.usedBy([paths, responses]),
       responses,
       examples: Object.fromEntries(
-        usedCodes([paths, responses]).map((code) => [code, { summary: refusals[code], value: exampleOfFailure(code) }]),
+        usedCodes([paths, responses]).map((code) => [
+          code,
+          { summary: refusals[code], value: examples.failures[code] },
+        ]),
       ),
       headers: HEADERS,
       parameters: PARAMETERS,

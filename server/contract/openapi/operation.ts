@@ -1,8 +1,9 @@
 // One operation of the OpenAPI document, from its row of the contract.
 import type * as z from 'zod'
+import { type RefusalCode, refusals } from '../refusals.ts'
 import type { Method, Route } from '../wire.ts'
-import { exampleOf } from './example.ts'
 import type { JsonSchema, JsonSchemas } from './json-schema.ts'
+import { examples } from './recorded-examples.ts'
 import { failuresOf, STATUS_NAMES } from './responses.ts'
 import { tagOf } from './tags.ts'
 
@@ -116,7 +117,7 @@ function responsesOf(name: string, method: Method, route: Route, schemas: JsonSc
   return responses
 }
 
-function successResponse(name: string, route: Route, schemas: JsonSchemas, codes: string[]): Response {
+function successResponse(name: string, route: Route, schemas: JsonSchemas, codes: RefusalCode[]): Response {
   if (route.binary) return fileResponse(route.binary)
   if (!route.events) return jsonResponse(name, route, schemas, codes)
   return {
@@ -141,15 +142,21 @@ function fileResponse(types: readonly string[]): Response {
   }
 }
 
-function jsonResponse(name: string, route: Route, schemas: JsonSchemas, codes: string[]): Response {
+function jsonResponse(name: string, route: Route, schemas: JsonSchemas, codes: RefusalCode[]): Response {
   const schema = schemas.get('output', keyOf(name, 'response'))
-  const refusals = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
-  const ok = { summary: 'Success', value: exampleOf(schema, (reference) => schemas.resolve(reference)) }
+  const success = examples.successes[name]
+  const ok = success && { ok: { summary: 'Success, with lists cut to two entries', value: success } }
+  const failures = codes.map((code) => [code, exampleOfRefusal(name, code)])
   return {
     description: codes.length > 0 ? 'Success, or a business failure with its `code`' : 'Success',
     headers: { ...COMMON, ...(route.setsSession ? { 'Set-Cookie': { $ref: '#/components/headers/SetCookie' } } : {}) },
-    content: { 'application/json': { schema, examples: { ok, ...Object.fromEntries(refusals) } } },
+    content: { 'application/json': { schema, examples: { ...ok, ...Object.fromEntries(failures) } } },
   }
+}
+
+function exampleOfRefusal(name: string, code: RefusalCode): object {
+  const value = examples.variants[`${name} ${code}`]
+  return value ? { summary: refusals[code], value } : { $ref: `#/components/examples/${code}` }
 }
 
 export type RouteSchemas = Record<'input' | 'output', Map<string, z.ZodType>>

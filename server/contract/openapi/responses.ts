@@ -1,5 +1,5 @@
 // Which HTTP statuses a route can answer, with the failure codes of each, and the responses that many routes share.
-import { type RefusalCode, refusals, statusOf } from '../refusals.ts'
+import { type RefusalCode, statusOf } from '../refusals.ts'
 import type { Method, Route } from '../wire.ts'
 
 /** What each status means, for the shared response of that status. */
@@ -8,6 +8,7 @@ export const STATUS_NAMES: Record<number, { name: string; description: string }>
   401: { name: 'Unauthenticated', description: 'No session, or one that has ended' },
   403: { name: 'Forbidden', description: 'Another site’s request, or a missing key or token' },
   404: { name: 'NotFound', description: 'An unknown id, somebody else’s, or an unknown sandbox' },
+  409: { name: 'SessionChanged', description: 'The browser is signed in as another shopper than `x-shopper` names' },
   413: { name: 'TooLarge', description: 'The body or the file is too large' },
   415: { name: 'UnsupportedType', description: 'The body or the file is of another type' },
   429: { name: 'TooManyRequests', description: 'Too many requests from one address' },
@@ -22,7 +23,7 @@ export function failuresOf(method: Method, route: Route): Map<number, RefusalCod
   const codes: RefusalCode[] = [...(route.refusals ?? [])]
   codes.push('validation', 'sandbox_unknown', 'too_many_requests', 'server_error')
   if (route.params) codes.push('not_found')
-  if (route.access === 'session') codes.push('unauthenticated')
+  if (route.access === 'session') codes.push('unauthenticated', 'session_changed')
   if (route.access === 'control') codes.push('token_needed', 'sandbox_elsewhere')
   if (isWrite || route.access === 'control' || route.access === 'admin') codes.push('forbidden')
   if (method !== 'GET') codes.push(...(route.upload ? UPLOAD_CODES : BODY_CODES))
@@ -37,23 +38,3 @@ export function failuresOf(method: Method, route: Route): Map<number, RefusalCod
 
 const UPLOAD_CODES = ['file_too_large', 'file_type'] as const
 const BODY_CODES = ['body_too_large', 'body_type'] as const
-
-/** Codes of the routes that send or take a one-time code, with the `status` that their answers carry (decisions.md 1). */
-const OTP_STATUS: Partial<Record<RefusalCode, string>> = {
-  ratelimit: 'ratelimit',
-  otp_invalid: 'invalid',
-  otp_expired: 'expired',
-  otp_blocked: 'blocked',
-  delivery_failed: 'failed',
-}
-
-/** The body of a failure, as the server sends it. */
-export function exampleOfFailure(code: RefusalCode): Record<string, unknown> {
-  const status = OTP_STATUS[code]
-  const body = { error: refusals[code], code, ...(status ? { status } : { data: null }) }
-  if (code === 'server_error') return { ...body, requestId: 'REQ-4F7A2C' }
-  if (code === 'validation') return { ...body, fields: { phone: 'Nomor HP wajib diisi.' } }
-  if (code === 'ratelimit') return { ...body, error: null, rateLimitTs: 1_795_228_980_000 }
-  if (code.startsWith('otp_')) return { ...body, fields: { Pin: refusals[code] } }
-  return body
-}

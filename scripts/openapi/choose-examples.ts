@@ -1,0 +1,97 @@
+// Of everything that the app answered in a recording, what the OpenAPI document shows: the fullest success of each route and
+// the most usual failure of each code. Values stay as they were; secrets are hidden, ports are the usual one, and long lists
+// are cut.
+import type { Examples } from '#contract/openapi/recorded-examples.ts'
+import { HIDDEN, Redactor } from '#server/control/journal/redact.ts'
+
+export type RecordedAnswer = { route: string; status: number; body: string }
+type Body = Record<string, unknown>
+type Answer = { route: string; body: Body }
+/** Names what a success lacks by its route's schema. */
+type Check = (route: string, body: unknown) => readonly unknown[]
+
+const MAX_ROWS = 2
+const redactor = new Redactor({ keepsUnassigned: true })
+/** What only tests send: markup, control characters, and texts that repeat one character. */
+const STRANGE = /[<>\p{Cc}\p{Cs}\p{Emoji_Presentation}]|(.)\1{9}|jahat/u
+
+export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check): Examples {
+  const successes = new Map<string, Answer[]>()
+  const failures = new Map<string, Answer[]>()
+  for (const { route, status, body: text } of recorded) {
+    const plain = parse(text)
+    if (!plain) continue
+    const isSuccess = status === 200 && (plain['code'] ?? 'ok') === 'ok'
+    // A setting such as `otp` has the name of a secret, and one of few values.
+    const body = isSuccess ? [redact(plain), plain].find((one) => check(route, one).length === 0) : plain
+    const [group, key] = isSuccess ? [successes, route] : [failures, String(plain['code'])]
+    if (body) group.set(key, [...(group.get(key) ?? []), { route, body }])
+  }
+  const usual = new Map([...failures].map(([code, answers]) => [code, mostUsual(answers)]))
+  return {
+    successes: toRecord([...successes].map(([route, answers]) => [route, fullest(answers)])),
+    failures: toRecord([...usual]),
+    variants: toRecord([...failures].flatMap(([code, answers]) => variantsOf(code, answers, usual.get(code) ?? {}))),
+  }
+}
+
+function parse(text: string): Body | undefined {
+  const body: unknown = JSON.parse(text.replaceAll(/(?<=(?:127\.0\.0\.1|localhost)(?::|%3A))\d+/g, '3000'))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  return cut(body) as Body
+}
+
+/** Hidden parts of an address stay part of an address. */
+function redact(body: Body): Body {
+  return JSON.parse(JSON.stringify(redactor.json(body)).replaceAll(`=${HIDDEN}`, '=hidden'))
+}
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map(cut)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cut(member)]))
+}
+
+/** Of the answers without strange texts the one with most values; of equal ones the first by its text. */
+function fullest(answers: readonly Answer[]): Body {
+  return first(answers, (text) => [STRANGE.test(text) ? 1 : 0, -valuesIn(JSON.parse(text))])
+}
+
+/** Of the answers with the fields that most have, the shortest without strange texts. */
+function mostUsual(answers: readonly Answer[]): Body {
+  const shapes = answers.map(({ body }) => shapeOf(body))
+  const countOf = (shape: string) => shapes.filter((other) => other === shape).length
+  const [usual] = [...new Set(shapes)].toSorted((one, other) => countOf(other) - countOf(one) || (one < other ? -1 : 1))
+  const fitting = answers.filter(({ body }) => shapeOf(body) === usual)
+  return first(fitting, (text) => [STRANGE.test(text) ? 1 : 0, text.length])
+}
+
+/** Failures of routes that always send other fields with the code than is usual. */
+function variantsOf(code: string, answers: readonly Answer[], usual: Body): [string, Body][] {
+  return [...new Set(answers.map(({ route }) => route))].flatMap((route): [string, Body][] => {
+    const own = answers.filter((answer) => answer.route === route)
+    const isUsual = own.some(({ body }) => shapeOf(body) === shapeOf(usual))
+    return isUsual ? [] : [[`${route} ${code}`, mostUsual(own)]]
+  })
+}
+
+function first(answers: readonly Answer[], rank: (text: string) => [number, number]): Body {
+  const ranked = answers.map(({ body }) => JSON.stringify(body)).map((text) => ({ text, rank: rank(text) }))
+  const [best] = ranked.toSorted(
+    (one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1] || (one.text < other.text ? -1 : 1),
+  )
+  return JSON.parse(best?.text ?? '{}')
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return value === null ? 0 : 1
+  return Object.values(value).reduce((sum: number, member) => sum + valuesIn(member), 0)
+}
+
+function shapeOf(body: Body): string {
+  return Object.keys(body).toSorted().join()
+}
+
+function toRecord(entries: readonly (readonly [string, Body])[]): Record<string, Body> {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

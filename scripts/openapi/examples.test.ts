@@ -1,0 +1,87 @@
+// Every answer in the OpenAPI document has an example that the app gave: examples.json, written by examples.ts.
+import { expect, test } from 'vitest'
+import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
+import { createOpenApi } from '#contract/openapi/document.ts'
+import { examples } from '#contract/openapi/recorded-examples.ts'
+import { refusals } from '#contract/refusals.ts'
+import { chooseExamples } from './choose-examples.ts'
+
+const AGAIN = 'Record them again: node scripts/openapi/examples.ts'
+const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const schemas = new ContractSchemas(document)
+
+type Answered = { content?: Record<string, { examples?: Record<string, unknown> }> }
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses }]) => ({
+    route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    responses,
+  })),
+)
+
+test('every answer with a JSON body has its examples', () => {
+  const shared = Object.entries<{ value?: unknown }>(document.components.examples).map(([name, { value }]) => ({
+    name,
+    value,
+  }))
+  const own = operations.flatMap(({ route, responses }) =>
+    Object.entries(responses).flatMap(([status, response]) => {
+      const shown = examplesOf(response)
+      if (!shown) return []
+      const names = status === '200' ? ['ok', ...Object.keys(shown)] : Object.keys(shown)
+      if (names.length === 0) return [{ name: `${route} ${status}`, value: undefined }]
+      return names.map((name) => ({ name: `${route} ${status} ${name}`, value: shown[name] }))
+    }),
+  )
+  const missing = [...shared, ...own].filter(({ value }) => value === undefined)
+  expect(
+    missing.map(({ name }) => name),
+    AGAIN,
+  ).toEqual([])
+})
+
+test('every example fits the schema of its answer, and is of a route and a code that exist', () => {
+  const routes = new Set(operations.map(({ route }) => route))
+  const wrong = [
+    ...Object.entries(examples.successes).flatMap(([route, body]) =>
+      routes.has(route) ? schemas.success(route, body).map((difference) => ({ route, ...difference })) : [{ route }],
+    ),
+    ...[...Object.entries(examples.failures), ...Object.entries(examples.variants)].flatMap(([name, body]) => {
+      const code = name.split(' ').at(-1) ?? ''
+      return code in refusals && body['code'] === code ? [] : [{ code }]
+    }),
+  ]
+  expect(wrong, AGAIN).toEqual([])
+})
+
+test('a recording becomes the fullest success and the most usual failure, without secrets and ports', () => {
+  const recorded = [
+    { route: 'GET /a', status: 200, body: '{"code":"ok","data":{"rows":[]}}' },
+    { route: 'GET /a', status: 200, body: '{"code":"ok","data":{"rows":[1,2,3],"at":"http://127.0.0.1:41999/x"}}' },
+    { route: 'GET /a', status: 200, body: `{"code":"ok","data":{"rows":[1,2],"text":"${'x'.repeat(20)}","sid":"s"}}` },
+    {
+      route: 'GET /a',
+      status: 200,
+      body: '{"code":"ok","broken":true,"data":{"rows":[1,2],"more":"much","and":"more"}}',
+    },
+    { route: 'GET /b', status: 200, body: '{"code":"ok","sid":"geheim"}' },
+    { route: 'GET /a', status: 400, body: '{"error":"<a>","code":"validation"}' },
+    { route: 'GET /a', status: 400, body: '{"error":"Salah sekali.","code":"validation"}' },
+    { route: 'GET /b', status: 400, body: '{"error":"Salah.","code":"validation","fields":{}}' },
+  ]
+  expect(chooseExamples(recorded, (_, body) => (Object(body).broken ? ['broken'] : []))).toEqual({
+    successes: {
+      'GET /a': { code: 'ok', data: { rows: [1, 2], at: 'http://127.0.0.1:3000/x' } },
+      'GET /b': { code: 'ok', sid: '•••' },
+    },
+    failures: { validation: { error: 'Salah sekali.', code: 'validation' } },
+    variants: { 'GET /b validation': { error: 'Salah.', code: 'validation', fields: {} } },
+  })
+})
+
+/** The examples of an answer in the envelope by name; undefined for a file, an event stream and no body. */
+function examplesOf(response: object): Record<string, unknown> | undefined {
+  const name = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined
+  const { content } = (name === undefined ? response : document.components.responses[name]) as Answered
+  return content?.['application/json']?.examples
+}
