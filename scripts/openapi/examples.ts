@@ -1,6 +1,6 @@
 // Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes of what the app answered
 // one success of each route and one failure of each code to server/contract/openapi/examples.json. Run it when
-// examples.test.ts says that an example is missing or out of date; it takes minutes. With names of tests it runs these alone,
+// scripts/docs/examples.test.ts says that an example is missing or out of date; it takes minutes. With names of tests it runs these alone,
 // renews the successes of their routes and adds the codes that were missing:
 // `node scripts/openapi/examples.ts server/routes/point.test.ts`.
 import { spawnSync } from 'node:child_process'

@@ -48,6 +48,6 @@ test('what a sandbox holds, and how many there are, has an end, which is named',
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(sandbox.stubs, 'isFull', 'get').mockReturnValue(true)
   expect(await post('/control/stubs', { method: 'GET', path: '/api/point/list', data: {} })).toBe('stub_limit')
-  vi.spyOn(app.sandboxes, 'isFull', 'get').mockReturnValue(true)
+  vi.spyOn(app.sandboxes, 'isFull').mockReturnValue(true)
   expect(await post('/control/sandboxes', {})).toBe('sandbox_limit')
 })

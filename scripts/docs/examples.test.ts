@@ -4,9 +4,10 @@ import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { examples } from '#contract/openapi/recorded-examples.ts'
 import { refusals } from '#contract/refusals.ts'
-import { chooseExamples } from './choose-examples.ts'
+import { chooseExamples } from '../openapi/choose-examples.ts'
 
-const AGAIN = 'Record them again: node scripts/openapi/examples.ts'
+const AGAIN =
+  'Record what is named, by the tests that ask for it: node scripts/openapi/examples.ts server/routes/….test.ts'
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 const schemas = new ContractSchemas(document)
 
