@@ -74,7 +74,7 @@ export async function startServer(
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, begun + READY_TIMEOUT_MS).catch(async (error: unknown) => {
-    await stop(child)
+    await end(child, 'SIGTERM')
     throw error
   })
   const readyMs = performance.now() - begun
