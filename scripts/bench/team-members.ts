@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBalancerInstalled } from '#server/testing/balancer.ts'
-import { freePort } from '../setup/free-port.ts'
+import { freeFixedPort } from '../setup/free-port.ts'
 import { type BenchServer, startServer } from './server.ts'
 
 export const TOKEN = 'token-of-the-benched-team'
@@ -21,8 +21,8 @@ export type Members = {
 
 /** Every member knows all five from the beginning, so that none restarts when the fifth joins. */
 export async function prepareMembers(dataDir: string): Promise<Members> {
-  const ports = await Promise.all(NAMES.map(freePort))
-  const balancerPort = await freePort()
+  const ports = await Promise.all(NAMES.map(freeFixedPort))
+  const balancerPort = await freeFixedPort()
   const publicUrl = `http://127.0.0.1:${balancerPort}`
   const urlOf = (name: string) => `http://127.0.0.1:${ports[(NAMES as readonly string[]).indexOf(name)]}`
   const team = NAMES.map((name) => `${name}=${urlOf(name)}`).join()
