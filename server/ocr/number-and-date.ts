@@ -47,6 +47,8 @@ const MONTHS: [string, number][] = [
 const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid/i
 /** So many of a number's digits may be misread where a barcode tells them. */
 const MAX_CODED_ERRORS = 5
+/** A line with the digits of a payment card: `Kartu ****0706` is read as `Kartu #0706`. */
+const CARD = /^\W*(?:kartu|card)\b/i
 /** How many lines from its day a time may stand. */
 const MAX_LINES_APART = 2
 
@@ -57,7 +59,9 @@ export function findNumber(
   pattern: string | undefined,
 ): FoundNumber | undefined {
   const candidates = families.flatMap((family) =>
-    (family.numbers ?? []).flatMap((number) => lines.flatMap((line) => matchNumber(line, number, family) ?? [])),
+    (family.numbers ?? []).flatMap((number) =>
+      lines.flatMap((line) => (CARD.test(line.text) ? [] : (matchNumber(line, number, family) ?? []))),
+    ),
   )
   if (pattern === undefined) return candidates[0]
   const wanted = new RegExp(pattern, 'i')
