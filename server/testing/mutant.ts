@@ -31,6 +31,7 @@ const SAMPLE_TEXTS = [
   '123456',
   '/beranda',
   'contoh.jpg',
+  'data:image/png;base64,iVBORw0KGgo=',
   'kunciPublik'.repeat(8),
   'rahasiaSembilanBelas1',
 ]
