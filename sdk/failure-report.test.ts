@@ -28,8 +28,10 @@ async function runTests(source: string): Promise<Report> {
   )
   const command = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   const env = { STRUKA_URL: url, STRUKA_CONTROL_TOKEN: CONTROL_TOKEN }
+  // The report holds the sandbox's file, which is longer than the output that Node keeps by default.
+  const options = { cwd: folder, env, maxBuffer: 64 * 2 ** 20 }
   const stdout = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [command, 'test'], { cwd: folder, env }, (_error, output) => resolve(output))
+    execFile(process.execPath, [command, 'test'], options, (_error, output) => resolve(output))
   })
   return JSON.parse(stdout)
 }

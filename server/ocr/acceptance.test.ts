@@ -141,6 +141,10 @@ function printReceipt(random: Random): Print {
   const print = { items, discount, tax, total, given, money, moment, digits }
   const purchasedAt = `2026-${month}-${day}T${hour}:${minute}`
   const { lines, receiptNo } = LAYOUTS[shop.shopId]?.(print) ?? { lines: [], receiptNo: '' }
+  const pick = (of: ((digits: Purchase['digits']) => string)[]) =>
+    Array.from({ length: random.below(3) }, () => random.pick(of)(digits))
+  lines.splice(1, 0, ...pick(HEADINGS))
+  lines.push(...pick(PAYMENTS))
   return { lines, truth: { shopId: shop.shopId, receiptNo, purchasedAt, total } }
 }
 
@@ -154,6 +158,29 @@ type Purchase = {
   moment: { day: string; month: string; hour: string; minute: string; till: string }
   digits: (length: number) => string
 }
+
+/** Numbers that tills print beside the receipt's own. */
+const HEADINGS: ((digits: Purchase['digits']) => string)[] = [
+  (digits) => `Telp. 021-${digits(7)}`,
+  (digits) => `NPWP : 01.${digits(3)}.${digits(3)}.6-092.000`,
+  (digits) => `Jl. Melati Raya No. ${digits(2)} Blok B-${digits(2)}`,
+  (digits) => `No. Antrian ${digits(3)}`,
+  (digits) => `Meja ${digits(2)}`,
+]
+const PAYMENTS: ((digits: Purchase['digits']) => string)[] = [
+  (digits) => `Kartu ****${digits(4)}`,
+  (digits) => `Kartu #${digits(4)}`,
+  (digits) => `Debit BANK XXXXXXXXXXXX${digits(4)}`,
+  (digits) => `No. Kartu : ${digits(4)} **** **** ${digits(4)}`,
+  (digits) => `QRIS RRN ${digits(12)}`,
+  (digits) => `Appr. Code : ${digits(6)}`,
+  (digits) => `TID : ${digits(8)} MID : ${digits(9)}`,
+  (digits) => `Trace No. ${digits(6)} Batch #${digits(6)}`,
+  (digits) => `Ref. No : ${digits(12)}`,
+  (digits) => `No. Member ${digits(10)}`,
+  (digits) => `Poin kamu ${digits(3)}`,
+  (digits) => `Kritik dan saran: 0812-${digits(4)}-${digits(4)}`,
+]
 
 const LAYOUTS: Record<string, (purchase: Purchase) => { lines: string[]; receiptNo: string }> = {
   stamped: ({ items, discount, total, given, money, moment: { day, month, hour, minute, till }, digits }) => {

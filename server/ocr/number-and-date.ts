@@ -24,7 +24,7 @@ const NAMED_DATE = new RegExp(`(?<![\\d|/]|[a-z](?<!tgl|tanggal|date))${NAMED_DA
 const TIME_AFTER = new RegExp(`^[^a-z\\d|]{0,5}?${TIME}(?!\\d)`, 'i')
 const TIME_ALONE = new RegExp(`(?:^|[^a-z\\d.,/|-])(?<!\\d:)${TIME}(?![\\d/]|[.,:]\\d)`, 'i')
 /** A time of which a digit was read as something else. */
-const MISREAD_TIME = /[\dIlOoDSBZz|]{1,2}\s?[:.]\s?[\dIlOoDSBZz|]{2}(?![\d.,]*\d{3})/
+const MISREAD_TIME = /[\dIlOoDSBZz|/]{1,2}\s?[:.]\s?[\dIlOoDSBZz|/]{2}(?![\d.,]*\d{3})/
 const MONTHS: [string, number][] = [
   ['jan', 1],
   ['feb', 2],
@@ -47,8 +47,14 @@ const MONTHS: [string, number][] = [
 const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid/i
 /** So many of a number's digits may be misread where a barcode tells them. */
 const MAX_CODED_ERRORS = 5
-/** A line with the digits of a payment card: `Kartu ****0706` is read as `Kartu #0706`. */
-const CARD = /^\W*(?:kartu|card)\b/i
+/**
+ * What stands before a number that is not the receipt's: of a payment card (`Kartu ****0706` is read as `Kartu #0706`), or of
+ * the payment, the member or the queue (`Ref. No : 283848188921`).
+ */
+const OTHER_NUMBER =
+  /\b(?:kartu|card|debit|kredit|credit)\b|\b(?:reff?|rrn|appr(?:oval)?|auth|trace|batch|tid|mid|terminal|member|antrian|antri|meja|telp|tlp|npwp)\W*$/i
+/** What follows a number whose hyphen was lost: of '#3139-8912', '#3139 8912' is left. */
+const MORE_DIGITS = /^\s\d{3,8}(?:\s|$)/
 /** How many lines from its day a time may stand. */
 const MAX_LINES_APART = 2
 
@@ -59,9 +65,7 @@ export function findNumber(
   pattern: string | undefined,
 ): FoundNumber | undefined {
   const candidates = families.flatMap((family) =>
-    (family.numbers ?? []).flatMap((number) =>
-      lines.flatMap((line) => (CARD.test(line.text) ? [] : (matchNumber(line, number, family) ?? []))),
-    ),
+    (family.numbers ?? []).flatMap((number) => lines.flatMap((line) => matchNumber(line, number, family) ?? [])),
   )
   if (pattern === undefined) return candidates[0]
   const wanted = new RegExp(pattern, 'i')
@@ -131,7 +135,8 @@ function matchNumber(
   { misread = {}, misreadFirst = {}, mixesLetters = false, layout }: Family,
 ): FoundNumber | undefined {
   const match = pattern.exec(line.text)
-  if (!match) return undefined
+  if (!match || OTHER_NUMBER.test(line.text.slice(0, match.index))) return undefined
+  if (MORE_DIGITS.test(line.text.slice(match.index + match[0].length))) return undefined
   const correct = (text: string): string => [...text].map((sign) => misread[sign] ?? sign).join('')
   const { ymd, dm } = match.groups ?? {}
   const groups = match.slice(1).filter((group) => layout !== undefined || (group !== ymd && group !== dm))

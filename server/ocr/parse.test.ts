@@ -196,17 +196,14 @@ test('takes what cleans a floor for a product, and the floor of a mall for an ad
   expect(found.items.map(({ name, amount }) => [name, amount])).toEqual([['PEMBERSIH LANTAI', 27_300]])
 })
 
-test('never takes the digits of a payment card for the number', () => {
-  const prints = [
-    '20/11/2026 18:42',
-    'PISANG CAVENDISH   27.300',
-    'TOTAL   27.300',
-    'Debit BANK   27.300',
-    'Kartu #0706',
-  ]
-  const found = parseReceipt(
-    prints.map((text) => ({ text, words: [] })),
-    [],
-  )
-  expect(found.receiptNo).toBeUndefined()
-})
+test.each(['Kartu #0706', 'Kartu Debit BANK #0706', 'Trace No. 003412 Batch #000781', 'Antrian #031'])(
+  'never takes the number of a payment or a queue for the receipt’s: %s',
+  (other) => {
+    const prints = ['20/11/2026 18:42', 'PISANG CAVENDISH   27.300', 'TOTAL   27.300', 'Debit BANK   27.300', other]
+    const found = parseReceipt(
+      prints.map((text) => ({ text, words: [] })),
+      [],
+    )
+    expect(found.receiptNo).toBeUndefined()
+  },
+)

@@ -4,6 +4,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 
 const USERS = 20
+const LIMIT = 5
 
 export const loadTested: Scenario = {
   title: 'without limits many shoppers at once read their points, which a limit would refuse; the metrics count both',
@@ -22,16 +23,20 @@ export const loadTested: Scenario = {
     const { rows } = await sandbox.call('POST /control/load/sessions', { body: { count: USERS } })
     const readAll = () => Promise.all(rows.map(({ sid }) => sandbox.agent(sid).getResultCode('GET /api/point/balance')))
 
-    await sandbox.call('PATCH /control/settings', { body: { limits: 5 } })
+    await sandbox.call('PATCH /control/settings', { body: { limits: LIMIT } })
+    const startedAt = performance.now()
     const codes = await readAll()
-    equal(codes.filter((code) => code === 'ok').length, 5)
-    equal(codes.filter((code) => code === 'too_many_requests').length, USERS - 5)
+    // On an overloaded machine the requests outlast the limit's minute, and the next minute allows as many again.
+    const minutes = Math.ceil((performance.now() - startedAt) / 60_000)
+    const answered = codes.filter((code) => code === 'ok').length
+    ok(answered >= LIMIT && answered <= LIMIT * minutes, `${answered} answers in ${minutes} min`)
+    equal(codes.filter((code) => code === 'too_many_requests').length, USERS - answered)
 
     await sandbox.call('PATCH /control/settings', { body: { limits: 'off' } })
     deepEqual([...new Set(await readAll())], ['ok'])
 
     // At least: other scenarios use the same server.
-    ok((await countAnswers(429)) - before.refused >= USERS - 5)
-    ok((await countAnswers(200)) - before.answered >= USERS + 5)
+    ok((await countAnswers(429)) - before.refused >= USERS - answered)
+    ok((await countAnswers(200)) - before.answered >= USERS + answered)
   },
 }

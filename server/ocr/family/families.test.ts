@@ -225,6 +225,9 @@ test.each(['6.08.26-13:22', '26-10-20Z6 19:24'])('doubts the day of %s, of which
   expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
 })
 
-test.each(['17.08.26 l7:12', '17/08/2026 1?:I2:36'])('doubts the time of %s instead of taking noon', (stamp) => {
-  expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
-})
+test.each(['17.08.26 l7:12', '17/08/2026 1?:I2:36', '10/12/2026 11:5/ #7546-4328'])(
+  'doubts the time of %s instead of taking noon',
+  (stamp) => {
+    expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
+  },
+)

@@ -37,11 +37,12 @@ const FAMILIES: Record<TillFamily, Family> = {
 
 /**
  * The families whose habits explain a print: that of the known shop, those that its words show, then the general one. The slip of
- * a terminal comes last: tills print its lines at the foot of their own receipt.
+ * a terminal comes last, and only where no shop is known: tills print its lines, with the payment's number, at the foot of their
+ * own receipt.
  */
 export function familiesOf(lines: string[], known: TillFamily | undefined): Family[] {
   const shown = Object.values(FAMILIES).filter(
     ({ key, marks }) => key !== 'qris-slip' && lines.some((line) => marks?.test(line)),
   )
-  return [...new Set([...(known ? [FAMILIES[known]] : []), ...shown, general, qrisSlip])]
+  return known ? [...new Set([FAMILIES[known], ...shown, general])] : [...shown, general, qrisSlip]
 }
