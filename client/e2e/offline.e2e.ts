@@ -87,6 +87,8 @@ test.describe('without internet, signed in', () => {
     const promo = page.getByRole('link', { name: /Gelas kedua setengah harga/ }).first()
     const receipt = page.getByRole('main').getByRole('link', { name: /Valid/ }).first()
     await page.getByRole('link', { name: 'Promo', exact: true }).click()
+    // Home shows this promo, too.
+    await expect(page.getByRole('heading', { name: 'Promo', exact: true, level: 1 })).toBeVisible()
     await expect(promo).toBeVisible()
     await page.getByRole('link', { name: 'Beranda' }).click()
     await page.getByRole('link', { name: 'Riwayat poin' }).click()
