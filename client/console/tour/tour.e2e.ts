@@ -25,8 +25,14 @@ test('the tour runs from the first visit to its end by itself', async ({ page, s
   await expect(card.getByRole('heading', { name: /Kodenya tiba di WhatsApp/ })).toBeVisible({ timeout: 60_000 })
   // The provider's answer is the presenter's: the tour waits, and their click does not pause it.
   await expect(card.getByText(/tersendat|Tur menunggu jawabanmu/)).toBeVisible({ timeout: 120_000 })
+  // Looked for in every frame: at this speed the step is over before an expectation looks again.
+  const recomputed = page.waitForFunction(
+    (result) => document.querySelector('[role=dialog]')?.textContent?.includes(result),
+    'Urutan pemenangnya sama',
+    { timeout: 120_000 },
+  )
   await page.getByRole('button', { name: 'Kirim', exact: true }).first().click()
-  await expect(page.getByRole('dialog').getByText('Urutan pemenangnya sama')).toBeVisible({ timeout: 60_000 })
+  await recomputed
   await expect(card.getByText(/tersendat/).or(card.getByRole('heading', { name: /Sekarang giliranmu/ }))).toBeVisible({
     timeout: 120_000,
   })
