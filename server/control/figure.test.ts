@@ -33,8 +33,10 @@ test('figures follow a receipt, a redemption and the clock', async ({ world }) =
   expect(months.at(-1)).toMatchObject({ month: '2027-12', isOver: false, points: { balance: 0 } })
   expect(months[0]).toMatchObject({ isOver: true, points: { balance } })
 
-  const csv = await sandbox.download('/control/figures/export?from=2026-11&to=2027-12')
-  expect(csv.type).toBe('text/csv;charset=utf-8')
+  const address = new URL('/control/figures/export?from=2026-11&to=2027-12', world.url)
+  const csv = await fetch(address, { headers: { 'x-sandbox': sandbox.name } })
+  expect(csv.headers.get('cache-control'), 'the figures of tomorrow are others').toBe('no-store')
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await csv.text()).toContain(`2026-11,Poin beredar di akhir bulan,,${balance}\r\n`)
 })
 

@@ -9,6 +9,6 @@ export const controlFigureHandlers: Handlers<typeof controlFigure> = {
   'GET /control/figures/export': ({ sandbox, query }) => {
     const figures = getFigures(sandbox, query)
     const filename = `angka-${figures.from}-${figures.to}.csv`
-    return { type: 'text/csv; charset=utf-8', bytes: toCsv(figures), etag: filename, filename }
+    return { type: 'text/csv; charset=utf-8', bytes: toCsv(figures), filename }
   },
 }

@@ -15,30 +15,36 @@ export function RangeChoice({ range, onChange }: { range: Figures; onChange: (ra
   return (
     <fieldset className={styles.range}>
       <legend className="visually-hidden">Rentang bulan</legend>
-      <label>
-        Dari
-        <select value={from} onChange={({ target }) => onChange({ from: target.value, to: laterOf(target.value, to) })}>
-          {withChosen.map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(month)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        sampai
-        <select
-          value={to}
-          onChange={({ target }) => onChange({ from: earlierOf(from, target.value), to: target.value })}
-        >
-          {withChosen.map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(month)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <MonthSelect
+        label="Dari"
+        value={from}
+        months={withChosen}
+        onChange={(month) => onChange({ from: month, to: laterOf(month, to) })}
+      />
+      <MonthSelect
+        label="sampai"
+        value={to}
+        months={withChosen}
+        onChange={(month) => onChange({ from: earlierOf(from, month), to: month })}
+      />
     </fieldset>
+  )
+}
+
+type SelectProps = { label: string; value: string; months: string[]; onChange: (month: string) => void }
+
+function MonthSelect({ label, value, months, onChange }: SelectProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(month)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
