@@ -1,12 +1,17 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { IntlProvider, useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
+import { useBrand } from '../ui/theme.ts'
 import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
+import { LOCALES, useLanguage } from './messages/language.ts'
+import { messages } from './messages/messages.ts'
 import { useOthersChanges } from './others-changes.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Stage } from './stage/stage.tsx'
@@ -18,17 +23,20 @@ const queries = new QueryClient({
 })
 
 export function Console() {
+  const language = useLanguage()
   return (
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <ErrorBoundary>
-          <ConsoleLayout />
-        </ErrorBoundary>
-      </BrowserRouter>
-      <div className={styles.toasts}>
-        <Toasts />
-      </div>
-    </QueryClientProvider>
+    <IntlProvider locale={LOCALES[language]} messages={messages[language]}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <ConsoleLayout />
+          </ErrorBoundary>
+        </BrowserRouter>
+        <div className={styles.toasts}>
+          <Toasts />
+        </div>
+      </QueryClientProvider>
+    </IntlProvider>
   )
 }
 
@@ -36,6 +44,7 @@ function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
   useOthersChanges()
+  useDocumentTitle()
   return (
     <div className={styles.room}>
       <Stage isLive={isLive} />
@@ -44,4 +53,12 @@ function ConsoleLayout() {
       <Shortcuts />
     </div>
   )
+}
+
+function useDocumentTitle() {
+  const t = useTranslations()
+  const { product } = useBrand()
+  useEffect(() => {
+    document.title = t('desk.documentTitle', { product })
+  }, [t, product])
 }

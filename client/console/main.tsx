@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
+import { startLanguage } from './messages/language.ts'
 import { claimHost } from './own-host.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -10,6 +11,7 @@ import './tokens.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 if (await claimHost()) {
+  startLanguage()
   createRoot(root).render(
     <StrictMode>
       <Console />

@@ -1,6 +1,7 @@
 // A phone session for each console tab. Tabs of one browser share their cookies, and with them the phone's session, unless their
 // hosts differ: on this machine the second tab opens at desk-2.localhost, which every Chromium and Firefox resolve to it.
 import { api } from '../api/api.ts'
+import { addLanguage } from './messages/language.ts'
 
 const LOCK = 'struka-console'
 /** A reloaded page gets the lock of the page that it replaces within this time. */
@@ -16,6 +17,7 @@ export async function claimHost(): Promise<boolean> {
   const url = new URL(window.location.href)
   url.hostname = next
   url.searchParams.set('sandbox', sandbox)
+  addLanguage(url)
   window.location.replace(url)
   return false
 }

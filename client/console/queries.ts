@@ -7,6 +7,7 @@ import { api } from '../api/api.ts'
 import { isOffline, messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { listSavedStates } from './desk/undo.ts'
+import { getTranslate } from './messages/translate.ts'
 
 /** The first part of every query key. */
 export const root = {
@@ -219,7 +220,7 @@ export function useCommand<Variables = void, Response = unknown>(
 /** The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
 export function reasonOf(error: unknown): string {
   const isServerAway = isOffline(error) && navigator.onLine
-  return isServerAway ? 'Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.' : messageOf(error)
+  return isServerAway ? getTranslate()('error.serverAway') : messageOf(error)
 }
 
 async function invalidate(queryClient: QueryClient, change: Change): Promise<void> {

@@ -1,14 +1,14 @@
 // The sandbox's clock: read, freeze or advance it; advancing runs every job that falls due.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { formatDayAndMonth, formatDayHeading, formatTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import clockBold from '#client/ui/icons/clock-bold.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
+import { useFormats } from '../messages/formats.ts'
 import { clockRoots, stateQuery, useCommand } from '../queries.ts'
-import { formatDuration } from '../ui/duration.ts'
 import { useShortcut } from '../ui/shortcut.ts'
 import { advanceClock } from './advance-clock.ts'
 import styles from './clock.module.css'
@@ -16,65 +16,62 @@ import { saveState } from './undo.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const TWO_MINUTES = { id: '2-minutes', label: '+2 mnt', ms: 2 * MINUTE, title: 'Kirim ulang kode boleh lagi (.)' }
 const STEPS = [
-  TWO_MINUTES,
-  { id: '1-day', label: '+1 hari', ms: DAY, title: 'Batas harian mulai lagi' },
-  { id: '30-days', label: '+30 hari', ms: 30 * DAY, title: 'Undian, poin hangus, dan filter tanggal' },
-]
+  { id: '2-minutes', name: 'twoMinutes', ms: 2 * MINUTE },
+  { id: '1-day', name: 'oneDay', ms: DAY },
+  { id: '30-days', name: 'thirtyDays', ms: 30 * DAY },
+] as const
+type ClockStep = (typeof STEPS)[number]
 
 export function Clock() {
+  const t = useTranslations()
+  const format = useFormats()
   const clock = useQuery(stateQuery()).data?.clock
   const now = useNow(clock)
   const [moved, setMoved] = useAdvancedBy(clock?.offsetMs)
-  const advance = useCommand([...clockRoots, 'savedState'], async ({ ms, label }: { ms: number; label: string }) => {
-    await saveState(label, { mergeRepeats: true })
+  const advance = useCommand([...clockRoots, 'savedState'], async ({ ms, name }: ClockStep) => {
+    await saveState(t(`bar.clock.${name}.label`), { mergeRepeats: true })
     await advanceClock(ms)
     setMoved((before) => before + ms)
   })
   const freeze = useCommand(clockRoots, (frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
-  useShortcut('.', () => advance.mutate(TWO_MINUTES))
+  useShortcut('.', () => advance.mutate(STEPS[0]))
   return (
     <fieldset className={styles.clock}>
-      <legend className="visually-hidden">Jam dunia ini</legend>
+      <legend className="visually-hidden">{t('bar.clock.label')}</legend>
       <span className={styles.now} data-moved={moved > 0 || undefined}>
         <Icon svg={clockBold} size={18} />
         <span>
           <time dateTime={new Date(now).toISOString()}>
-            {clock ? `${weekday(now)} ${formatDayAndMonth(now)} ${formatTime(now)}` : '··'}
+            {clock ? `${format.weekday(now)} ${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
           </time>
-          {moved > 0 && <b>+{formatDuration(moved)}</b>}
+          {moved > 0 && <b>+{format.duration(moved)}</b>}
         </span>
       </span>
       <button
         type="button"
         className={styles.freeze}
         aria-pressed={clock?.frozen ?? false}
-        aria-label="Bekukan waktu"
-        title={clock?.frozen ? 'Waktu beku: jalankan lagi' : 'Bekukan waktu'}
+        aria-label={t('bar.clock.freeze')}
+        title={clock?.frozen ? t('bar.clock.unfreeze') : t('bar.clock.freeze')}
         onClick={() => freeze.mutate(!clock?.frozen)}
       >
         <Icon svg={clock?.frozen ? playFill : snowflakeBold} size={17} />
       </button>
-      {STEPS.map(({ id, label, ms, title }) => (
+      {STEPS.map((step) => (
         <button
-          key={id}
+          key={step.id}
           type="button"
-          data-tour={`advance-${id}`}
-          title={title}
+          data-tour={`advance-${step.id}`}
+          title={t(`bar.clock.${step.name}.title`)}
           disabled={advance.isPending}
-          onClick={() => advance.mutate({ ms, label })}
+          onClick={() => advance.mutate(step)}
         >
-          {label}
+          {t(`bar.clock.${step.name}.label`)}
         </button>
       ))}
     </fieldset>
   )
-}
-
-/** Such as `Sab`. */
-function weekday(now: number): string {
-  return formatDayHeading(now, now + 7 * DAY).slice(0, 3)
 }
 
 /** The sandbox's time, extrapolated from the last response and updated every second. */

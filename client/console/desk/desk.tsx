@@ -1,5 +1,6 @@
 // The desk: bar, presets, three columns of panels, and the journal at the bottom. A narrow window shows one panel at a time.
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useFiguresPage } from '../figure/figures-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Bar } from './bar.tsx'
@@ -12,22 +13,17 @@ import { Presets } from './presets.tsx'
 import { Review } from './receipt/review.tsx'
 import { World } from './world/world.tsx'
 
-const VIEWS = [
-  { value: 'inbox', label: 'Pesan' },
-  { value: 'review', label: 'Struk' },
-  { value: 'world', label: 'Dunia' },
-  { value: 'faults', label: 'Gangguan' },
-  { value: 'journal', label: 'Jejak' },
-] as const
-type View = (typeof VIEWS)[number]['value']
+const VIEWS = ['inbox', 'review', 'world', 'faults', 'journal'] as const
+type View = (typeof VIEWS)[number]
 
 /** A chunk of its own, with the library of its charts. */
 const Figures = lazy(() => import('../figure/figures.tsx').then((part) => ({ default: part.Figures })))
 
 export function Desk() {
+  const t = useTranslations()
   const [hasFigures] = useFiguresPage()
   return (
-    <main id="meja" tabIndex={-1} className={styles.desk} aria-label="Meja">
+    <main id="meja" tabIndex={-1} className={styles.desk} aria-label={t('desk.name')}>
       <Bar />
       {hasFigures ? (
         <Suspense>
@@ -42,13 +38,19 @@ export function Desk() {
 }
 
 function Panels() {
+  const t = useTranslations()
   const [view, setView] = useState<View>('inbox')
   const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
   return (
     <>
       <Presets />
       <div className={styles.views}>
-        <Tabs label="Bagian meja" value={view} onChange={setView} tabs={VIEWS} />
+        <Tabs
+          label={t('desk.views.label')}
+          value={view}
+          onChange={setView}
+          tabs={VIEWS.map((value) => ({ value, label: t(`desk.views.${value}`) }))}
+        />
       </div>
       <div className={styles.columns}>
         <div {...panelOf('inbox')}>

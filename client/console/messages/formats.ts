@@ -1,0 +1,65 @@
+// Numbers, dates and durations in the console's language; the product's are Indonesian (client/ui/format/). Times are Jakarta's.
+import { JAKARTA_ZONE } from '#client/ui/format/date.ts'
+import { type Language, LOCALES, useLanguage } from './language.ts'
+
+const MINUS = '−'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+type Moment = string | number | Date
+export type Formats = ReturnType<typeof createFormats>
+
+const formats: Record<Language, Formats> = { id: createFormats('id'), en: createFormats('en') }
+
+/** Those of the language that the switch shows. */
+export function useFormats(): Formats {
+  return formats[useLanguage()]
+}
+
+function createFormats(language: Language) {
+  const locale = LOCALES[language]
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: JAKARTA_ZONE, ...options })
+    return (moment: Moment) => format.format(new Date(moment))
+  }
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const unit = (name: 'day' | 'hour' | 'minute', unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 })
+  const units = [
+    [DAY_MS, unit('day', 'long')],
+    [HOUR_MS, unit('hour', 'long')],
+    [MINUTE_MS, unit('minute', 'short')],
+  ] as const
+  const number = (value: number) => integer.format(value).replace('-', MINUS)
+  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+  const time = dates({ hour: '2-digit', minute: '2-digit' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    /** `12.450` or `12,450`, with a true minus sign when negative. */
+    number,
+    /** `+420` or `−10,000` */
+    signed: (value: number) => (value > 0 ? `+${number(value)}` : number(value)),
+    /** `Rp198.500` or `Rp198,500`: whole rupiah, without the space that `Intl` puts after the symbol. */
+    rupiah: (value: number) => `${value < 0 ? MINUS : ''}Rp${integer.format(Math.abs(value))}`,
+    /** `21 Nov 2026` */
+    date,
+    /** `21 Nov` */
+    dayAndMonth: dates({ day: 'numeric', month: 'short' }),
+    /** `Sab` or `Sat` */
+    weekday: dates({ weekday: 'short' }),
+    /** `09.41` or `09:41` */
+    time,
+    /** `21 Nov 2026, 09:41` */
+    dateTime: (moment: Moment) => `${date(moment)}, ${time(moment)}`,
+    /** The presenter's own clock, wherever that is. */
+    localTime: dates({ timeStyle: 'short', timeZone: undefined }),
+    /** In the largest unit, at least one minute: `2 days`, `3 jam`, `5 mnt`. */
+    duration: (ms: number) => {
+      const [size, format] = units.find(([size]) => ms >= size) ?? units[2]
+      return format.format(Math.max(1, Math.round(ms / size)))
+    },
+    /** `a, b and c` */
+    list: (words: readonly string[]) => list.format(words),
+  }
+}
