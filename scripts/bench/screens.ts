@@ -34,7 +34,7 @@ export function chunks(): string {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !/^(live|console)/.test(name))
   const own = names.filter((name) => !first.includes(name)).map((name) => ({ name, bytes: gzippedSize(name) }))
   const whole = own
-    .filter(({ name }) => !name.startsWith('shared~'))
+    .filter(({ name }) => !name.startsWith('shared-'))
     .map(({ name }) => [...neededBy(name)].filter((needed) => !first.includes(needed)))
     .map((needed) => ({ name: needed[0] ?? '', bytes: needed.reduce((sum, name) => sum + gzippedSize(name), 0) }))
   return `${own.length} besides the first load, the largest gzipped: ${largestOf(own)}; with all that they share: ${largestOf(whole)}`

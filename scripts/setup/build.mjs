@@ -53,6 +53,11 @@ function compressFilesIn(folder) {
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: brotliParams(bytes.length) }))
   }
+}
+
+/** The smallest file that Brotli makes. */
+function brotliParams(size) {
+  return { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size }
 }
