@@ -1,6 +1,7 @@
 // Finds the mobile operator of a phone number by its prefix.
+import type { MobileOperator } from '#contract/reward.ts'
 
-const prefixes: readonly [string, string][] = [
+const prefixes: readonly [MobileOperator, string][] = [
   ['Telkomsel', '811 812 813 821 822 823 851 852 853'],
   ['Indosat', '814 815 816 855 856 857 858'],
   ['XL', '817 818 819 859 877 878'],
@@ -12,7 +13,7 @@ const prefixes: readonly [string, string][] = [
 ]
 
 /** From the digits after +62; null for an unknown prefix or too few digits. */
-export function findOperator(digits: string): string | null {
+export function findOperator(digits: string): MobileOperator | null {
   const prefix = digits.slice(0, 3)
   if (prefix.length < 3) return null
   return prefixes.find(([, known]) => known.split(' ').includes(prefix))?.[0] ?? null

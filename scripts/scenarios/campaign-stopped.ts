@@ -1,9 +1,9 @@
-// Stopping a promo, and publishing and removing content about it, through the control plane.
+// Stopping and exhausting a promo, and publishing and removing content about it, through the control plane.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
 export const campaignStopped: Scenario = {
-  title: 'a stopped promo gives no codex, and a word about it comes and goes',
+  title: 'a stopped or exhausted promo gives no codex, and a word about it comes and goes',
   run: async (sandbox) => {
     const wati = sandbox.agent((await sandbox.createShopper()).sid)
     const campaign = { params: { id: 'gelas-kedua' } }
@@ -12,6 +12,9 @@ export const campaignStopped: Scenario = {
 
     const { rows: campaigns } = await sandbox.call('GET /control/campaigns')
     equal(campaigns.find(({ id }) => id === 'gelas-kedua')?.disabled, true)
+
+    await sandbox.call('PATCH /control/campaigns/:id', { ...campaign, body: { disabled: false, quotaLeft: 0 } })
+    equal(await wati.getResultCode('GET /api/campaign/:id/external/codex', campaign), 'quota_empty')
 
     const payload = { topic: 'Voucher', body: 'Gelas kedua sedang libur.' }
     const draft = { slug: 'promo-berhenti', title: 'Ke mana promo gelas kedua?', payload }

@@ -1,4 +1,4 @@
-// Two concurrent redemptions of the last piece in stock.
+// Two concurrent redemptions of the last piece in stock, and a reward that is closed.
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 
@@ -17,5 +17,16 @@ export const lastPiece: Scenario = {
     deepEqual(balances.toSorted(), [1_100, 5_000])
     const { rows } = await sandbox.call('GET /control/denoms')
     equal(rows.find(({ id }) => id === 'minyak-2l-1')?.stock, 0)
+
+    const { closed } = await sandbox.call('PATCH /control/reward-types/:id', {
+      params: { id: 'minyak-2l' },
+      body: { closed: true },
+    })
+    equal(closed, true)
+    const { rows: types } = await sandbox.call('GET /control/reward-types')
+    deepEqual(
+      types.filter((type) => type.closed).map(({ id }) => id),
+      ['minyak-2l'],
+    )
   },
 }

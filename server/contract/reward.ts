@@ -5,6 +5,10 @@ import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pag
 export const RewardCategory = z.enum(['pulsa', 'data', 'ewallet', 'pln', 'voucher', 'goods'])
 export type RewardCategory = z.infer<typeof RewardCategory>
 
+/** Mobile operators known by their prefixes; Nusantel is the fictional one of the world's phones. */
+export const MobileOperator = z.enum(['Telkomsel', 'Indosat', 'XL', 'Tri', 'Smartfren', 'Axis', 'Nusantel'])
+export type MobileOperator = z.infer<typeof MobileOperator>
+
 export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
 
 /** The drawing of a reward, and its tile. */

@@ -161,6 +161,28 @@ test('stock is set, and a closed denomination cannot be redeemed', async () => {
   expect((await sandbox.call('GET /control/denoms')).rows.find(({ id }) => id === coffee.denomId)?.stock).toBe(0)
 })
 
+test('a reward is closed, and serves one operator', async () => {
+  const { sid } = await sandbox.createShopper({ points: 2_000 })
+  const params = { id: pulsa.typeId }
+  const set = (body: object) => sandbox.call('PATCH /control/reward-types/:id', { params, body })
+  const redeem = async () => {
+    const path = `/api/reward/types/${pulsa.typeId}/denoms/${pulsa.denomId}/redeem`
+    return (await asShopper(sid).put(path).send({ account: '081234567891', clientRef: crypto.randomUUID() })).body.code
+  }
+  expect(await set({ closed: true })).toMatchObject({ id: pulsa.typeId, closed: true, operator: null })
+  expect(await redeem()).toBe('closed')
+  expect(await set({ closed: false, operator: 'XL' })).toMatchObject({ closed: false, operator: 'XL' })
+  expect(await redeem()).toBe('operator_mismatch')
+  await set({ operator: 'Telkomsel' })
+  expect(await redeem()).toBe('ok')
+  const { rows, count } = await sandbox.call('GET /control/reward-types')
+  expect(count).toBe(rows.length)
+  expect(rows.find(({ id }) => id === pulsa.typeId)?.operator).toBe('Telkomsel')
+  expect(await codeOf(sandbox.call('PATCH /control/reward-types/:id', { params: { id: 'tidak-ada' }, body: {} }))).toBe(
+    'not_found',
+  )
+})
+
 test('a campaign is stopped, started and moved', async () => {
   const list = async () =>
     (await world.agent().set('x-sandbox', sandbox.name).get('/api/campaign?active=true&disabled=false')).body.data
@@ -170,6 +192,11 @@ test('a campaign is stopped, started and moved', async () => {
   expect((await list()).count).toBe(count - 1)
   const { rows: windows } = await sandbox.call('GET /control/campaigns')
   expect(windows.find(({ id }) => id === params.id)).toMatchObject({ title: rows[0].title, disabled: true })
+  const left = async (quotaLeft: number | null) =>
+    (await sandbox.call('PATCH /control/campaigns/:id', { params, body: { quotaLeft } })).quota
+  expect((await left(2))?.left).toBe(2)
+  expect((await left(0))?.left).toBe(0)
+  expect(await left(null)).toBeNull()
   const wrong = { startAt: '2027-01-02T00:00:00.000Z', endAt: '2027-01-01T00:00:00.000Z' }
   expect(await codeOf(sandbox.call('PATCH /control/campaigns/:id', { params, body: wrong }))).toBe('window_invalid')
 })

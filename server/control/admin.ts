@@ -5,6 +5,7 @@ import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '..
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
 import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'
 import { getDraw, listDraws, runDrawNow } from '../rules/admin/draw.ts'
+import { getRewardTypeState, listRewardTypeStates, updateRewardType } from '../rules/admin/reward-type.ts'
 import { createContent, deleteContent, listAllContents, replaceContent, setPublished } from '../rules/content.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
@@ -26,6 +27,12 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
     updateDenomination(sandbox, params.id, body)
     return getDenomination(sandbox, params.id)
+  },
+
+  'GET /control/reward-types': ({ sandbox }) => toList(listRewardTypeStates(sandbox)),
+  'PATCH /control/reward-types/:id': ({ sandbox, params, body }) => {
+    updateRewardType(sandbox, params.id, body)
+    return getRewardTypeState(sandbox, params.id)
   },
 
   'GET /control/campaigns': ({ sandbox }) => toList(listCampaignWindows(sandbox)),

@@ -221,9 +221,11 @@ describe('the partner', () => {
     expect(await reason()).toBe('ended')
     await change({ endAt: new Date(world.sandbox.now() + 86_400_000).toISOString() })
     expect(await reason()).toBeUndefined()
-    world.sandbox.db.run("UPDATE campaign SET quota = 1, granted = 1 WHERE id = 'gelas-kedua'")
+    await change({ quotaLeft: 0 })
     expect(await reason()).toBe('quota_empty')
     expect((await shopper.get(external('codex'))).body.code).toBe('quota_empty')
+    await change({ quotaLeft: null })
+    expect(await reason()).toBeUndefined()
   })
 })
 

@@ -6,19 +6,18 @@ import type { z } from 'zod'
 import type { PointDetail, PointEntry } from '#contract/point.ts'
 import { ratna } from '#fixtures/world/personas.ts'
 import { listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
-import { getShopperByRef } from '../rules/admin/shopper.ts'
+import { getShopperByRef, listShoppers } from '../rules/admin/shopper.ts'
 import { getCampaign } from '../rules/campaign/detail.ts'
 import { getPoint } from '../rules/point/detail.ts'
 import { getReceipt } from '../rules/receipt/detail.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { grantVoucher } from '../rules/reward/redeem.ts'
 import { formatNumber } from '../rules/wall-clock.ts'
-import { DAY } from '../testing/account.ts'
+import { DAY, listNotifications } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-type Notice = { type: string; ref: string; title: string; text: string }
 type Detail = z.infer<typeof PointDetail>
 
 const SECOND = 1_000
@@ -50,15 +49,6 @@ async function acceptReceipt(world: World, browser: Agent): Promise<void> {
 
 const advance = (world: World, to: number) => world.app.runner.advance(world.sandbox, to)
 
-function noticesOf({ sandbox }: World, id: string): Notice[] {
-  return sandbox.db.all<Notice>(
-    'SELECT type, ref, title, text FROM notification WHERE shopperId = :id ORDER BY rowid',
-    {
-      id,
-    },
-  )
-}
-
 const detailOf = async (browser: Agent, id: string): Promise<Detail> =>
   (await browser.get(`/api/point/detail/${id}`).expect(200)).body.data
 
@@ -89,11 +79,11 @@ test('notification, detail, history and balance agree from the first receipt to 
   const inviter = await join(world, { firstName: 'Rina' })
   const { code } = (await inviter.browser.get('/api/auth/referralsetting')).body.data
   const { id, phone, browser } = await join(world, { firstName: 'Tono', referredBy: code })
-  const latest = () => noticesOf(world, id).at(-1) ?? expect.fail('No notification.')
+  const latest = () => listNotifications(world, id).at(-1) ?? expect.fail('No notification.')
   expect(await expectAgreement(browser)).toBe(100)
 
   await acceptReceipt(world, browser)
-  const received = noticesOf(world, id).filter(({ type }) => type === 'pointin')
+  const received = listNotifications(world, id).filter(({ type }) => type === 'pointin')
   expect(received.map(({ title }) => title)).toEqual(['100 poin masuk', '938 poin masuk'])
   expect(latest().text).toBe(
     'Struk Toko Sentosa lolos cek. 138 dari struk, 500 bonus ajakan teman, 300 bonus promo. Poinmu sekarang 1.038.',
@@ -109,7 +99,7 @@ test('notification, detail, history and balance agree from the first receipt to 
   expect(shown.entries.map(({ points }: { points: number }) => points)).toEqual([138, 500, 300])
   expect(await expectAgreement(browser)).toBe(1_038)
 
-  const paid = noticesOf(world, inviter.id).at(-1)
+  const paid = listNotifications(world, inviter.id).at(-1)
   expect(paid).toMatchObject({ type: 'pointin', title: '500 poin dari ajak teman' })
   expect((await detailOf(inviter.browser, paid?.ref ?? '')).friend).toMatchObject({
     name: 'Tono',
@@ -159,12 +149,14 @@ test('notification, detail, history and balance agree from the first receipt to 
 test.describe('in the demo world', () => {
   test.override('preset', 'demo')
 
-  test('every notification leads to what it announces', ({ world: { sandbox } }) => {
+  test('every notification leads to what it announces', ({ world }) => {
+    const { sandbox } = world
     const { id: ratnaId } = getShopperByRef(sandbox, ratna.phone)
     grantVoucher(sandbox, ratnaId, 'bayikita-hari-ibu', 'segar-jaya-25')
     const [gift] = listAllClaims(sandbox, { limit: 1 }).rows
     markVoucherUsed(sandbox, gift?.id ?? '')
-    const notices = sandbox.db.all<Notice & { shopperId: string }>('SELECT * FROM notification ORDER BY rowid')
+    const { rows: people } = listShoppers(sandbox, { limit: 1_000 })
+    const notices = people.flatMap(({ id }) => listNotifications(world, id).map((sent) => ({ shopperId: id, ...sent })))
     expect(new Set(notices.map(({ type }) => type)).size).toBe(6)
     for (const { shopperId, type, ref, title, text } of notices) {
       if (type === 'receipt') getReceipt(sandbox, shopperId, ref)

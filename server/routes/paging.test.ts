@@ -17,12 +17,12 @@ const test = testWith('regular')
 
 test('the lists of the product give one row of the second page', async ({ world }) => {
   const browser = await world.signIn(RATNA)
-  const draw = world.sandbox.db.get<{ id: string; campaignId: string }>('SELECT id, campaignId FROM draw LIMIT 1')
+  const [draw] = (await world.agent().get('/control/draws').expect(200)).body.data.rows
   for (const name of lists) {
     const path = name
       .replace('GET ', '')
-      .replace(':drawId', draw?.id ?? '')
-      .replace(/:id\b/, draw?.campaignId ?? '')
+      .replace(':drawId', draw.id)
+      .replace(/:id\b/, draw.campaignId)
       .replace(/:\w+/, (param) => IDS[param] ?? '')
     const read = async (query: object) => (await browser.get(path).query(query)).body.data
     const all = await read({ pageSize: 100 })

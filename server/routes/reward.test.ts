@@ -289,11 +289,11 @@ test('shows a claim to its owner only', async ({ world }) => {
 })
 
 test.for([
-  ['closed', 'closed = 1'],
-  ['operator_mismatch', "operator = 'XL'"],
+  ['closed', { closed: true }],
+  ['operator_mismatch', { operator: 'XL' }],
 ] as const)('refuses as %s', async ([code, change], { world }) => {
   const { browser } = await join(world, 2_000)
-  world.sandbox.db.run(`UPDATE rewardType SET ${change} WHERE id = 'pulsa'`)
+  await world.agent().patch('/control/reward-types/pulsa').send(change).expect(200)
   const { body } = await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234567891', clientRef: ref() })
   expect(body).toMatchObject({ code, data: null })
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(2_000)

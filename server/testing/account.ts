@@ -30,11 +30,11 @@ export function createAccount({ sandbox }: World, state: z.input<typeof ShopperI
   return getShopperRow(sandbox, sandbox.transaction(() => makeShopper(sandbox, input)).id)
 }
 
-type SentNotification = { type: string; ref: string; title: string; text: string }
+type SentNotification = { id: string; type: string; ref: string; title: string; text: string }
 
 /** The notifications of a shopper, oldest first. */
-export function listNotifications({ sandbox: { db } }: World, shopperId: string): SentNotification[] {
-  const sql = 'SELECT type, ref, title, text FROM notification WHERE shopperId = +:shopperId ORDER BY rowid'
+export function listNotifications({ sandbox: { db } }: Pick<World, 'sandbox'>, shopperId: string): SentNotification[] {
+  const sql = 'SELECT id, type, ref, title, text FROM notification WHERE shopperId = +:shopperId ORDER BY rowid'
   return db.all(sql, { shopperId })
 }
 

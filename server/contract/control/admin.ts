@@ -1,7 +1,7 @@
 // What staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
 import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
-import { Claim, ClaimStatus } from '../reward.ts'
+import { Claim, ClaimStatus, MobileOperator } from '../reward.ts'
 import { type Contract, Done, Id, Instant } from '../wire.ts'
 import { Message } from './state.ts'
 
@@ -32,6 +32,15 @@ const AdminDenom = z.object({
   active: z.boolean(),
 })
 
+const AdminRewardType = z.object({
+  id: Id,
+  name: z.string(),
+  /** A closed reward stays in the catalogue and cannot be redeemed. */
+  closed: z.boolean(),
+  /** The only mobile operator whose numbers it serves; null serves all. */
+  operator: MobileOperator.nullable(),
+})
+
 const ContentParams = z.object({ type: ContentType, id: Id })
 
 const AdminCampaign = z.object({
@@ -41,6 +50,8 @@ const AdminCampaign = z.object({
   endAt: Instant,
   /** Stopped manually, regardless of its dates. */
   disabled: z.boolean(),
+  /** Bonuses that it can grant in all, and those that are left; null has no limit. */
+  quota: z.object({ total: z.int(), left: z.int() }).nullable(),
 })
 
 export const controlAdmin = {
@@ -111,6 +122,21 @@ export const controlAdmin = {
     body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
     data: AdminDenom,
   },
+  'GET /control/reward-types': {
+    access: 'control',
+    summary: 'Every reward of the catalogue, closed ones too',
+    source,
+    data: z.object({ rows: z.array(AdminRewardType), count: z.int() }),
+    unpaged: 'The whole catalogue, which does not grow with its shoppers.',
+  },
+  'PATCH /control/reward-types/:id': {
+    access: 'control',
+    summary: 'Opens and closes a reward, or sets the mobile operator that it serves',
+    source,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ closed: z.boolean().optional(), operator: MobileOperator.nullable().optional() }),
+    data: AdminRewardType,
+  },
   'GET /control/campaigns': {
     access: 'control',
     summary: 'Every campaign with its window, the latest end first',
@@ -120,10 +146,16 @@ export const controlAdmin = {
   },
   'PATCH /control/campaigns/:id': {
     access: 'control',
-    summary: 'Starts or stops a campaign, moves its window',
+    summary: 'Starts or stops a campaign, moves its window, sets how many bonuses are left',
     source,
     params: z.object({ id: Id }),
-    body: z.strictObject({ disabled: z.boolean().optional(), startAt: Instant.optional(), endAt: Instant.optional() }),
+    body: z.strictObject({
+      disabled: z.boolean().optional(),
+      startAt: Instant.optional(),
+      endAt: Instant.optional(),
+      /** Beside those already granted; null lifts the limit. */
+      quotaLeft: z.int().min(0).max(1_000_000).nullable().optional(),
+    }),
     data: AdminCampaign,
     refusals: ['window_invalid'],
   },

@@ -1,12 +1,17 @@
 // Start, end and state of campaigns, as staff sets them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
-import { getCampaignRow } from '../campaign/row.ts'
+import { getCampaignRow, presentQuota } from '../campaign/row.ts'
 import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
-type CampaignWindowUpdate = { disabled?: boolean | undefined; startAt?: string | undefined; endAt?: string | undefined }
+type CampaignWindowUpdate = {
+  disabled?: boolean | undefined
+  startAt?: string | undefined
+  endAt?: string | undefined
+  quotaLeft?: number | null | undefined
+}
 
 /** All campaigns, the latest end first. */
 export function listCampaignWindows(sandbox: Sandbox) {
@@ -16,13 +21,14 @@ export function listCampaignWindows(sandbox: Sandbox) {
 
 /** Refuses with `not_found`. */
 export function getCampaignWindow(sandbox: Sandbox, id: string) {
-  const { title, startAt, endAt, disabled } = getCampaignRow(sandbox, id)
+  const row = getCampaignRow(sandbox, id)
   return {
     id,
-    title: withBrand(sandbox, title),
-    startAt: toIso(startAt),
-    endAt: toIso(endAt),
-    disabled: disabled === 1,
+    title: withBrand(sandbox, row.title),
+    startAt: toIso(row.startAt),
+    endAt: toIso(row.endAt),
+    disabled: row.disabled === 1,
+    quota: presentQuota(row),
   }
 }
 
@@ -32,12 +38,22 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt
   if (endAt <= startAt) throw refuse('window_invalid')
-  sandbox.db.run('UPDATE campaign SET startAt = :startAt, endAt = :endAt, disabled = :disabled WHERE id = :id', {
-    id,
-    startAt,
-    endAt,
-    disabled: change.disabled === undefined ? before.disabled : Number(change.disabled),
-  })
+  sandbox.db.run(
+    'UPDATE campaign SET startAt = :startAt, endAt = :endAt, disabled = :disabled, quota = :quota WHERE id = :id',
+    {
+      id,
+      startAt,
+      endAt,
+      disabled: change.disabled === undefined ? before.disabled : Number(change.disabled),
+      quota: newQuota(before, change.quotaLeft),
+    },
+  )
   sandbox.announceChange('campaign')
   scheduleAnnouncement(sandbox, id)
+}
+
+/** The total grows with what was granted already, so that granted bonuses and those left add up to it. */
+function newQuota({ quota, granted }: { quota: number | null; granted: number }, left: number | null | undefined) {
+  if (left === undefined) return quota
+  return left === null ? null : granted + left
 }

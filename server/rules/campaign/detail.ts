@@ -10,7 +10,7 @@ import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { Texts } from '../reward/catalogue.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 import { listBrandsByCampaign } from './brand.ts'
-import { type CampaignSummaryRow, getCampaignRow } from './row.ts'
+import { type CampaignSummaryRow, getCampaignRow, presentQuota } from './row.ts'
 
 const Arts = z.array(Art)
 
@@ -57,7 +57,7 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow, bra
     disabled: row.disabled === 1,
     multiplier: row.multiplier === 1 ? null : row.multiplier,
     bonusPoints: row.bonusPoints,
-    quota: row.quota === null ? null : { total: row.quota, left: Math.max(row.quota - row.granted, 0) },
+    quota: presentQuota(row),
     nextDrawAt: toIso(row.nextDrawAt),
     external: partner ? { name: partner.name, host: partner.host, register: partner.register === 1 } : null,
   }

@@ -41,6 +41,11 @@ const NEXT_DRAW = `CASE rewardType WHEN 2 THEN
 export const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
   bonusPoints, quota, granted, partnerId, ${NEXT_DRAW}`
 
+/** Bonuses in all and those left; null has no limit. */
+export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota' | 'granted'>) {
+  return quota === null ? null : { total: quota, left: Math.max(quota - granted, 0) }
+}
+
 /** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')

@@ -1,6 +1,7 @@
 // The mobile operator of a phone, by its prefix. The fixtures' prefix 0840 belongs to a fictional operator.
+import { MobileOperator } from '#contract/reward.ts'
 
-const PREFIXES: Record<string, readonly string[]> = {
+const PREFIXES: Record<MobileOperator, readonly string[]> = {
   Telkomsel: ['811', '812', '813', '821', '822', '823', '851', '852', '853'],
   Indosat: ['814', '815', '816', '855', '856', '857', '858'],
   XL: ['817', '818', '819', '859', '877', '878'],
@@ -11,7 +12,7 @@ const PREFIXES: Record<string, readonly string[]> = {
 }
 
 /** The operator of an E.164 phone; undefined for an unassigned prefix. */
-export function findOperator(phone: string): string | undefined {
+export function findOperator(phone: string): MobileOperator | undefined {
   const prefix = phone.slice(3, 6)
-  return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix))
+  return MobileOperator.options.find((operator) => PREFIXES[operator].includes(prefix))
 }
