@@ -5,7 +5,7 @@ import { DrawSummary, Prize, Winner } from './draw.ts'
 import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, PageQuery, Phone, pageOf } from './wire.ts'
 
 /** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
-export const CampaignRewardType = z.union([z.literal(1), z.literal(2)])
+export const CampaignRewardType = z.literal([1, 2])
 export type CampaignRewardType = z.infer<typeof CampaignRewardType>
 
 export const Brand = z.object({ id: Id, name: z.string() })

@@ -13,7 +13,7 @@ import {
 } from './wire.ts'
 
 /** 0 Diproses, 1 Valid, 2 Valid sebagian, -1 Tidak Valid. */
-export const ReceiptStatus = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])
+export const ReceiptStatus = z.literal([-1, 0, 1, 2])
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 
 /** The sizes of a receipt's image. */

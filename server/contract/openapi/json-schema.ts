@@ -9,6 +9,7 @@ export type JsonSchema = {
   $id?: string
   type?: string | string[]
   format?: string
+  contentEncoding?: string
   pattern?: string
   description?: string
   enum?: unknown[]
@@ -100,11 +101,12 @@ function convert(io: Direction, parts: Map<string, z.ZodType>): Converted {
   return { components: reachable(named, [...found.values()]), parts: found }
 }
 
-/** Leaves out what a reader cannot use: patterns that repeat the format, and the limits of JavaScript's integers. */
+/** Leaves out what a reader cannot use: patterns and formats that repeat another word, and the limits of JavaScript's integers. */
 function simplify(schema: JsonSchema): void {
   if (schema.pattern !== undefined && (FORMATS.has(schema.format ?? '') || schema.pattern.includes('[02468][048]'))) {
     delete schema.pattern
   }
+  if (schema.contentEncoding !== undefined) delete schema.format
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }

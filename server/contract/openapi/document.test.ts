@@ -1,0 +1,27 @@
+// The parts of the document that generators of other languages trip over, found by running them on it.
+import { expect, test } from 'vitest'
+import { createOpenApi } from './document.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+
+/** Every JSON schema of the document, with its place in it. */
+function* schemasIn(part: unknown, place = '#'): Generator<[string, JsonSchema]> {
+  if (typeof part !== 'object' || part === null) return
+  yield [place, part]
+  for (const [key, value] of Object.entries(part)) if (key !== 'examples') yield* schemasIn(value, `${place}/${key}`)
+}
+
+test('a choice of constants is an enum, for which generators write an enumeration', () => {
+  const found = [...schemasIn(document)].filter(
+    ([, { anyOf = [] }]) => anyOf.length > 1 && anyOf.every((choice) => choice.const !== undefined),
+  )
+  expect(found).toEqual([])
+  expect(document.components.schemas['ReceiptStatus']).toEqual({ type: 'number', enum: [-1, 0, 1, 2] })
+})
+
+test('an encoding is said once: OpenAPI 3.0 has no format beside it, and converters refuse both', () => {
+  const encoded = [...schemasIn(document)].filter(([, { contentEncoding }]) => contentEncoding !== undefined)
+  expect(encoded.length).toBeGreaterThan(0)
+  expect(encoded.filter(([, { format }]) => format !== undefined)).toEqual([])
+})
