@@ -39,19 +39,19 @@ const READ = `
 import models
 from struka import create_sandbox
 
-def told(value):
+def without_null(value):
     if isinstance(value, list):
-        return [told(each) for each in value]
+        return [without_null(each) for each in value]
     if isinstance(value, dict):
-        return {name: told(each) for name, each in value.items() if each is not None}
+        return {name: without_null(each) for name, each in value.items() if each is not None}
     return value
 
 def read(name, answers):
     assert answers, f"no {name} to read"
     for answer in answers:
         known = getattr(models, f"{name}_to_dict")(getattr(models, f"{name}_from_dict")(answer))
-        if told(known) != told(answer):
-            print(name, told(answer), told(known), sep="\\n")
+        if without_null(known) != without_null(answer):
+            print(name, without_null(answer), without_null(known), sep="\\n")
 
 sandbox = create_sandbox("regular", set={"settings": {"otp": "fixed", "review": "manual"}})
 ratna = sandbox.agent()
