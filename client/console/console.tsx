@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useBrand } from '../ui/theme.ts'
@@ -10,8 +10,7 @@ import styles from './console.module.css'
 import { Desk } from './desk/desk.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
-import { LOCALES, useLanguage } from './messages/language.ts'
-import { messages } from './messages/messages.ts'
+import { Sentences } from './messages/sentences.tsx'
 import { useOthersChanges } from './others-changes.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Stage } from './stage/stage.tsx'
@@ -23,9 +22,8 @@ const queries = new QueryClient({
 })
 
 export function Console() {
-  const language = useLanguage()
   return (
-    <IntlProvider locale={LOCALES[language]} messages={messages[language]}>
+    <Sentences>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
           <ErrorBoundary>
@@ -36,7 +34,7 @@ export function Console() {
           <Toasts />
         </div>
       </QueryClientProvider>
-    </IntlProvider>
+    </Sentences>
   )
 }
 

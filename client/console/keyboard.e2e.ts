@@ -72,7 +72,7 @@ test.describe('with Firestore unavailable', () => {
     await press(review.getByRole('button', { name: /^Baca dulu/ }))
     await expect(review.getByRole('button', { name: /^Setujui/ })).toBeEnabled({ timeout: READING_MS })
     await press(review.getByRole('button', { name: /^Setujui/ }))
-    const effects = getPanel(page, 'Rantai kejadian')
+    const effects = getPanel(page, 'Akibat panggilan ini')
     await press(effects.getByRole('button', { name: /^Buku poin/ }))
     await expect(effects.getByText('Saldo', { exact: true })).toBeVisible()
 

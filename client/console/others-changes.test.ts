@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONSOLE_ID } from './console-id.ts'
+import { getTranslate } from './messages/translate.ts'
 import { lastChangeOf, listNewChanges, nameOf, type OtherConsole } from './others-changes.ts'
 
 const EARLIER = '2026-11-21T02:41:00.000Z'
@@ -24,9 +25,9 @@ test('a change of another console is news once, and one of this console never', 
 })
 
 test('the audience reads who it was and what changed, and nothing of what it cannot see', () => {
-  expect(nameOf(consoleOf('other'))).toBe('Windows, memegang Sari')
-  expect(nameOf({ ...consoleOf('other'), shopper: null })).toBe('Windows, sebagai tamu')
+  expect(nameOf(consoleOf('other'), getTranslate())).toBe('Windows, memegang Sari')
+  expect(nameOf({ ...consoleOf('other'), shopper: null }, getTranslate())).toBe('Windows, sebagai tamu')
   // Signing in is part of another change.
-  expect(lastChangeOf([LOGIN, FAULT])).toEqual({ text: 'menyalakan gangguan', at: EARLIER })
+  expect(lastChangeOf([LOGIN, FAULT])).toEqual({ name: 'faultOn', at: EARLIER })
   expect(lastChangeOf([LOGIN])).toBeUndefined()
 })

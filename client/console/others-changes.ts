@@ -2,40 +2,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Result } from '#contract/route-types.ts'
-import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { CONSOLE_ID } from './console-id.ts'
 import { returnPhone } from './desk/reset-sandbox.ts'
 import { takeHolder } from './holder.ts'
-import { consolesQuery } from './queries.ts'
+import type { Messages } from './messages/messages.ts'
+import { getTranslate, type Translate } from './messages/translate.ts'
+import { consolesQuery, reasonOf } from './queries.ts'
 
+type Change = keyof Messages['desk']['others']['change']
 export type OtherConsole = Result<'GET /control/consoles'>['rows'][number]
 
-/** What a route did, as the end of a sentence that begins with who did it. Others are nothing that an audience sees. */
-const CHANGES: Record<string, string> = {
-  'POST /control/sandboxes/:name/reset': 'memuat ulang dunia ini',
-  'POST /control/sandboxes/:name/snapshots/:snapshot/restore': 'mengembalikan keadaan sebelumnya',
-  'POST /control/clock/advance': 'memajukan waktu',
-  'POST /control/clock/freeze': 'membekukan atau menjalankan waktu',
-  'POST /control/faults': 'menyalakan gangguan',
-  'DELETE /control/faults': 'mematikan semua gangguan',
-  'DELETE /control/faults/:id': 'mematikan gangguan',
-  'PATCH /control/settings': 'mengubah cara struk dinilai',
-  'POST /control/receipts/:id/verdict': 'memutuskan sebuah struk',
-  'POST /control/claims/:id/deliver': 'mengirim sebuah hadiah',
-  'POST /control/claims/:id/fail': 'menggagalkan sebuah penukaran',
-  'POST /control/claims/:id/use': 'memakai sebuah voucher di kasir',
-  'POST /control/draws/:id/run': 'menjalankan undian',
-  'PATCH /control/denoms/:id': 'mengubah stok',
-  'PATCH /control/campaigns/:id': 'mengubah promo',
-  'POST /control/promos': 'mengirim kabar promo',
-  'POST /control/shoppers/:shopper/notifications': 'mengirim notifikasi',
-  'POST /control/contents/:type': 'menulis konten',
-  'PUT /control/contents/:type/:id': 'mengubah konten',
-  'PUT /control/contents/:type/:id/publish': 'menayangkan konten',
-  'PUT /control/contents/:type/:id/unpublish': 'menutup konten',
-  'DELETE /control/contents/:type/:id': 'menghapus konten',
-  'DELETE /control/journal': 'membersihkan jejak',
+/** The name of what a route did. Other routes do nothing that an audience sees. */
+const CHANGES: Record<string, Change> = {
+  'POST /control/sandboxes/:name/reset': 'reset',
+  'POST /control/sandboxes/:name/snapshots/:snapshot/restore': 'restore',
+  'POST /control/clock/advance': 'advance',
+  'POST /control/clock/freeze': 'freeze',
+  'POST /control/faults': 'faultOn',
+  'DELETE /control/faults': 'faultsOff',
+  'DELETE /control/faults/:id': 'faultOff',
+  'PATCH /control/settings': 'settings',
+  'POST /control/receipts/:id/verdict': 'verdict',
+  'POST /control/claims/:id/deliver': 'deliver',
+  'POST /control/claims/:id/fail': 'fail',
+  'POST /control/claims/:id/use': 'use',
+  'POST /control/draws/:id/run': 'draw',
+  'PATCH /control/denoms/:id': 'stock',
+  'PATCH /control/campaigns/:id': 'campaign',
+  'POST /control/promos': 'promo',
+  'POST /control/shoppers/:shopper/notifications': 'notify',
+  'POST /control/contents/:type': 'contentNew',
+  'PUT /control/contents/:type/:id': 'contentEdit',
+  'PUT /control/contents/:type/:id/publish': 'contentShow',
+  'PUT /control/contents/:type/:id/unpublish': 'contentHide',
+  'DELETE /control/contents/:type/:id': 'contentDelete',
+  'DELETE /control/journal': 'journal',
 }
 
 const REPLACING_ROUTES = [
@@ -44,14 +46,19 @@ const REPLACING_ROUTES = [
 ]
 
 /** Such as `iPhone, memegang Sari`. */
-export function nameOf({ device, shopper }: OtherConsole): string {
-  return `${device}, ${shopper ? `memegang ${shopper.firstName ?? shopper.phone}` : 'sebagai tamu'}`
+export function nameOf({ device, shopper }: OtherConsole, t: Translate): string {
+  const known = device ?? t('desk.others.browser')
+  if (!shopper) return t('desk.others.asGuest', { device: known })
+  return t('desk.others.holding', { device: known, name: shopper.firstName ?? shopper.phone })
 }
 
-/** The newest change that an audience sees, such as `menyalakan gangguan`, and its time. */
-export function lastChangeOf(changes: OtherConsole['changes']): { text: string; at: string } | undefined {
-  const found = changes.find(({ route }) => route in CHANGES)
-  return found && { text: CHANGES[found.route] ?? '', at: found.at }
+/** The newest change that an audience sees, and its time. */
+export function lastChangeOf(changes: OtherConsole['changes']): { name: Change; at: string } | undefined {
+  for (const { route, at } of changes) {
+    const name = CHANGES[route]
+    if (name) return { name, at }
+  }
+  return undefined
 }
 
 /** What other consoles changed since `seen`, which holds the time of each one's newest change. */
@@ -78,9 +85,13 @@ export function useOthersChanges(): void {
 }
 
 function announce(other: OtherConsole, changes: OtherConsole['changes']): void {
+  const t = getTranslate()
   const change = lastChangeOf(changes)
-  if (change) showToast({ kind: 'info', text: `Konsol lain (${nameOf(other)}) ${change.text}.` })
+  if (change) {
+    const text = t('desk.others.news', { name: nameOf(other, t), change: t(`desk.others.change.${change.name}`) })
+    showToast({ kind: 'info', text })
+  }
   const isReplaced = changes.some(({ route }) => REPLACING_ROUTES.includes(route))
   const phone = isReplaced ? takeHolder() : null
-  if (phone) returnPhone(phone).catch((error: unknown) => showToast({ kind: 'error', text: messageOf(error) }))
+  if (phone) returnPhone(phone).catch((error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }))
 }

@@ -4,9 +4,10 @@ import type { Audience } from '#contract/control/promo.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
-import { isOffline, messageOf } from '../api/api-error.ts'
+import { ApiError, HttpError, isOffline } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { listSavedStates } from './desk/undo.ts'
+import { type Messages, messages } from './messages/messages.ts'
 import { getTranslate } from './messages/translate.ts'
 
 /** The first part of every query key. */
@@ -217,11 +218,18 @@ export function useCommand<Variables = void, Response = unknown>(
   })
 }
 
-/** The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
+/** In the console's language. The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
 export function reasonOf(error: unknown): string {
-  const isServerAway = isOffline(error) && navigator.onLine
-  return isServerAway ? getTranslate()('error.serverAway') : messageOf(error)
+  const t = getTranslate()
+  if (error instanceof ApiError || error instanceof HttpError) {
+    if (isExplained(error.code)) return t(`error.code.${error.code}`)
+    return error.code ? t('error.refused', { code: error.code }) : t('error.unknown')
+  }
+  if (!navigator.onLine) return t('error.offline')
+  return isOffline(error) ? t('error.serverAway') : t('error.unknown')
 }
+
+const isExplained = (code: string): code is keyof Messages['error']['code'] => code in messages.en.error.code
 
 async function invalidate(queryClient: QueryClient, change: Change): Promise<void> {
   if (change === 'everything') return queryClient.invalidateQueries()

@@ -8,7 +8,7 @@ export const controlFigureHandlers: Handlers<typeof controlFigure> = {
   'GET /control/figures': ({ sandbox, query }) => getFigures(sandbox, query),
   'GET /control/figures/export': ({ sandbox, query }) => {
     const figures = getFigures(sandbox, query)
-    const filename = `angka-${figures.from}-${figures.to}.csv`
-    return { type: 'text/csv; charset=utf-8', bytes: toCsv(figures), filename }
+    const filename = `${query.lang === 'en' ? 'figures' : 'angka'}-${figures.from}-${figures.to}.csv`
+    return { type: 'text/csv; charset=utf-8', bytes: toCsv(figures, query.lang), filename }
   },
 }

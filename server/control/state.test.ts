@@ -105,11 +105,13 @@ test('tells what a jump of thirty days brought, with the screens that show it', 
   expect(await ask({ since })).toEqual([])
   await sandbox.advance({ days: 30 })
   const rows = await ask({ since })
-  expect(Object.fromEntries(rows.map(({ kind, title }) => [kind, title]))).toEqual({
-    draw: expect.stringMatching(/diundi/),
-    expiry: expect.stringMatching(/^[\d.]+ poin milik \d+ orang hangus/),
-    warning: expect.stringMatching(/^\d+ orang diingatkan/),
-    delivery: expect.stringMatching(/^\d+ kabar hadiah/),
+  expect(
+    Object.fromEntries(rows.map(({ kind, count, amount, subject }) => [kind, { count, amount, subject }])),
+  ).toEqual({
+    draw: { count: expect.any(Number), amount: 0, subject: expect.any(String) },
+    expiry: { count: expect.any(Number), amount: expect.any(Number), subject: null },
+    warning: { count: expect.any(Number), amount: expect.any(Number), subject: null },
+    delivery: { count: expect.any(Number), amount: expect.any(Number), subject: null },
   })
   expect(rows.find(({ kind }) => kind === 'warning')).toMatchObject({
     path: '/notification',

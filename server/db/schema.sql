@@ -70,7 +70,7 @@ CREATE TABLE shopper (
   blocked           INTEGER NOT NULL DEFAULT 0,
   emailEnabled      INTEGER NOT NULL DEFAULT 1, -- notifications by e-mail, once the address is verified
   birthDateChanged  INTEGER NOT NULL DEFAULT 0, -- a birth date may be corrected once
-  special           TEXT,                       -- what a demo's audience should know of this persona, in a line
+  special           TEXT,                       -- JSON: what a demo's audience should know of this persona, in a line of each language
   marketing         INTEGER NOT NULL DEFAULT 0,
   lastPromoAt       INTEGER,                    -- a promo at most once a week
   consentAt         INTEGER NOT NULL,           -- terms and privacy, always together

@@ -1,6 +1,8 @@
 // The white-label editor: name, tagline, logo and two colours, previewed on the phone and saved as brand.json.
+
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -11,6 +13,8 @@ import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
+import { useFormats } from '../messages/formats.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { brandQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { previewBrand } from '../stage/phone-brand.ts'
@@ -20,20 +24,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import panel from '../ui/panel.module.css'
 import styles from './brand-editor.module.css'
 import { brandProblems, TEXT_FIELDS } from './brand-problem.ts'
+import { SAMPLES } from './brand-samples.ts'
 import { saveState } from './undo.ts'
-
-const SAMPLES: readonly Partial<ProductBrand>[] = [
-  { product: 'Struka', tagline: 'Struknya jangan dibuang.', brand: '#8a1a4b', accent: '#ffbd2e', logo: null },
-  { product: 'Kantong', tagline: 'Belanja, simpan, untung.', brand: '#0b5a60', accent: '#ffc857', logo: null },
-  { product: 'Langganan', tagline: 'Yang setia, dapat lebih.', brand: '#1f3f8f', accent: '#ffd23f', logo: null },
-  { product: 'Rimbun', tagline: 'Tumbuh dari belanjaan.', brand: '#14532d', accent: '#fbbf24', logo: null },
-]
-
-const PROBLEMS: Record<ColorProblem['code'], string> = {
-  brand_pale: 'Warna merek terlalu muda: tulisan putih di atasnya tidak terbaca.',
-  brand_danger: 'Warna merek terlalu mirip merah galat: pembeli bisa mengira ada yang salah.',
-  accent_dark: 'Warna aksen terlalu tua: tulisan di atasnya tidak terbaca.',
-}
 
 /** The types that brand.json accepts as a data URL. */
 const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
@@ -42,6 +34,7 @@ const MAX_LOGO_BYTES = 140_000
 const SAVE_DELAY_MS = 500
 
 export function BrandButton() {
+  const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
   const saved = useQuery(brandQuery()).data
   return (
@@ -49,8 +42,8 @@ export function BrandButton() {
       <button
         type="button"
         className={stage.key}
-        aria-label="Merek sendiri"
-        title="Merek sendiri: nama, logo, warna"
+        aria-label={t('brand.title')}
+        title={t('brand.open')}
         onClick={() => setIsOpen(true)}
       >
         <Icon svg={paletteBold} />
@@ -63,6 +56,7 @@ export function BrandButton() {
 type Saved = Result<'GET /control/brand'>
 
 function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
+  const t = useTranslations()
   const [brand, setBrand] = useState(saved.own ?? saved.server)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   // One state to return to for all that is typed until the editor closes.
@@ -70,7 +64,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const saveStateOnce = async () => {
     if (isStateSaved.current) return
     isStateSaved.current = true
-    await saveState('Merek sendiri')
+    await saveState(t('brand.title'))
   }
   const save = useCommand(['brand', 'savedState'], async (next: ProductBrand) => {
     await saveStateOnce()
@@ -86,20 +80,15 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     const next = { ...brand, ...part }
     setBrand(next)
     clearTimeout(wait.current)
-    if (brandProblems(next).length > 0) return
+    if (brandProblems(next, t).length > 0) return
     previewBrand(next)
     wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
   }
   const problems = colorProblems(brand)
   return (
-    <Dialog
-      title="Merek sendiri"
-      text="Terlihat langsung di HP dan tersimpan di dunia ini: ikut Urungkan, ekspor, dan HP yang bergabung. Berkasnya, brand.json di folder data server, berlaku untuk semua dunia."
-      beside
-      onClose={onClose}
-    >
+    <Dialog title={t('brand.title')} text={t('brand.text')} beside onClose={onClose}>
       <div className={styles.editor}>
-        <ul className={styles.samples} aria-label="Contoh merek">
+        <ul className={styles.samples} aria-label={t('brand.samples')}>
           {SAMPLES.map((sample) => (
             <li key={sample.product}>
               <button type="button" onClick={() => change(sample)}>
@@ -110,27 +99,27 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {TEXT_FIELDS.map(({ name, label, type }) => (
+        {TEXT_FIELDS.map(({ name, type }) => (
           <TextField
             key={name}
-            label={label}
+            label={t(`brand.${name}`)}
             type={type}
             value={brand[name]}
-            problem={brandProblems(brand).find(({ field }) => field === name)?.text}
+            problem={brandProblems(brand, t).find(({ field }) => field === name)?.text}
             onChange={(text) => change({ [name]: text })}
           />
         ))}
         <div className={styles.colors}>
-          <Color label="Warna merek" value={brand.brand} onChange={(color) => change({ brand: color })} />
-          <Color label="Warna aksen" value={brand.accent} onChange={(color) => change({ accent: color })} />
+          <Color label={t('brand.color')} value={brand.brand} onChange={(color) => change({ brand: color })} />
+          <Color label={t('brand.accent')} value={brand.accent} onChange={(color) => change({ accent: color })} />
         </div>
         <Contrast brand={brand} problems={problems} />
         <label className={styles.logo}>
           <span>
-            Logo <small>SVG, PNG, atau WebP, paling besar 140 KB</small>
+            {t('brand.logo.name')} <small>{t('brand.logo.types')}</small>
           </span>
-          {brand.logo && <img src={brand.logo} alt="Logo sekarang" />}
-          <b>{brand.logo ? 'Ganti logo' : 'Pilih logo'}</b>
+          {brand.logo && <img src={brand.logo} alt={t('brand.logo.current')} />}
+          <b>{brand.logo ? t('brand.logo.replace') : t('brand.logo.choose')}</b>
           <input
             className="visually-hidden"
             type="file"
@@ -142,7 +131,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           />
         </label>
         <footer className={styles.actions}>
-          {brand.logo && <Button onClick={() => change({ logo: null })}>Tanpa logo</Button>}
+          {brand.logo && <Button onClick={() => change({ logo: null })}>{t('brand.logo.none')}</Button>}
           <Button
             disabled={restore.isPending}
             onClick={() => {
@@ -151,14 +140,14 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
               restore.mutate()
             }}
           >
-            Kembalikan
+            {t('brand.restore')}
           </Button>
           <Button
             variant="primary"
-            disabled={problems.length > 0 || brandProblems(brand).length > 0}
+            disabled={problems.length > 0 || brandProblems(brand, t).length > 0}
             onClick={() => downloadBrand(brand)}
           >
-            <Icon svg={downloadSimpleBold} /> Unduh brand.json
+            <Icon svg={downloadSimpleBold} /> {t('brand.download')}
           </Button>
         </footer>
       </div>
@@ -199,6 +188,7 @@ function TextField({ label, type, value, problem, onChange }: FieldProps) {
 const COLOR = /^#[0-9a-f]{6}$/i
 
 function Color({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
+  const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
   const note = useId()
   const isWrong = typed !== null && !COLOR.test(typed)
@@ -207,7 +197,7 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
       <legend>{label}</legend>
       <input
         type="color"
-        aria-label={`${label}, pilih`}
+        aria-label={t('brand.pick', { color: label })}
         value={value}
         onChange={(event) => {
           setTyped(null)
@@ -216,7 +206,7 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
       />
       <input
         className={panel.field}
-        aria-label={`${label}, kode`}
+        aria-label={t('brand.code', { color: label })}
         spellCheck={false}
         value={typed ?? value}
         onChange={(event) => {
@@ -229,7 +219,7 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
       />
       {isWrong && (
         <small id={note} role="alert" className={styles.wrong}>
-          Kode warna adalah # dan enam angka heksadesimal, misalnya #0b5a60.
+          {t('brand.notColor')}
         </small>
       )}
     </fieldset>
@@ -243,19 +233,21 @@ function reportedProblems(problems: ColorProblem[]): ColorProblem[] {
 }
 
 function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorProblem[] }) {
-  const ratio = contrast(brand.brand, '#ffffff').toFixed(1).replace('.', ',')
+  const t = useTranslations()
+  const format = useFormats()
+  const ratio = format.decimal(contrast(brand.brand, '#ffffff'))
   return (
     <div className={styles.contrast} role="status">
       {problems.length === 0 ? (
         <p data-good>
           <Icon svg={checkCircleFill} size={18} />
-          Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.
+          {t('brand.contrast', { ratio })}
         </p>
       ) : (
         reportedProblems(problems).map(({ code }) => (
           <p key={code}>
             <Icon svg={warningCircleFill} size={18} />
-            {PROBLEMS[code]}
+            {t(`brand.problem.${code}`)}
           </p>
         ))
       )}
@@ -265,7 +257,7 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
 
 async function readLogo(file: File): Promise<string | undefined> {
   if (!LOGO_TYPES.includes(file.type) || file.size > MAX_LOGO_BYTES) {
-    showToast({ kind: 'error', text: 'Logo harus SVG, PNG, atau WebP, paling besar 140 KB.' })
+    showToast({ kind: 'error', text: getTranslate()('brand.logo.refused') })
     return undefined
   }
   const bytes = new Uint8Array(await file.arrayBuffer())

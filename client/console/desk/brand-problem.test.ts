@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { BrandFile, standardBrand } from '#server/contract/brand.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { brandProblems } from './brand-problem.ts'
 
-const textOf = (change: object) => brandProblems({ ...standardBrand, ...change }).map(({ text }) => text)
+const textOf = (change: object) =>
+  brandProblems({ ...standardBrand, ...change }, getTranslate()).map(({ text }) => text)
 
 test('a name that is too long is said, not cut, and so is what is missing or no address', () => {
   expect(textOf({})).toEqual([])
@@ -21,6 +23,8 @@ test('what is said to be wrong, the server refuses, and nothing else', () => {
     { product: '' },
   ]) {
     const brand = { ...standardBrand, ...change }
-    expect(BrandFile.safeParse(brand).success, JSON.stringify(change)).toBe(brandProblems(brand).length === 0)
+    expect(BrandFile.safeParse(brand).success, JSON.stringify(change)).toBe(
+      brandProblems(brand, getTranslate()).length === 0,
+    )
   }
 })

@@ -10,10 +10,11 @@ import receiptStamp from '#client/ui/illustrations/receipt-stamp.svg?raw'
 import shoppingBag from '#client/ui/illustrations/shopping-bag.svg?raw'
 import voucherWallet from '#client/ui/illustrations/voucher-wallet.svg?raw'
 import type { PresetName } from '#contract/control/state.ts'
+import type { Messages } from '../messages/messages.ts'
 
 export type DemoPreset = {
-  title: string
-  text: string
+  /** Of its title and its text (messages/). */
+  name: keyof Messages['desk']['presets']
   art: string
   preset: PresetName
   /** Null for a guest. */
@@ -28,48 +29,43 @@ const DIMAS = '+6284000004567'
 const SUHARTI = '+6284000006789'
 
 export const demoPresets: readonly DemoPreset[] = [
-  { title: 'Kunjungan pertama', text: 'Tanpa akun', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
-  { title: 'Baru daftar', text: 'Isi profil', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
+  { name: 'firstVisit', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
+  { name: 'registered', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
   {
-    title: 'Struk menunggu',
-    text: 'Antre dinilai',
+    name: 'waiting',
     art: receiptStamp,
     preset: 'demo',
     phone: RATNA,
     path: '/history?tab=struk',
   },
   {
-    title: 'Siap tukar',
-    text: 'Saldo besar',
+    name: 'redeem',
     art: voucherWallet,
     preset: 'power-user',
     phone: SARI,
     path: '/redeem',
   },
-  { title: 'Hari undian', text: '5 menit lagi', art: drawShaker, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
+  { name: 'drawDay', art: drawShaker, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
   {
-    title: 'Poin mau hangus',
-    text: 'Sepekan lagi',
+    name: 'expiring',
     art: emptyPointsPiggyBank,
     preset: 'expiring-points',
     phone: SUHARTI,
     path: '/history/point',
   },
   {
-    title: 'Semua ditolak',
-    text: 'Tiap alasan',
+    name: 'rejected',
     art: notFoundSandal,
     preset: 'everything-rejected',
     phone: DIMAS,
     path: '/history?tab=struk',
   },
   {
-    title: 'Stok habis',
-    text: 'Stok nol',
+    name: 'soldOut',
     art: hadiahBelanja,
     preset: 'sold-out',
     phone: RATNA,
     path: '/redeem',
   },
-  { title: 'Dunia kosong', text: 'Tanpa orang', art: emptyListCrackerTin, preset: 'empty', phone: null, path: '/' },
+  { name: 'empty', art: emptyListCrackerTin, preset: 'empty', phone: null, path: '/' },
 ]

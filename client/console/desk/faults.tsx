@@ -1,6 +1,8 @@
 // Switches that inject faults into the sandbox.
+
 import { Button as BaseButton } from '@base-ui/react/button'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import cloudSlashBold from '#client/ui/icons/cloud-slash-bold.svg?raw'
@@ -9,6 +11,7 @@ import plugsBold from '#client/ui/icons/plugs-bold.svg?raw'
 import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
 import trafficSignalBold from '#client/ui/icons/traffic-signal-bold.svg?raw'
 import type { FaultInput } from '#contract/control/fault.ts'
+import type { Messages } from '../messages/messages.ts'
 import { faultsQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,8 +20,7 @@ import styles from './faults.module.css'
 
 type FaultSwitch = {
   id: string
-  title: string
-  text: string
+  name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none'>
   icon: string
   definition: FaultInput
   /** The phone is reloaded, so that its open screen shows the effect. */
@@ -28,45 +30,41 @@ type FaultSwitch = {
 const FAULTS: readonly FaultSwitch[] = [
   {
     id: 'slow',
-    title: 'Lambat',
-    text: 'Jaringan +1.500 ms',
+    name: 'slow',
     icon: hourglassHighBold,
     definition: { target: 'route', path: '/api/*', delayMs: 1_500 },
     reloads: true,
   },
   {
     id: 'server-error',
-    title: 'Server galat',
-    text: '500 untuk semua bacaan',
+    name: 'serverError',
     icon: plugsBold,
     definition: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
     reloads: true,
   },
   {
     id: 'rate-limit',
-    title: 'Terlalu sering',
-    text: '429, coba lagi semenit',
+    name: 'rateLimit',
     icon: trafficSignalBold,
     definition: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
     reloads: true,
   },
   {
     id: 'firestore',
-    title: 'Kabar putus',
-    text: 'Firestore tidak menjawab',
+    name: 'firestore',
     icon: cloudSlashBold,
     definition: { target: 'firestore' },
   },
   {
     id: 'provider',
-    title: 'Penyedia libur',
-    text: 'Hadiah tertahan',
+    name: 'provider',
     icon: storefrontBold,
     definition: { target: 'provider' },
   },
 ]
 
 export function FaultPanel() {
+  const t = useTranslations()
   const faults = useQuery(faultsQuery()).data?.rows.filter(({ remaining }) => remaining !== 0) ?? []
   const clear = useCommand(['fault'], async () => {
     await api('DELETE /control/faults')
@@ -79,15 +77,15 @@ export function FaultPanel() {
   })
   return (
     <Panel
-      title="Gangguan"
+      title={t('faults.title')}
       className={styles.panel}
       actions={
         faults.length > 0 ? (
           <Button small className={styles.active} onClick={() => clear.mutate()}>
-            {faults.length} menyala, matikan
+            {t('faults.active', { count: faults.length })}
           </Button>
         ) : (
-          <span className={styles.quiet}>Semua mati</span>
+          <span className={styles.quiet}>{t('faults.none')}</span>
         )
       }
     >
@@ -106,8 +104,8 @@ export function FaultPanel() {
               >
                 <Icon svg={fault.icon} size={19} />
                 <span className={styles.words}>
-                  <b>{fault.title}</b>
-                  <small>{fault.text}</small>
+                  <b>{t(`faults.${fault.name}.title`)}</b>
+                  <small>{t(`faults.${fault.name}.text`)}</small>
                 </span>
                 <i className={styles.switch} />
               </BaseButton>

@@ -1,9 +1,12 @@
 // Who else has a console open on this sandbox: who holds their phones, and what they changed last.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import userFill from '#client/ui/icons/user-fill.svg?raw'
 import { CONSOLE_ID } from '../console-id.ts'
+import { useFormats } from '../messages/formats.ts'
 import { lastChangeOf, nameOf, type OtherConsole } from '../others-changes.ts'
 import { consolesQuery } from '../queries.ts'
 import stage from '../stage/stage.module.css'
@@ -11,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './other-consoles.module.css'
 
 export function OtherConsoles() {
+  const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
   const others = (useQuery(consolesQuery()).data?.rows ?? []).filter(({ id }) => id !== CONSOLE_ID)
   if (others.length === 0) return null
@@ -19,19 +23,15 @@ export function OtherConsoles() {
       <button
         type="button"
         className={stage.key}
-        aria-label={`${others.length} konsol lain di dunia ini`}
-        title="Siapa lagi di dunia ini"
+        aria-label={t('desk.others.count', { count: others.length })}
+        title={t('desk.others.title')}
         onClick={() => setIsOpen(true)}
       >
         <Icon svg={userFill} />
         <b className={stage.badge}>{others.length}</b>
       </button>
       {isOpen && (
-        <Dialog
-          title="Siapa lagi di dunia ini"
-          text="Dunia ini dipakai bersama: yang diubah satu konsol terlihat di semua. Tiap konsol memegang HP-nya sendiri."
-          onClose={() => setIsOpen(false)}
-        >
+        <Dialog title={t('desk.others.title')} text={t('desk.others.text')} onClose={() => setIsOpen(false)}>
           <ul className={styles.list}>
             {others.map((other) => (
               <OtherRow key={other.id} other={other} />
@@ -44,19 +44,21 @@ export function OtherConsoles() {
 }
 
 function OtherRow({ other }: { other: OtherConsole }) {
+  const t = useTranslations()
+  const format = useFormats()
   const change = lastChangeOf(other.changes)
   return (
     <li>
-      <b>{nameOf(other)}</b>
-      <span>Membuka konsol pukul {localTime.format(new Date(other.openedAt))}.</span>
+      <b>{nameOf(other, t)}</b>
+      <span>{t('desk.others.opened', { time: format.localTime(other.openedAt) })}</span>
       {change && (
         <span>
-          Terakhir {change.text}, pukul {localTime.format(new Date(change.at))}.
+          {t('desk.others.last', {
+            change: t(`desk.others.change.${change.name}`),
+            time: format.localTime(change.at),
+          })}
         </span>
       )}
     </li>
   )
 }
-
-/** By the presenters' clocks, not by the sandbox's. */
-const localTime = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' })

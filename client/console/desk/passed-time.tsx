@@ -1,14 +1,17 @@
 // What a jump of the clock brought: each kind of event, with a button that shows it on the phone.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import type { PassedEvent } from '#contract/control/console.ts'
+import { useFormats } from '../messages/formats.ts'
 import { passedQuery, stateQuery, useCommand } from '../queries.ts'
 import { navigatePhone, signInOnPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
-import { formatDuration } from '../ui/duration.ts'
 import { forgetJump, type Jump, useLastJump } from './advance-clock.ts'
+import { passedTitle } from './event-title.ts'
 import styles from './passed-time.module.css'
 
 export function PassedTime() {
@@ -20,17 +23,19 @@ export function PassedTime() {
 }
 
 function Summary({ jump }: { jump: Jump }) {
+  const t = useTranslations()
+  const format = useFormats()
   const events = useQuery(passedQuery(jump.since)).data?.rows
   if (!events) return null
   return (
     <section className={styles.card} aria-labelledby="passed-time" data-tour="passed-time">
       <header>
-        <h2 id="passed-time">Yang terjadi dalam {formatDuration(jump.ms)}</h2>
-        <button type="button" aria-label="Tutup ringkasan waktu" onClick={forgetJump}>
+        <h2 id="passed-time">{t('desk.passed.title', { duration: format.duration(jump.ms) })}</h2>
+        <button type="button" aria-label={t('desk.passed.close')} onClick={forgetJump}>
           <Icon svg={xBold} size={16} />
         </button>
       </header>
-      {events.length === 0 && <p>Tidak ada yang jatuh tempo.</p>}
+      {events.length === 0 && <p>{t('desk.passed.none')}</p>}
       <ul aria-live="polite">
         {events.map((event) => (
           <PassedRow key={event.kind} event={event} />
@@ -40,7 +45,10 @@ function Summary({ jump }: { jump: Jump }) {
   )
 }
 
-function PassedRow({ event: { title, path, shopper } }: { event: PassedEvent }) {
+function PassedRow({ event }: { event: PassedEvent }) {
+  const t = useTranslations()
+  const { path, shopper } = event
+  const title = passedTitle(event, t)
   const here = useQuery(stateQuery()).data?.shopper
   const show = useCommand(['state', 'shopper'], async () => {
     if (shopper && shopper.id !== here?.id) await signInOnPhone(shopper.phone, path)
@@ -50,7 +58,7 @@ function PassedRow({ event: { title, path, shopper } }: { event: PassedEvent }) 
     <li>
       <span>{title}</span>
       <Button small disabled={show.isPending} onClick={() => show.mutate()}>
-        <Icon svg={deviceMobileBold} /> {shopper?.firstName ?? 'Lihat'}
+        <Icon svg={deviceMobileBold} /> {shopper?.firstName ?? t('desk.passed.show')}
         <span className="visually-hidden">: {title}</span>
       </Button>
     </li>

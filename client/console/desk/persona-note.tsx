@@ -1,9 +1,16 @@
 // The shopper on the phone, and what is special about their account.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../messages/formats.ts'
+import { useLanguage } from '../messages/language.ts'
 import { shoppersQuery, stateQuery } from '../queries.ts'
 import styles from './persona-note.module.css'
 
 export function PersonaNote() {
+  const t = useTranslations()
+  const format = useFormats()
+  const language = useLanguage()
   const here = useQuery(stateQuery()).data
   const shopper = here?.shopper
   const lines = useQuery(shoppersQuery()).data?.rows
@@ -11,25 +18,19 @@ export function PersonaNote() {
   return (
     <p className={styles.line} aria-live="polite">
       {here?.isVisit && here.expiresAt && (
-        <span className={styles.visit}>
-          Dunia ini milikmu sendiri, tersimpan sampai {localTime.format(new Date(here.expiresAt))} sejak terakhir
-          dipakai.
-        </span>
+        <span className={styles.visit}>{t('desk.note.visit', { time: format.localTime(here.expiresAt) })}</span>
       )}
       {shopper ? (
         <>
-          <b>{line?.firstName ?? 'Tanpa nama'}</b>
-          {line?.special ?? 'Akun baru di dunia ini.'}
+          <b>{line?.firstName ?? t('desk.note.nameless')}</b>
+          {line?.special?.[language] ?? t('desk.note.newAccount')}
         </>
       ) : (
         <>
-          <b>Tamu</b>
-          Belum masuk. Daftar dari nol dengan nomor apa saja; kodenya muncul di Pesan.
+          <b>{t('desk.note.guest')}</b>
+          {t('desk.note.signedOut')}
         </>
       )}
     </p>
   )
 }
-
-/** It expires by the real clock, not by the sandbox's. */
-const localTime = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' })

@@ -1,7 +1,9 @@
 // The personas of the sandbox: one click signs the phone in as any of them.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPoints } from '#client/ui/format/number.ts'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../messages/language.ts'
 import { type Shopper, shoppersQuery, stateQuery, useCommand } from '../queries.ts'
 import { signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'
@@ -15,7 +17,9 @@ const MAX_SHORTCUTS = 4
 const PREFERRED_PHONES = ['+6284000001234', '+6284000002345', '+6284000003456', '+6284000004567']
 
 export function Personas() {
+  const t = useTranslations()
   const [showsAll, setShowsAll] = useState(false)
+  const language = useLanguage()
   const here = useQuery(stateQuery()).data
   const everyone = useQuery(shoppersQuery()).data?.rows ?? []
   const signIn = useCommand(['state', 'shopper'], (shopper: Shopper | null) =>
@@ -31,10 +35,10 @@ export function Personas() {
   }
   return (
     <fieldset className={styles.people}>
-      <legend className="visually-hidden">Siapa yang memegang HP</legend>
+      <legend className="visually-hidden">{t('bar.personas.label')}</legend>
       <Person
         letter="?"
-        name="Tamu"
+        name={t('bar.personas.guest')}
         isOn={here !== undefined && !here.shopper}
         number={1}
         onChoose={() => choose(null)}
@@ -44,8 +48,8 @@ export function Personas() {
           key={shopper.id}
           letter={initialsOf(shopper)}
           tone={toneOf(shopper)}
-          name={shopper.firstName ?? 'Baru'}
-          special={shopper.special}
+          name={shopper.firstName ?? t('bar.personas.new')}
+          special={shopper.special?.[language]}
           isOn={shopper.id === here?.shopper?.id}
           number={at + 2}
           onChoose={() => choose(shopper)}
@@ -53,18 +57,14 @@ export function Personas() {
       ))}
       {people.length > MAX_SHORTCUTS && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          <span className="visually-hidden">Semua persona: </span>+{people.length - MAX_SHORTCUTS}
+          <span className="visually-hidden">{t('bar.personas.all')}: </span>+{people.length - MAX_SHORTCUTS}
         </button>
       )}
       {showsAll && (
-        <Dialog
-          title="Siapa yang memegang HP?"
-          text="Satu ketuk langsung masuk, tanpa kode."
-          onClose={() => setShowsAll(false)}
-        >
+        <Dialog title={t('bar.personas.choose')} text={t('bar.personas.oneTap')} onClose={() => setShowsAll(false)}>
           <PersonList people={people.filter((shopper) => !isMagic(shopper))} onChoose={choose} />
           <details className={styles.magic}>
-            <summary>Nomor ajaib untuk menguji</summary>
+            <summary>{t('bar.personas.magic')}</summary>
             <PersonList people={people.filter(isMagic)} onChoose={choose} />
           </details>
         </Dialog>
@@ -74,6 +74,8 @@ export function Personas() {
 }
 
 function PersonList({ people, onChoose }: { people: Shopper[]; onChoose: (shopper: Shopper) => void }) {
+  const t = useTranslations()
+  const language = useLanguage()
   return (
     <ul className={styles.list}>
       {people.map((shopper) => (
@@ -81,10 +83,10 @@ function PersonList({ people, onChoose }: { people: Shopper[]; onChoose: (shoppe
           <button type="button" onClick={() => onChoose(shopper)}>
             <i data-tone={toneOf(shopper)}>{initialsOf(shopper)}</i>
             <span>
-              <b>{[shopper.firstName, shopper.lastName].filter(Boolean).join(' ') || 'Belum bernama'}</b>
-              {shopper.special}
+              <b>{[shopper.firstName, shopper.lastName].filter(Boolean).join(' ') || t('bar.personas.nameless')}</b>
+              {shopper.special?.[language]}
             </span>
-            <small>{formatPoints(shopper.balance)}</small>
+            <small>{t('bar.personas.points', { points: shopper.balance })}</small>
           </button>
         </li>
       ))}
@@ -101,20 +103,21 @@ type PersonProps = {
   letter: string
   tone?: number
   name: string
-  special?: string | null
+  special?: string | undefined
   isOn: boolean
   number: number
   onChoose: () => void
 }
 
 function Person({ letter, tone, name, special, isOn, number, onChoose }: PersonProps) {
+  const t = useTranslations()
   useShortcut(String(number), onChoose)
   return (
     <button
       type="button"
       className={styles.person}
       aria-pressed={isOn}
-      title={special ? `${special} (${number})` : `Keluar, mulai sebagai tamu (${number})`}
+      title={special ? `${special} (${number})` : t('bar.personas.signOut', { key: String(number) })}
       onClick={onChoose}
     >
       <i data-tone={tone} aria-hidden="true">

@@ -1,45 +1,52 @@
 // Cards that reset the sandbox to a preset, sign a persona in and open a screen; and the next scheduled event.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import skipForwardBold from '#client/ui/icons/skip-forward-bold.svg?raw'
+import type { UpcomingEvent } from '#contract/control/console.ts'
+import { useFormats } from '../messages/formats.ts'
 import { clockRoots, stateQuery, upcomingQuery, useCommand } from '../queries.ts'
-import { formatDuration } from '../ui/duration.ts'
 import { advanceClock } from './advance-clock.ts'
 import { useNow } from './clock.tsx'
 import { type DemoPreset, demoPresets } from './demo-presets.ts'
+import { upcomingTitle } from './event-title.ts'
 import styles from './presets.module.css'
 import { resetSandbox } from './reset-sandbox.ts'
 import { saveState } from './undo.ts'
 
 const SECOND = 1_000
+/** Too frequent to be worth a jump of time. */
+const ROUTINE: readonly UpcomingEvent['kind'][] = ['review', 'delivery', 'shipment', 'arrival']
 
 export function Presets() {
+  const t = useTranslations()
   const preset = useQuery(stateQuery()).data?.preset
   const [chosen, setChosen] = useState<string | null>(null)
   const load = useCommand('everything', async (scene: DemoPreset) => {
-    await saveState(scene.title)
+    await saveState(t(`desk.presets.${scene.name}.title`))
     await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
-    setChosen(scene.title)
+    setChosen(scene.name)
   })
-  const isOn = (scene: DemoPreset) => scene.title === chosen && scene.preset === preset
+  const isOn = (scene: DemoPreset) => scene.name === chosen && scene.preset === preset
   return (
     <div className={styles.row}>
       <ul className={styles.cards}>
         {demoPresets.map((scene) => (
-          <li key={scene.title}>
+          <li key={scene.name}>
             <button
               type="button"
               className={styles.card}
-              title={scene.text}
+              title={t(`desk.presets.${scene.name}.text`)}
               aria-pressed={isOn(scene)}
               disabled={load.isPending}
               onClick={() => load.mutate(scene)}
             >
-              <b>{scene.title}</b>
-              <span>{scene.text}</span>
+              <b>{t(`desk.presets.${scene.name}.title`)}</b>
+              <span>{t(`desk.presets.${scene.name}.text`)}</span>
               <i>
                 <Illustration svg={scene.art} width={64} />
               </i>
@@ -54,8 +61,10 @@ export function Presets() {
 
 /** The next scheduled event; a click advances the clock to it. */
 function NextEvent() {
+  const t = useTranslations()
+  const format = useFormats()
   const clock = useQuery(stateQuery()).data?.clock
-  const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => kind !== 'review' && kind !== 'delivery')
+  const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => !ROUTINE.includes(kind))
   const now = useNow(clock)
   const go = useCommand([...clockRoots, 'savedState'], async ({ at, title }: { at: string; title: string }) => {
     const { now: present } = await api('GET /control/clock')
@@ -63,18 +72,19 @@ function NextEvent() {
     await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
   })
   if (!next) return null
+  const title = upcomingTitle(next, t)
   return (
     <button
       type="button"
       className={styles.next}
       disabled={go.isPending}
-      title={`Ke sana: ${next.title}`}
-      onClick={() => go.mutate(next)}
+      title={t('desk.next.go', { title })}
+      onClick={() => go.mutate({ at: next.at, title })}
     >
-      <b>{next.title}</b>
+      <b>{title}</b>
       <span>
         <Icon svg={skipForwardBold} size={14} />
-        {formatDuration(Date.parse(next.at) - now)} lagi
+        {t('desk.next.in', { duration: format.duration(Date.parse(next.at) - now) })}
       </span>
     </button>
   )

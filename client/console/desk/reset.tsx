@@ -1,10 +1,12 @@
 // The reset button, which asks for confirmation in place, and the list of states that can be returned to.
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '#client/ui/format/date.ts'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowCounterClockwiseBold from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
+import { useFormats } from '../messages/formats.ts'
 import { savedStatesQuery, shoppersQuery, useCommand } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,10 +17,11 @@ import { returnTo, type SavedState, saveState } from './undo.ts'
 const CONFIRM_TIMEOUT_MS = 3_000
 
 export function Reset() {
+  const t = useTranslations()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useCommand('everything', async () => {
     const phone = await getPhoneState()
-    await saveState('Ulang')
+    await saveState(t('bar.reset.name'))
     await resetSandbox(undefined, phone)
   })
   useEffect(() => {
@@ -39,13 +42,14 @@ export function Reset() {
         }}
       >
         <Icon svg={arrowCounterClockwiseBold} />
-        {isAsking ? 'Ulangi semua?' : 'Ulang'}
+        {isAsking ? t('bar.reset.confirm') : t('bar.reset.name')}
       </Button>
     </div>
   )
 }
 
 function UndoButton() {
+  const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
   const states = useQuery(savedStatesQuery()).data ?? []
   const restore = useCommand('everything', returnTo)
@@ -53,19 +57,15 @@ function UndoButton() {
     <>
       <Button
         className={styles.undo}
-        aria-label="Urungkan"
-        title={states[0] ? `Urungkan: sebelum ${states[0].note.title}` : 'Belum ada yang bisa diurungkan'}
+        aria-label={t('bar.undo.name')}
+        title={states[0] ? t('bar.undo.last', { title: states[0].note.title }) : t('bar.undo.none')}
         disabled={states.length === 0 || restore.isPending}
         onClick={() => setIsOpen(true)}
       >
         <Icon svg={arrowUUpLeftBold} size={18} />
       </Button>
       {isOpen && (
-        <Dialog
-          title="Kembali ke saat mana?"
-          text="Dunia, jam, dan HP kembali seperti saat itu. Yang sekarang pun tersimpan di daftar ini."
-          onClose={() => setIsOpen(false)}
-        >
+        <Dialog title={t('bar.undo.choose')} text={t('bar.undo.text')} onClose={() => setIsOpen(false)}>
           <ul className={styles.states}>
             {states.map((state) => (
               <StateRow
@@ -85,19 +85,21 @@ function UndoButton() {
 }
 
 function StateRow({ state: { note, now, createdAt }, onChoose }: { state: SavedState; onChoose: () => void }) {
+  const t = useTranslations()
+  const format = useFormats()
   const shopper = useQuery(shoppersQuery()).data?.rows.find(({ phone }) => phone === note.phone)
   return (
     <li>
       <button type="button" onClick={onChoose}>
         <span>
-          <b>Sebelum {note.title}</b>
-          {shopper?.firstName ?? note.phone ?? 'Tamu'} · jam dunia {formatDateTime(now)}
+          <b>{t('bar.undo.before', { title: note.title })}</b>
+          {t('bar.undo.state', {
+            holder: shopper?.firstName ?? note.phone ?? t('bar.personas.guest'),
+            time: format.dateTime(now),
+          })}
         </span>
-        <small>{localTime.format(new Date(createdAt))}</small>
+        <small>{format.localTime(createdAt)}</small>
       </button>
     </li>
   )
 }
-
-/** When the presenter did it, by the presenter's clock. */
-const localTime = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' })

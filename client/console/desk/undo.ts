@@ -1,7 +1,9 @@
 // Undo: before a tour, a preset, a reset or a jump of time, the state is saved. The last ten can be returned to.
+
 import { api } from '#client/api/api.ts'
 import { uuid } from '#client/api/uuid.ts'
 import type { Result } from '#contract/route-types.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { getPhoneState, replaceSandbox } from './reset-sandbox.ts'
 
 type Snapshot = Result<'GET /control/sandboxes/:name/snapshots'>['rows'][number]
@@ -54,7 +56,9 @@ export async function saveState(title: string, { mergeRepeats = false, kept }: S
 
 /** Returns to a saved state. What is left can itself be returned to. */
 export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
-  await saveState(`Urungkan: ${note.title}`.slice(0, MAX_TITLE_LENGTH), { kept: snapshot })
+  await saveState(getTranslate()('bar.undo.undone', { title: note.title }).slice(0, MAX_TITLE_LENGTH), {
+    kept: snapshot,
+  })
   await replaceSandbox(note, (name) =>
     api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params: { name, snapshot } }),
   )

@@ -1,7 +1,11 @@
 // The charts and their tables: what a board reads is what the figures say.
 import { expect, test } from 'vitest'
 import type { Figures, MonthFigures } from '#contract/control/figure.ts'
+import { getFormats } from '../messages/formats.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { type ChartData, formatValue, toCharts } from './chart-data.ts'
+
+const words = { t: getTranslate(), format: getFormats() }
 
 const month = (name: string, more: Partial<MonthFigures> = {}): MonthFigures => ({
   month: name,
@@ -42,9 +46,9 @@ const figures: Figures = {
   now: '2026-11-22T03:00:00.000Z',
   months: [month('2026-10', { approval: null, breakage: null }), month('2026-11')],
   rejections: [
-    { month: '2026-10', reason: 'cropped', text: 'Foto terpotong', count: 2 },
-    { month: '2026-10', reason: 'blurry', text: 'Foto buram', count: 1 },
-    { month: '2026-11', reason: 'blurry', text: 'Foto buram', count: 2 },
+    { month: '2026-10', reason: 'cropped', text: 'Bagian total terpotong', count: 2 },
+    { month: '2026-10', reason: 'blurry', text: 'Foto buram atau gelap', count: 1 },
+    { month: '2026-11', reason: 'blurry', text: 'Foto buram atau gelap', count: 2 },
   ],
   redemptions: [{ month: '2026-11', typeId: 'pulsa', type: 'Pulsa', count: 2, points: 1_200 }],
   liability: [{ month: '2027-11', points: 350 }],
@@ -53,12 +57,12 @@ const figures: Figures = {
 
 /** The table of a chart, a line for each row. */
 function tableOf(title: string): string[] {
-  const found = toCharts(figures).find((chart): chart is ChartData => chart.title === title)
+  const found = toCharts(figures, words).find((chart): chart is ChartData => chart.title === title)
   if (!found) throw new Error(`No chart is called ${title}.`)
   const head = [found.heading, ...found.series.map(({ name }) => name)]
   const rows = found.labels.map((label, index) => [
     label,
-    ...found.series.map((one) => formatValue(one, one.values[index] ?? null)),
+    ...found.series.map((one) => formatValue(one, one.values[index] ?? null, words.format)),
   ])
   return [head, ...rows].map((cells) => cells.join(' | ').replaceAll('\u00a0', ' '))
 }
@@ -72,7 +76,11 @@ test('points of a month, with the balance after it and the share that lapsed', (
 })
 
 test('reasons are added up over the range, the most frequent first', () => {
-  expect(tableOf('Alasan struk ditolak')).toEqual(['Alasan | Struk', 'Foto buram | 3', 'Foto terpotong | 2'])
+  expect(tableOf('Alasan struk ditolak')).toEqual([
+    'Alasan | Struk',
+    'Foto buram atau gelap | 3',
+    'Bagian total terpotong | 2',
+  ])
   expect(tableOf('Penukaran per hadiah')).toEqual(['Hadiah | Penukaran | Poin', 'Pulsa | 2 | 1.200'])
 })
 

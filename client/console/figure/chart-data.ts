@@ -1,6 +1,6 @@
 // What each chart of the page shows, and its table: titles, series and values from the figures (docs/figures.md).
-import { formatDuration } from '#client/console/ui/duration.ts'
-import { formatNumber, formatRupiah } from '#client/ui/format/number.ts'
+import type { Formats } from '#client/console/messages/formats.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import type { CampaignFigures, Figures, MonthFigures } from '#contract/control/figure.ts'
 
 export type Value = number | null
@@ -32,89 +32,91 @@ const MAIN = '--brand-600'
 const SECOND = '--telang-500'
 
 const MAX_CAMPAIGNS = 8
-const monthName = new Intl.DateTimeFormat('id-ID', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 })
-export const formatPercent = (share: number) => percent.format(share).replace('-', '−')
-const formatUplift = (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share)}`
+const MINUTE_MS = 60_000
 
-/** `Nov 26`, on one line. */
-export function formatMonth(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0')
-}
+/** The language of the charts. */
+export type Words = { t: Translate; format: Formats }
 
-export function toCharts(figures: Figures): ChartData[] {
+export function toCharts(figures: Figures, words: Words): ChartData[] {
+  const { t, format } = words
   const { months, rejections, redemptions, liability, campaigns } = figures
   const byMonth = (reckon: (month: MonthFigures) => Value) => months.map(reckon)
-  const ofMonths = { heading: 'Bulan', labels: months.map(({ month }) => formatMonth(month)) }
+  const ofMonths = { heading: t('figure.month'), labels: months.map(({ month }) => format.month(month)) }
   return [
     {
       ...ofMonths,
-      title: 'Struk per bulan',
-      text: 'Struk yang dikirim, menurut hasil penilaiannya sampai sekarang.',
+      title: t('figure.receipts.title'),
+      text: t('figure.receipts.text'),
       isStacked: true,
       series: [
-        { name: 'Valid', color: GOOD, values: byMonth(({ receipts }) => receipts.accepted) },
-        { name: 'Valid sebagian', color: PARTLY, values: byMonth(({ receipts }) => receipts.partial) },
-        { name: 'Ditolak', color: BAD, values: byMonth(({ receipts }) => receipts.rejected) },
-        { name: 'Menunggu', color: OPEN, values: byMonth(({ receipts }) => receipts.waiting) },
+        { name: t('figure.receipts.accepted'), color: GOOD, values: byMonth(({ receipts }) => receipts.accepted) },
+        { name: t('figure.receipts.partial'), color: PARTLY, values: byMonth(({ receipts }) => receipts.partial) },
+        { name: t('figure.receipts.rejected'), color: BAD, values: byMonth(({ receipts }) => receipts.rejected) },
+        { name: t('figure.receipts.waiting'), color: OPEN, values: byMonth(({ receipts }) => receipts.waiting) },
       ],
     },
     {
       ...ofMonths,
-      title: 'Poin terbit, ditukar, hangus',
-      text: 'Yang masuk dan keluar dari saldo semua orang. Hangus dari yang keluar: bagian yang tidak sempat ditukar.',
+      title: t('figure.points.title'),
+      text: t('figure.points.text'),
       series: [
-        { name: 'Terbit', color: MAIN, values: byMonth(({ points }) => points.issued) },
-        { name: 'Ditukar', color: SECOND, values: byMonth(({ points }) => points.redeemed) },
-        { name: 'Hangus', color: BAD, values: byMonth(({ points }) => points.lapsed) },
-        { name: 'Saldo akhir bulan', values: byMonth(({ points }) => points.balance) },
-        { name: 'Hangus dari yang keluar', values: byMonth(({ breakage }) => breakage), format: formatPercent },
+        { name: t('figure.points.issued'), color: MAIN, values: byMonth(({ points }) => points.issued) },
+        { name: t('figure.points.redeemed'), color: SECOND, values: byMonth(({ points }) => points.redeemed) },
+        { name: t('figure.points.lapsed'), color: BAD, values: byMonth(({ points }) => points.lapsed) },
+        { name: t('figure.points.balance'), values: byMonth(({ points }) => points.balance) },
+        { name: t('figure.points.breakage'), values: byMonth(({ breakage }) => breakage), format: format.percent },
       ],
     },
     {
       ...ofMonths,
-      title: 'Orang aktif',
-      text: 'Orang yang mengirim struk atau menukar poin, masing-masing dihitung sekali sebulan.',
-      series: [{ name: 'Orang aktif', color: MAIN, values: byMonth(({ activeShoppers }) => activeShoppers) }],
+      title: t('figure.active.title'),
+      text: t('figure.active.text'),
+      series: [
+        { name: t('figure.active.title'), color: MAIN, values: byMonth(({ activeShoppers }) => activeShoppers) },
+      ],
     },
     {
-      title: 'Poin beredar yang akan hangus',
-      text: 'Kewajiban kita hari ini: poin di saldo semua orang, menurut bulan masa berlakunya habis.',
-      heading: 'Hangus pada',
-      labels: liability.map(({ month }) => formatMonth(month)),
-      series: [{ name: 'Poin', color: OPEN, values: liability.map(({ points }) => points) }],
+      title: t('figure.liability.title'),
+      text: t('figure.liability.text'),
+      heading: t('figure.liability.heading'),
+      labels: liability.map(({ month }) => format.month(month)),
+      series: [{ name: t('figure.liability.points'), color: OPEN, values: liability.map(({ points }) => points) }],
     },
-    toFunnel(months),
-    toCampaigns(campaigns),
+    toFunnel(months, words),
+    toCampaigns(campaigns, words),
     {
-      title: 'Penukaran per hadiah',
-      text: 'Hadiah yang ditukar dengan poin dan tidak gagal.',
-      heading: 'Hadiah',
+      title: t('figure.redemptions.title'),
+      text: t('figure.redemptions.text'),
+      heading: t('figure.redemptions.heading'),
       ...sumBy(redemptions, ({ type }) => type, {
-        Penukaran: { color: SECOND, reckon: ({ count }) => count },
-        Poin: { reckon: ({ points }) => points },
+        [t('figure.redemptions.count')]: { color: SECOND, reckon: ({ count }) => count },
+        [t('figure.redemptions.points')]: { reckon: ({ points }) => points },
       }),
       isHorizontal: true,
     },
     {
-      title: 'Alasan struk ditolak',
-      text: 'Struk yang dikirim dalam rentang ini dan ditolak.',
-      heading: 'Alasan',
-      ...sumBy(rejections, ({ text }) => text, { Struk: { color: BAD, reckon: ({ count }) => count } }),
+      title: t('figure.rejections.title'),
+      text: t('figure.rejections.text'),
+      heading: t('figure.rejections.heading'),
+      ...sumBy(rejections, ({ reason }) => t(`review.reason.${reason}`), {
+        [t('figure.rejections.count')]: { color: BAD, reckon: ({ count }) => count },
+      }),
       isHorizontal: true,
     },
     {
       ...ofMonths,
-      title: 'Lama penilaian',
-      text: 'Dari struk dikirim sampai dinilai. Separuh selesai dalam waktu tengah, sembilan dari sepuluh dalam waktu kedua.',
+      title: t('figure.approval.title'),
+      text: t('figure.approval.text'),
       series: [
         waitingTime(
-          'Waktu tengah',
+          words,
+          t('figure.approval.median'),
           MAIN,
           byMonth(({ approval }) => approval?.medianMs ?? null),
         ),
         waitingTime(
-          '9 dari 10',
+          words,
+          t('figure.approval.slowest'),
           OPEN,
           byMonth(({ approval }) => approval?.slowestTenthMs ?? null),
         ),
@@ -122,76 +124,78 @@ export function toCharts(figures: Figures): ChartData[] {
     },
     {
       ...ofMonths,
-      title: 'Ajak teman',
-      text: 'Teman yang mendaftar dengan kode, dan ajakan yang bonusnya sudah dibayar.',
+      title: t('figure.referral.title'),
+      text: t('figure.referral.text'),
       series: [
-        { name: 'Teman mendaftar', color: SECOND, values: byMonth(({ referral }) => referral.joined) },
-        { name: 'Bonus dibayar', color: GOOD, values: byMonth(({ referral }) => referral.rewarded) },
-        { name: 'Poin bonus', values: byMonth(({ referral }) => referral.points) },
+        { name: t('figure.referral.joined'), color: SECOND, values: byMonth(({ referral }) => referral.joined) },
+        { name: t('figure.referral.rewarded'), color: GOOD, values: byMonth(({ referral }) => referral.rewarded) },
+        { name: t('figure.referral.points'), values: byMonth(({ referral }) => referral.points) },
       ],
     },
   ]
 }
 
-function waitingTime(name: string, color: `--${string}`, values: Value[]): Series {
-  return { name, color, values, format: (ms) => (ms < 60_000 ? '< 1 mnt' : formatDuration(ms)) }
+function waitingTime({ t, format }: Words, name: string, color: `--${string}`, values: Value[]): Series {
+  return { name, color, values, format: (ms) => (ms < MINUTE_MS ? t('figure.underMinute') : format.duration(ms)) }
 }
 
-function toFunnel(months: MonthFigures[]): ChartData {
-  const steps = [
-    ['Mendaftar', 'registered'],
-    ['Profil lengkap', 'completed'],
-    ['Mengirim struk', 'sent'],
-    ['Struk valid', 'accepted'],
-    ['Menukar poin', 'redeemed'],
-  ] as const
-  const values = steps.map(([, step]) => months.reduce((sum, { funnel }) => sum + funnel[step], 0))
+function toFunnel(months: MonthFigures[], { t, format }: Words): ChartData {
+  const steps = ['registered', 'completed', 'sent', 'accepted', 'redeemed'] as const
+  const values = steps.map((step) => months.reduce((sum, { funnel }) => sum + funnel[step], 0))
   const [registered = 0] = values
   return {
-    title: 'Dari mendaftar sampai menukar',
-    text: 'Mereka yang mendaftar dalam rentang ini, dan sejauh mana mereka sampai hari ini.',
-    heading: 'Langkah',
-    labels: steps.map(([name]) => name),
+    title: t('figure.funnel.title'),
+    text: t('figure.funnel.text'),
+    heading: t('figure.funnel.heading'),
+    labels: steps.map((step) => t(`figure.funnel.${step}`)),
     series: [
-      { name: 'Orang', color: MAIN, values },
+      { name: t('figure.funnel.shoppers'), color: MAIN, values },
       {
-        name: 'Dari pendaftar',
+        name: t('figure.funnel.share'),
         values: values.map((value) => (registered === 0 ? null : value / registered)),
-        format: formatPercent,
+        format: format.percent,
       },
     ],
     isHorizontal: true,
   }
 }
 
-function toCampaigns(campaigns: CampaignFigures[]): ChartData {
+function toCampaigns(campaigns: CampaignFigures[], { t, format }: Words): ChartData {
   // Of a campaign for all brands both shares are the same.
   const shown = campaigns
     .filter((campaign) => campaign.with.receipts > 0 && campaign.with.share !== 1)
     .slice(0, MAX_CAMPAIGNS)
   return {
-    title: 'Struk dengan produk promo',
-    text: 'Dari semua struk valid, berapa yang memuat produk promo: selama promo, dibanding sama banyak hari sebelum promo mulai.',
-    heading: 'Promo',
+    title: t('figure.campaigns.title'),
+    text: t('figure.campaigns.text'),
+    heading: t('figure.campaigns.heading'),
     labels: shown.map(({ title }) => title),
     series: [
       {
-        name: 'Dengan promo',
+        name: t('figure.campaigns.with'),
         color: MAIN,
         values: shown.map((campaign) => campaign.with.share),
-        format: formatPercent,
+        format: format.percent,
       },
       {
-        name: 'Tanpa promo',
+        name: t('figure.campaigns.without'),
         color: '--neutral-300',
         values: shown.map((campaign) => campaign.without.share),
-        format: formatPercent,
+        format: format.percent,
       },
-      { name: 'Kenaikan', values: shown.map(({ uplift }) => uplift), format: formatUplift },
-      { name: 'Struk', values: shown.map((campaign) => campaign.with.receipts) },
-      { name: 'Belanja produknya', values: shown.map((campaign) => campaign.with.rupiah), format: formatRupiah },
-      { name: 'Poin bonus', values: shown.map(({ bonusPoints }) => bonusPoints) },
-      { name: 'Kupon', values: shown.map(({ tickets }) => tickets) },
+      {
+        name: t('figure.campaigns.uplift'),
+        values: shown.map(({ uplift }) => uplift),
+        format: (share) => (share > 0 ? `+${format.percent(share)}` : format.percent(share)),
+      },
+      { name: t('figure.campaigns.receipts'), values: shown.map((campaign) => campaign.with.receipts) },
+      {
+        name: t('figure.campaigns.spent'),
+        values: shown.map((campaign) => campaign.with.rupiah),
+        format: format.rupiah,
+      },
+      { name: t('figure.campaigns.bonus'), values: shown.map(({ bonusPoints }) => bonusPoints) },
+      { name: t('figure.campaigns.tickets'), values: shown.map(({ tickets }) => tickets) },
     ],
     isHorizontal: true,
   }
@@ -221,6 +225,6 @@ function sumBy<Row>(rows: Row[], labelOf: (row: Row) => string, sums: Sums<Row>)
   }
 }
 
-export function formatValue({ format = formatNumber }: Series, value: Value): string {
-  return value === null ? '–' : format(value)
+export function formatValue({ format }: Series, value: Value, { number }: Formats): string {
+  return value === null ? '–' : (format ?? number)(value)
 }

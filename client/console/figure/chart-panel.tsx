@@ -1,5 +1,7 @@
 // One figure: a chart, and the same as a table.
+import { useTranslations } from 'use-intl'
 import { Panel } from '#client/console/ui/panel.tsx'
+import { useFormats } from '../messages/formats.ts'
 import { Chart } from './chart.tsx'
 import { type ChartData, formatValue } from './chart-data.ts'
 import styles from './figures.module.css'
@@ -8,13 +10,14 @@ const ROW_PX = 34
 const AXIS_PX = 64
 
 export function ChartPanel({ data }: { data: ChartData }) {
+  const t = useTranslations()
   const { title, text, labels, isHorizontal } = data
   const isEmpty = labels.length === 0
   return (
     <Panel title={title} className={styles.panel}>
       <p className={styles.text}>{text}</p>
       {isEmpty ? (
-        <p className={styles.empty}>Belum ada dalam rentang ini.</p>
+        <p className={styles.empty}>{t('figure.empty')}</p>
       ) : (
         <>
           <div className={styles.chart} style={isHorizontal ? { height: AXIS_PX + labels.length * ROW_PX } : undefined}>
@@ -22,7 +25,8 @@ export function ChartPanel({ data }: { data: ChartData }) {
           </div>
           <details className={styles.details}>
             <summary>
-              Tabel<span className="visually-hidden"> {title}</span>
+              {t('figure.table')}
+              <span className="visually-hidden"> {title}</span>
             </summary>
             <ChartTable data={data} />
           </details>
@@ -33,10 +37,12 @@ export function ChartPanel({ data }: { data: ChartData }) {
 }
 
 function ChartTable({ data: { title, heading, labels, series } }: { data: ChartData }) {
+  const t = useTranslations()
+  const format = useFormats()
   return (
     // A table wider than its panel is scrolled by keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section className={styles.table} aria-label={`Tabel ${title}`} tabIndex={0}>
+    <section className={styles.table} aria-label={t('figure.tableOf', { title })} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -53,7 +59,7 @@ function ChartTable({ data: { title, heading, labels, series } }: { data: ChartD
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{formatValue(one, one.values[index] ?? null)}</td>
+                <td key={one.name}>{formatValue(one, one.values[index] ?? null, format)}</td>
               ))}
             </tr>
           ))}

@@ -1,8 +1,11 @@
 // A bar chart by Chart.js, drawn in the tokens' colours. The table beside it says the same in words.
+
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, Legend, LinearScale, Tooltip } from 'chart.js'
 import { useMemo } from 'react'
 import { Bar } from 'react-chartjs-2'
+import { useTranslations } from 'use-intl'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { useFormats } from '../messages/formats.ts'
 import { type ChartData, formatValue } from './chart-data.ts'
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
@@ -12,6 +15,8 @@ const MAX_BAR_PX = 34
 const MAX_LINE_LENGTH = 18
 
 export function Chart({ data }: { data: ChartData }) {
+  const t = useTranslations()
+  const format = useFormats()
   const { title, labels, series, isHorizontal = false, isStacked = false } = data
   const drawn = series.filter(({ color }) => color !== undefined)
   const options = useMemo(() => {
@@ -27,7 +32,7 @@ export function Chart({ data }: { data: ChartData }) {
         color: text,
         font,
         maxTicksLimit: 5,
-        callback: (value: string | number) => (first ? formatValue(first, Number(value)) : value),
+        callback: (value: string | number) => (first ? formatValue(first, Number(value), format) : value),
       },
     }
     const names = {
@@ -47,13 +52,13 @@ export function Chart({ data }: { data: ChartData }) {
             title: ([item]: { dataIndex: number }[]) => (item ? labels[item.dataIndex] : ''),
             label: ({ datasetIndex, raw }: { datasetIndex: number; raw: unknown }) => {
               const one = drawn[datasetIndex]
-              return one ? `${one.name}: ${formatValue(one, raw === null ? null : Number(raw))}` : ''
+              return one ? `${one.name}: ${formatValue(one, raw === null ? null : Number(raw), format)}` : ''
             },
           },
         },
       },
     }
-  }, [drawn, labels, isHorizontal, isStacked])
+  }, [drawn, labels, isHorizontal, isStacked, format])
   const datasets = drawn.map(({ name, values, color = '--brand-600' }) => ({
     label: name,
     data: values,
@@ -63,7 +68,7 @@ export function Chart({ data }: { data: ChartData }) {
   }))
   return (
     <Bar
-      aria-label={`Grafik: ${title}. Angkanya ada di tabel.`}
+      aria-label={t('figure.chart', { title })}
       role="img"
       data={{ labels: labels.map((label) => (isHorizontal ? toLines(label) : [label])), datasets }}
       options={options}

@@ -1,11 +1,14 @@
 // The switch of the crowd (docs/crowd.md): with it, time that jumps fills the figures.
+
 import { Button } from '@base-ui/react/button'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { stateQuery, useCommand } from '#client/console/queries.ts'
 import styles from './figures.module.css'
 
 export function CrowdSwitch() {
+  const t = useTranslations()
   const isOn = useQuery(stateQuery()).data?.settings.crowd === 'on'
   const toggle = useCommand(['state', 'figure'], () =>
     api('PATCH /control/settings', { body: { crowd: isOn ? 'off' : 'on' } }),
@@ -17,10 +20,10 @@ export function CrowdSwitch() {
       aria-checked={isOn}
       className={styles.crowd}
       disabled={toggle.isPending}
-      title="Pembeli rekaan yang berbelanja, menukar, dan berhenti selama waktu dimajukan"
+      title={t('figure.crowd.text')}
       onClick={() => toggle.mutate()}
     >
-      Kehidupan berjalan
+      {t('figure.crowd.name')}
       <i />
     </Button>
   )

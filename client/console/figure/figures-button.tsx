@@ -1,5 +1,7 @@
 // Opens the page 'Angka' in place of the desk, and returns to it. The address keeps which one is open; a tour needs the desk.
+
 import { useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { useTour } from '#client/console/tour/player.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -23,6 +25,7 @@ export function useFiguresPage(): [isOpen: boolean, toggle: () => void] {
 }
 
 export function FiguresButton() {
+  const t = useTranslations()
   const [isOpen, toggle] = useFiguresPage()
   const isTouring = useTour() !== null
   return (
@@ -32,11 +35,11 @@ export function FiguresButton() {
       data-tour="figures"
       aria-pressed={isOpen}
       disabled={isTouring}
-      title={isOpen ? 'Kembali ke meja' : 'Angka program: struk, poin, promo per bulan'}
+      title={isOpen ? t('bar.figures.close') : t('bar.figures.open')}
       onClick={toggle}
     >
       <Icon svg={chartBarBold} size={18} />
-      <span className={styles.name}>Angka</span>
+      <span className={styles.name}>{t('bar.figures.name')}</span>
     </Button>
   )
 }

@@ -1,12 +1,14 @@
 // The page 'Angka' beside the desk: what the program brings, by month and by campaign, true at the sandbox's clock.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { figuresQuery } from '#client/console/queries.ts'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import type { Figures as FiguresOfRange } from '#contract/control/figure.ts'
-import { formatDuration } from '../ui/duration.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useLanguage } from '../messages/language.ts'
 import { toCharts } from './chart-data.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { CrowdSwitch } from './crowd-switch.tsx'
@@ -14,24 +16,26 @@ import styles from './figures.module.css'
 import { type MonthRange, RangeChoice } from './range-choice.tsx'
 
 export function Figures() {
+  const t = useTranslations()
+  const format = useFormats()
   const [range, setRange] = useState<MonthRange>({})
   const { data: figures } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
-  const query = new URLSearchParams(Object.entries(range))
+  const query = new URLSearchParams({ ...range, lang: useLanguage() })
   return (
     <section className={styles.page} aria-labelledby="figures-title">
       <header className={styles.head}>
-        <h2 id="figures-title">Angka</h2>
+        <h2 id="figures-title">{t('figure.title')}</h2>
         {figures && <RangeChoice range={figures} onChange={setRange} />}
         <CrowdSwitch />
         <a className={styles.download} href={`/control/figures/export?${query}`} download>
-          <Icon svg={downloadSimpleBold} size={16} /> Unduh CSV
+          <Icon svg={downloadSimpleBold} size={16} /> {t('figure.download')}
         </a>
       </header>
       {figures && (
         <>
           <Totals figures={figures} />
           <div className={styles.charts}>
-            {toCharts(figures).map((chart) => (
+            {toCharts(figures, { t, format }).map((chart) => (
               <ChartPanel key={chart.title} data={chart} />
             ))}
           </div>
@@ -43,18 +47,20 @@ export function Figures() {
 
 /** The numbers that a board asks for first. */
 function Totals({ figures: { months, liability } }: { figures: FiguresOfRange }) {
+  const t = useTranslations()
+  const format = useFormats()
   const last = months.at(-1)
   const sumOf = (reckon: (month: FiguresOfRange['months'][number]) => number) =>
-    formatNumber(months.reduce((sum, month) => sum + reckon(month), 0))
+    format.number(months.reduce((sum, month) => sum + reckon(month), 0))
   const verdicts = months.findLast(({ approval }) => approval !== null)?.approval
   const totals = [
-    ['Orang aktif, bulan terakhir', formatNumber(last?.activeShoppers ?? 0)],
-    ['Struk dikirim', sumOf(({ receipts }) => receipts.sent)],
-    ['Poin terbit', sumOf(({ points }) => points.issued)],
-    ['Poin ditukar', sumOf(({ points }) => points.redeemed)],
-    ['Poin hangus', sumOf(({ points }) => points.lapsed)],
-    ['Poin beredar sekarang', formatNumber(liability.reduce((sum, { points }) => sum + points, 0))],
-    ['Lama penilaian', verdicts ? formatDuration(verdicts.medianMs) : '–'],
+    [t('figure.total.active'), format.number(last?.activeShoppers ?? 0)],
+    [t('figure.total.sent'), sumOf(({ receipts }) => receipts.sent)],
+    [t('figure.total.issued'), sumOf(({ points }) => points.issued)],
+    [t('figure.total.redeemed'), sumOf(({ points }) => points.redeemed)],
+    [t('figure.total.lapsed'), sumOf(({ points }) => points.lapsed)],
+    [t('figure.total.open'), format.number(liability.reduce((sum, { points }) => sum + points, 0))],
+    [t('figure.total.approval'), verdicts ? format.duration(verdicts.medianMs) : '–'],
   ] as const
   return (
     <dl className={styles.totals}>

@@ -1,6 +1,6 @@
 // Numbers, dates and durations in the console's language; the product's are Indonesian (client/ui/format/). Times are Jakarta's.
 import { JAKARTA_ZONE } from '#client/ui/format/date.ts'
-import { type Language, LOCALES, useLanguage } from './language.ts'
+import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
 const MINUS = '−'
 const MINUTE_MS = 60_000
@@ -15,6 +15,11 @@ const formats: Record<Language, Formats> = { id: createFormats('id'), en: create
 /** Those of the language that the switch shows. */
 export function useFormats(): Formats {
   return formats[useLanguage()]
+}
+
+/** For code outside of components. */
+export function getFormats(): Formats {
+  return formats[currentLanguage()]
 }
 
 function createFormats(language: Language) {
@@ -34,7 +39,9 @@ function createFormats(language: Language) {
   const number = (value: number) => integer.format(value).replace('-', MINUS)
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const monthName = dates({ month: 'short', year: '2-digit', timeZone: 'UTC' })
   return {
     /** `12.450` or `12,450`, with a true minus sign when negative. */
     number,
@@ -59,7 +66,11 @@ function createFormats(language: Language) {
       const [size, format] = units.find(([size]) => ms >= size) ?? units[2]
       return format.format(Math.max(1, Math.round(ms / size)))
     },
-    /** `a, b and c` */
-    list: (words: readonly string[]) => list.format(words),
+    /** `7,4` or `7.4` */
+    decimal: (value: number) => oneDecimal.format(value),
+    /** `−12%`, whole */
+    percent: (share: number) => percent.format(share).replace('-', MINUS),
+    /** `Nov 26` from `2026-11`, on one line. */
+    month: (month: string) => monthName(`${month}-01T00:00:00Z`).replace(' ', '\u00a0'),
   }
 }

@@ -1,36 +1,39 @@
 // Pairs a real phone: a QR code that signs it in as the shopper on the stage, and the list of paired phones.
+
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { formatTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import qrCodeBold from '#client/ui/icons/qr-code-bold.svg?raw'
 import type { Result } from '#contract/route-types.ts'
+import { useFormats } from '../messages/formats.ts'
 import { pairedDevicesQuery, stateQuery, useCommand } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './device-pairing.module.css'
 import { NetworkDoor } from './network-door.tsx'
-import stage from './stage.module.css'
+import head from './stage.module.css'
 
 export function DevicePairing() {
+  const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
   const phones = usePairedDevices()
   return (
     <>
       <button
         type="button"
-        className={stage.key}
-        aria-label={phones.length > 0 ? `HP asli, ${phones.length} bergabung` : 'HP asli'}
-        title="Ikut dari HP asli"
+        className={head.key}
+        aria-label={phones.length > 0 ? t('stage.pairing.joined', { count: phones.length }) : t('stage.pairing.name')}
+        title={t('stage.pairing.title')}
         onClick={() => setIsOpen(true)}
       >
         <Icon svg={qrCodeBold} />
-        {phones.length > 0 && <b className={stage.badge}>{phones.length}</b>}
+        {phones.length > 0 && <b className={head.badge}>{phones.length}</b>}
       </button>
       {isOpen && <Invitation onClose={() => setIsOpen(false)} />}
     </>
@@ -41,6 +44,7 @@ type PairedDevice = Result<'GET /control/phones'>['rows'][number]
 
 /** Shows a toast when a phone joins. */
 function usePairedDevices(): PairedDevice[] {
+  const t = useTranslations()
   const phones = useQuery(pairedDevicesQuery()).data?.rows
   const [known, setKnown] = useState<string | null>(null)
   const newest = phones?.[0]
@@ -48,13 +52,17 @@ function usePairedDevices(): PairedDevice[] {
     if (!phones) return
     setKnown(newest?.id ?? '')
     if (known !== null && newest && newest.id !== known) {
-      showToast({ kind: 'success', text: `${newest.device} bergabung sebagai ${newest.shopper?.firstName ?? 'tamu'}.` })
+      const name = newest.shopper?.firstName ?? t('stage.pairing.guest')
+      const device = newest.device ?? t('desk.others.browser')
+      showToast({ kind: 'success', text: t('stage.pairing.news', { device, name }) })
     }
-  }, [phones, newest, known])
+  }, [phones, newest, known, t])
   return phones ?? []
 }
 
 function Invitation({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const format = useFormats()
   const shopper = useQuery(stateQuery()).data?.shopper
   const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   const [chosen, setChosen] = useState(0)
@@ -67,19 +75,19 @@ function Invitation({ onClose }: { onClose: () => void }) {
   const link = invitation?.links[chosen] ?? invitation?.links[0]
   return (
     <Dialog
-      title="Ikut dari HP asli"
-      text={`Pindai dengan kamera HP. HP itu masuk sebagai ${shopper?.firstName ?? 'tamu'}, di dunia yang sama.`}
+      title={t('stage.pairing.title')}
+      text={t('stage.pairing.text', { name: shopper?.firstName ?? t('stage.pairing.guest') })}
       onClose={onClose}
     >
       <div className={styles.invitation}>
         <div className={styles.code}>
-          {link && <QRCodeSVG value={link} size={232} level="M" title="Kode untuk HP asli" fgColor="#26161e" />}
+          {link && <QRCodeSVG value={link} size={232} level="M" title={t('stage.pairing.code')} fgColor="#26161e" />}
         </div>
         <div className={styles.words}>
           <NetworkDoor isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
           {invitation && invitation.links.length > 1 && (
             <label>
-              Alamat jaringan
+              {t('stage.pairing.network')}
               <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
                 {invitation.links.map((one, at) => (
                   <option key={one} value={at}>
@@ -92,31 +100,30 @@ function Invitation({ onClose }: { onClose: () => void }) {
           {link && (
             <>
               <code className={styles.link}>{link}</code>
-              <Button small onClick={() => void copyToClipboard(link, 'Alamat tersalin.')}>
-                Salin alamat
+              <Button small onClick={() => void copyText(link, t('stage.pairing.copied'))}>
+                {t('stage.pairing.copy')}
               </Button>
             </>
           )}
           <p>
-            Kode berlaku 15 menit dan hanya membuka aplikasi pembeli. Konsol ini tetap milikmu.
-            {invitation && ` Sampai ${localTime(invitation.expiresAt)}.`}
+            {t('stage.pairing.rule')}{' '}
+            {invitation && t('stage.pairing.until', { time: format.localTime(invitation.expiresAt) })}
           </p>
-          <ul aria-label="HP yang bergabung" aria-live="polite">
+          <ul aria-label={t('stage.pairing.list')} aria-live="polite">
             {phones.map((phone) => (
               <li key={phone.id}>
                 <Icon svg={deviceMobileBold} size={18} />
-                <b>{phone.device}</b> sebagai {phone.shopper?.firstName ?? 'tamu'}, {formatTime(phone.joinedAt)}
+                <b>{phone.device ?? t('desk.others.browser')}</b>{' '}
+                {t('stage.pairing.row', {
+                  name: phone.shopper?.firstName ?? t('stage.pairing.guest'),
+                  time: format.time(phone.joinedAt),
+                })}
               </li>
             ))}
-            {phones.length === 0 && <li>Belum ada HP yang bergabung.</li>}
+            {phones.length === 0 && <li>{t('stage.pairing.none')}</li>}
           </ul>
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** A pairing code expires by the real clock, so its time is local. */
-function localTime(at: string): string {
-  return new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }

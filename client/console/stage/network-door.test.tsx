@@ -4,6 +4,7 @@ import { getByRole, queryByRole, queryByText, waitFor } from '@testing-library/d
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Sentences } from '../messages/sentences.tsx'
 import { NetworkDoor } from './network-door.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,9 +30,11 @@ function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
   const place = document.createElement('div')
   flushSync(() =>
     createRoot(place).render(
-      <QueryClientProvider client={new QueryClient()}>
-        <NetworkDoor isReachable={isReachable} onChange={onChange} />
-      </QueryClientProvider>,
+      <Sentences>
+        <QueryClientProvider client={new QueryClient()}>
+          <NetworkDoor isReachable={isReachable} onChange={onChange} />
+        </QueryClientProvider>
+      </Sentences>,
     ),
   )
   return place

@@ -1,9 +1,11 @@
 // Opens the server to the network of this computer, so that real phones reach it, and says what others may do then.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { networkQuery, useCommand } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import styles from './device-pairing.module.css'
 
 type Props = {
@@ -13,7 +15,10 @@ type Props = {
   onChange: () => void
 }
 
+const DOCKER_COMMAND = 'BIND=0.0.0.0 PUBLIC_URL=http://192.168.1.5:3000 docker compose up'
+
 export function NetworkDoor({ isReachable, onChange }: Props) {
+  const t = useTranslations()
   const network = useQuery(networkQuery()).data
   const change = useCommand(['network'], async (opens: boolean) => {
     await (opens ? api('POST /control/network') : api('DELETE /control/network'))
@@ -25,15 +30,14 @@ export function NetworkDoor({ isReachable, onChange }: Props) {
     return (
       <div className={styles.open}>
         <p>
-          <b>Terbuka untuk jaringan ini</b> sampai ditutup atau server berhenti. HP hanya membuka aplikasi pembeli;
-          konsol dari komputer lain meminta token, jadi bagikan tautan ini hanya kepada rekan presentasi.
+          <b>{t('stage.network.open')}</b> {t('stage.network.openText')}
         </p>
         <span>
-          <Button small onClick={() => void copyToClipboard(consoleLink, 'Tautan konsol tersalin.')}>
-            Salin tautan konsol
+          <Button small onClick={() => void copyText(consoleLink, t('stage.network.copied'))}>
+            {t('stage.network.copy')}
           </Button>
           <Button small disabled={change.isPending} onClick={() => change.mutate(false)}>
-            Tutup untuk jaringan
+            {t('stage.network.close')}
           </Button>
         </span>
       </div>
@@ -42,21 +46,17 @@ export function NetworkDoor({ isReachable, onChange }: Props) {
   if (isReachable) return null
   return (
     <div className={styles.warning}>
-      <p>Server ini hanya terbuka untuk komputer ini, jadi HP belum bisa membuka kode ini.</p>
+      <p>{t('stage.network.unreachable')}</p>
       {network.canOpen ? (
         <>
-          <p className={styles.rule}>
-            Setelah dibuka, siapa pun di Wi-Fi yang sama bisa membuka aplikasi pembeli. Konsol tetap terkunci: dari
-            komputer lain ia meminta token.
-          </p>
+          <p className={styles.rule}>{t('stage.network.rule')}</p>
           <Button variant="primary" small disabled={change.isPending} onClick={() => change.mutate(true)}>
-            Buka untuk jaringan ini
+            {t('stage.network.doOpen')}
           </Button>
         </>
       ) : (
         <p className={styles.rule}>
-          Sambungkan komputer ini ke jaringan, atau dengan Docker:{' '}
-          <code>BIND=0.0.0.0 PUBLIC_URL=http://alamat-komputer-ini:3000 docker compose up</code>.
+          {t('stage.network.connect')} <code>{DOCKER_COMMAND}</code>
         </p>
       )}
     </div>

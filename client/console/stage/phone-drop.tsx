@@ -1,6 +1,8 @@
 // The drop zone over the phone for receipts of the kit.
-import { messageOf } from '#client/api/api-error.ts'
+import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
+import { getTranslate } from '../messages/translate.ts'
+import { reasonOf } from '../queries.ts'
 import { createStore } from '../ui/store.ts'
 import { chooseImageOnPhone } from './phone.ts'
 import styles from './phone-drop.module.css'
@@ -14,6 +16,7 @@ const receiptDrag = createStore(false)
 export const setReceiptDragging = receiptDrag.set
 
 export function PhoneDrop({ children }: { children: React.ReactNode }) {
+  const t = useTranslations()
   const isDragging = receiptDrag.useValue()
   return (
     <div className={styles.glass}>
@@ -22,7 +25,7 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
         // The keyboard has the same action as a button of the kit.
         <section
           className={styles.target}
-          aria-label="Lepas struk di sini"
+          aria-label={t('stage.drop')}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
@@ -31,7 +34,7 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
             if (address) sendImageToPhone(address)
           }}
         >
-          Lepas struk di sini
+          {t('stage.drop')}
         </section>
       )}
     </div>
@@ -43,7 +46,7 @@ export function sendImageToPhone(address: string): void {
   chooseImageOnPhone(address, 'struk.jpg').catch((error: unknown) => {
     showToast({
       kind: 'error',
-      text: error instanceof TypeError ? messageOf(error) : 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',
+      text: error instanceof TypeError ? reasonOf(error) : getTranslate()('stage.notOnUpload'),
     })
   })
 }

@@ -1,6 +1,8 @@
 // The phone on the stage: the app in an iframe of the same origin, and what the console does in it.
+
 import { api } from '#client/api/api.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
+import { getTranslate } from '../messages/translate.ts'
 
 let frame: HTMLIFrameElement | null = null
 /** The address that the iframe is loading, or will load once `whilePhoneUnloaded` ends; null while the app runs. */
@@ -173,7 +175,7 @@ export function setInputValue(input: HTMLInputElement, text: string): void {
 export async function chooseImageOnPhone(address: string, name: string, signal?: AbortSignal): Promise<void> {
   const until = signal ? { signal } : {}
   const answer = await fetch(address, until)
-  if (!answer.ok) throw new Error(`Gambar ${name} tidak bisa diambil (${answer.status}).`)
+  if (!answer.ok) throw new Error(getTranslate()('stage.imageFailed', { name, status: String(answer.status) }))
   const bytes = await answer.arrayBuffer()
   if (!phonePath().startsWith('/topup')) navigatePhone('/topup')
   const input = await waitOnPhone<HTMLInputElement>('input[type="file"]', until)
@@ -198,7 +200,7 @@ export async function waitOnPhone<Found extends HTMLElement = HTMLElement>(
     if (found) return found
     await delay(POLL_INTERVAL_MS)
   }
-  throw new Error(`Di HP tidak ada ${selector}.`)
+  throw new Error(getTranslate()('stage.missing', { selector }))
 }
 
 export function findOnPhone<Found extends HTMLElement = HTMLElement>(selector: string): Found | null {

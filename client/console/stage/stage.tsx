@@ -1,5 +1,7 @@
 // The stage: the app in an iframe, scaled to the height of the window, and its address bar.
+
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
@@ -19,26 +21,27 @@ const PHONE_HEIGHT_PX = 844
 const ADDRESS_POLL_MS = 300
 
 export function Stage({ isLive }: { isLive: boolean }) {
+  const t = useTranslations()
   const [width, setWidth] = useState(390)
   const room = useRef<HTMLDivElement>(null)
   const scale = useScale(room, width)
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
-    <section className={`brand-pattern ${styles.stage}`} aria-label="HP">
+    <section className={`brand-pattern ${styles.stage}`} aria-label={t('stage.label')}>
       <a className={styles.skip} href="#meja">
-        Langsung ke meja
+        {t('stage.skip')}
       </a>
       <header className={styles.head}>
         <Logo size={30} on="brand" />
-        <h1>Konsol demo</h1>
+        <h1>{t('stage.title')}</h1>
         <span
           className={styles.live}
           data-on={isLive || undefined}
           role="status"
-          title={isLive ? 'Tersambung langsung' : 'Menyambung lagi'}
+          title={isLive ? t('stage.isLive') : t('stage.isConnecting')}
         >
           <i />
-          <span>{isLive ? 'Langsung' : 'Menyambung'}</span>
+          <span>{isLive ? t('stage.live') : t('stage.connecting')}</span>
         </span>
         <OtherConsoles />
         <BrandButton />
@@ -50,7 +53,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
           <PhoneDrop>
             <iframe
               ref={attach}
-              title="Aplikasi di HP"
+              title={t('stage.app')}
               src="/"
               allow="camera; clipboard-write"
               style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
@@ -62,20 +65,20 @@ export function Stage({ isLive }: { isLive: boolean }) {
       <footer className={styles.foot}>
         <Address />
         <fieldset className={styles.widths}>
-          <legend className="visually-hidden">Lebar HP</legend>
+          <legend className="visually-hidden">{t('stage.width')}</legend>
           {PHONE_WIDTHS_PX.map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
               {one}
             </button>
           ))}
         </fieldset>
-        <button type="button" className={styles.key} aria-label="Muat ulang HP" onClick={reloadPhone}>
+        <button type="button" className={styles.key} aria-label={t('stage.reload')} onClick={reloadPhone}>
           <Icon svg={arrowClockwiseBold} />
         </button>
         <button
           type="button"
           className={styles.key}
-          aria-label="Buka di tab baru"
+          aria-label={t('stage.newTab')}
           onClick={() => window.open(phonePath(), '_blank')}
         >
           <Icon svg={arrowSquareOutBold} />
@@ -87,6 +90,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
 
 /** Shows the app's current address, and navigates to a typed one. */
 function Address() {
+  const t = useTranslations()
   const [path, setPath] = useState('/')
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
@@ -104,7 +108,7 @@ function Address() {
     >
       <Icon svg={linkSimpleBold} size={16} />
       <input
-        aria-label="Alamat di HP"
+        aria-label={t('stage.address')}
         spellCheck={false}
         value={typed ?? path}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,7 @@
 // A dialog over the desk, by Base UI: it traps the focus, closes by Esc and returns the focus.
+
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import styles from './dialog.module.css'
@@ -15,6 +17,7 @@ type Props = {
 }
 
 export function Dialog({ title, text, onClose, beside = false, children }: Props) {
+  const t = useTranslations()
   return (
     <BaseDialog.Root open modal={!beside} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
@@ -25,7 +28,7 @@ export function Dialog({ title, text, onClose, beside = false, children }: Props
               <BaseDialog.Title>{title}</BaseDialog.Title>
               {text && <BaseDialog.Description>{text}</BaseDialog.Description>}
             </div>
-            <BaseDialog.Close aria-label="Tutup" data-tour="close-dialog">
+            <BaseDialog.Close aria-label={t('desk.close')} data-tour="close-dialog">
               <Icon svg={xBold} size={18} />
             </BaseDialog.Close>
           </header>

@@ -3,6 +3,7 @@ import { getByRole, queryByRole } from '@testing-library/dom'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { Sentences } from '../messages/sentences.tsx'
 import { useMoreRows } from './more-rows.tsx'
 
 function List({ rows }: { rows: number[] }) {
@@ -19,7 +20,13 @@ function List({ rows }: { rows: number[] }) {
 
 test('a long list is drawn in steps of fifty, until there is no more', () => {
   const place = document.createElement('div')
-  flushSync(() => createRoot(place).render(<List rows={Array.from({ length: 120 }, (_, row) => row)} />))
+  flushSync(() =>
+    createRoot(place).render(
+      <Sentences>
+        <List rows={Array.from({ length: 120 }, (_, row) => row)} />
+      </Sentences>,
+    ),
+  )
   expect(place.querySelectorAll('p')).toHaveLength(50)
   flushSync(() => getByRole(place, 'button', { name: 'Tampilkan 50 lagi dari 120' }).click())
   flushSync(() => getByRole(place, 'button', { name: 'Tampilkan 20 lagi dari 120' }).click())

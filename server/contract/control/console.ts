@@ -9,10 +9,13 @@ const source = 'decisions.md 8'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
+/** The device's common name, from its user agent; null for one that says none. */
+const DeviceName = z.string().nullable()
+
 /** A console that is open on the sandbox. */
 const OpenConsole = z.object({
   id: z.string(),
-  device: z.string(),
+  device: DeviceName,
   /** Whose session its phone holds. */
   shopper: Person.nullable(),
   /** By the real clock, as its changes. */
@@ -22,7 +25,7 @@ const OpenConsole = z.object({
 })
 
 /** A device that was paired by the QR code in the console. */
-const PairedDevice = z.object({ id: Id, device: z.string(), shopper: Person.nullable(), joinedAt: Instant })
+const PairedDevice = z.object({ id: Id, device: DeviceName, shopper: Person.nullable(), joinedAt: Instant })
 
 const SandboxBrand = z.object({ own: BrandFile.required().nullable(), server: BrandFile.required() })
 
@@ -38,17 +41,21 @@ const Network = z.object({
 })
 
 export const UpcomingEvent = z.object({
-  kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'campaign', 'review', 'content']),
-  /** What will happen, as shown to the audience. */
-  title: z.string(),
+  kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'shipment', 'arrival', 'campaign', 'review', 'content']),
+  /** The name of the campaign, the shopper or the order; null without one. The console has the sentences. */
+  subject: z.string().nullable(),
   at: Instant,
 })
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>
 
 export const PassedEvent = z.object({
-  kind: UpcomingEvent.shape.kind.exclude(['content']),
-  /** What happened, as shown to the audience. */
-  title: z.string(),
+  kind: UpcomingEvent.shape.kind.exclude(['content', 'shipment', 'arrival']),
+  /** How many shoppers it concerned; of draws and campaigns how many there were. */
+  count: z.int(),
+  /** Points that expired, rewards that were announced, receipts that were reviewed. */
+  amount: z.int(),
+  /** The name of the last draw or campaign; null for other kinds. */
+  subject: z.string().nullable(),
   /** The product's screen that shows it. */
   path: z.string(),
   /** Whose screen that is: the caller where it concerns the caller; null for anyone's. */

@@ -93,6 +93,10 @@ const FigureRange = z.object({
   to: Month.optional(),
 })
 
+/** The languages that the console speaks. */
+const FigureLanguage = z.enum(['id', 'en'])
+export type FigureLanguage = z.infer<typeof FigureLanguage>
+
 export const controlFigure = {
   'GET /control/figures': {
     access: 'control',
@@ -106,7 +110,8 @@ export const controlFigure = {
     access: 'control',
     summary: 'The same figures as CSV, one value a row',
     source,
-    query: FigureRange,
+    /** `lang`: of the names of the figures. */
+    query: FigureRange.extend({ lang: FigureLanguage.default('id') }),
     binary: ['text/csv'],
     refusals: ['window_invalid'],
   },

@@ -61,12 +61,18 @@ export const SignedInShopper = z.object({
   sid: z.string(),
 })
 
-const AdminShopper = Profile.pick({ id: true, phone: true, email: true, firstName: true, lastName: true }).extend({
+export const AdminShopper = Profile.pick({
+  id: true,
+  phone: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+}).extend({
   registrationState: Profile.shape.registrationState,
   balance: z.int(),
   blocked: z.boolean(),
-  /** What is special about a persona; null for other shoppers. */
-  special: z.string().nullable(),
+  /** What is special about a persona, in the languages of the console; null for other shoppers. */
+  special: z.object({ id: z.string(), en: z.string() }).nullable(),
 })
 
 export const controlShopper = {

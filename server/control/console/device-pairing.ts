@@ -16,7 +16,7 @@ const CODE_TTL_MS = 15 * 60_000
 const MAX_CODES = 50
 
 type PairingCode = { shopperId: string | null; until: number }
-type PairedDevice = { id: string; device: string; shopperId: string | null; joinedAt: number }
+type PairedDevice = { id: string; device: string | null; shopperId: string | null; joinedAt: number }
 type Pairings = { codes: Map<string, PairingCode>; joined: PairedDevice[] }
 
 // Bound to the sandbox object: a reset signs paired phones out and invalidates their codes.
@@ -75,7 +75,7 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
   )
 }
 
-function addDevice(sandbox: Sandbox, shopperId: string | null, device: string): void {
+function addDevice(sandbox: Sandbox, shopperId: string | null, device: string | null): void {
   const { joined } = getPairings(sandbox)
   const id = randomBytes(6).toString('hex')
   joined.unshift({ id, device, shopperId, joinedAt: sandbox.now() })
@@ -83,10 +83,10 @@ function addDevice(sandbox: Sandbox, shopperId: string | null, device: string): 
   sandbox.events.emit(() => ({ name: 'shopper', data: { id: shopperId ?? id } }))
 }
 
-/** The device's common name, from its user agent. */
-export function deviceNameOf(agent = ''): string {
+/** The device's common name, from its user agent; null for one that says none. */
+export function deviceNameOf(agent = ''): string | null {
   const named = [/iPhone|iPad/, /Android/, /Windows/, /Mac OS/, /Linux/].find((pattern) => pattern.test(agent))
-  return named?.exec(agent)?.[0] ?? 'Peramban'
+  return named?.exec(agent)?.[0] ?? null
 }
 
 const CODE_EXPIRED = renderMessagePage({

@@ -14,7 +14,7 @@ const MAX_CHANGES = 20
 
 export type OpenConsole = {
   id: string
-  device: string
+  device: string | null
   openedAt: number
   sidHash: string | undefined
   /** Newest first. */
@@ -42,7 +42,7 @@ export class Presence {
   }
 
   /** A console's stream opened; the returned function is called when it ends. */
-  join(sandboxName: string, id: string, device: string): () => void {
+  join(sandboxName: string, id: string, device: string | null): () => void {
     const consoles = this.bySandbox.get(sandboxName) ?? new Map<string, OpenConsole>()
     this.bySandbox.set(sandboxName, consoles)
     const console = consoles.get(id) ?? { ...NEW_CONSOLE, id, device, openedAt: Date.now() }

@@ -3,13 +3,12 @@
 import type { z } from 'zod'
 import type { PassedEvent } from '#contract/control/console.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { formatNumber } from '../wall-clock.ts'
 import { findPerson } from './shopper.ts'
 
 type Kind = z.infer<typeof PassedEvent>['kind']
 /** Everything of one kind that happened; `shopperId` is of one whom it concerns, the caller if possible. */
 type Row = { count: number; amount: number | null; name: string | null; shopperId: string | null; ref: string | null }
-type Description = { sql: string; title: (row: Row) => string; path: (row: Row) => string }
+type Description = { sql: string; path: (row: Row) => string }
 
 /** The caller first; of the others the last. */
 const SHOPPER = `(SELECT shopperId FROM happened ORDER BY shopperId = :caller DESC, at DESC, shopperId LIMIT 1)`
@@ -27,14 +26,12 @@ const ofCampaigns = (happened: string) =>
 const descriptions: Record<Kind, Description> = {
   draw: {
     sql: ofCampaigns(`SELECT campaignId, at FROM draw WHERE status = 'drawn' AND at > :since AND at <= :until`),
-    title: ({ count, name }) => (count > 1 ? `${count} undian sudah diundi` : `${name} sudah diundi`),
     path: ({ ref }) => `/luckydraw-detail/?type=2&q=${ref}`,
   },
   expiry: {
     sql: ofShoppers(
       `SELECT shopperId, amount, createdAt AS at FROM point WHERE type = 'expiry' AND createdAt > :since AND createdAt <= :until`,
     ),
-    title: ({ count, amount }) => `${formatNumber(amount ?? 0)} poin milik ${count} orang hangus`,
     path: () => '/history/point',
   },
   warning: {
@@ -42,7 +39,6 @@ const descriptions: Record<Kind, Description> = {
       `SELECT shopperId, 1 AS amount, createdAt AS at FROM notification
        WHERE type = 'pointout' AND ref IN (SELECT pointId FROM pointLot) AND createdAt > :since AND createdAt <= :until`,
     ),
-    title: ({ count }) => `${count} orang diingatkan poinnya mau hangus`,
     path: () => '/notification',
   },
   delivery: {
@@ -51,19 +47,16 @@ const descriptions: Record<Kind, Description> = {
        JOIN claim ON claim.pointId = ref WHERE type = 'redeem' AND notification.createdAt > :since
        AND notification.createdAt <= :until`,
     ),
-    title: ({ amount }) => `${amount} kabar hadiah: dikirim atau sampai`,
     path: () => '/history?tab=hadiah',
   },
   campaign: {
     sql: ofCampaigns(`SELECT campaignId, createdAt AS at FROM promo WHERE createdAt > :since AND createdAt <= :until`),
-    title: ({ count, name }) => (count > 1 ? `${count} promo diumumkan` : `Promo ${name} diumumkan`),
     path: () => '/campaign',
   },
   review: {
     sql: ofShoppers(
       `SELECT shopperId, 1 AS amount, reviewedAt AS at FROM receipt WHERE reviewedAt > :since AND reviewedAt <= :until`,
     ),
-    title: ({ amount }) => `${amount} struk selesai dinilai`,
     path: () => '/history?tab=struk',
   },
 }
@@ -76,10 +69,11 @@ export function listPassedEvents(
 ): z.input<typeof PassedEvent>[] {
   const period = { since, until: sandbox.now(), caller: callerId ?? '' }
   return (Object.keys(descriptions) as Kind[]).flatMap((kind) => {
-    const { sql, title, path } = descriptions[kind]
+    const { sql, path } = descriptions[kind]
     const row = sandbox.db.get<Row>(sql, period)
     if (!row || row.count === 0) return []
     const shopper = findPerson(sandbox, row.shopperId ?? callerId ?? '') ?? null
-    return [{ kind, title: title(row), path: path(row), shopper }]
+    const { count, amount, name } = row
+    return [{ kind, count, amount: amount ?? 0, subject: name, path: path(row), shopper }]
   })
 }

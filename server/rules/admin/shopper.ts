@@ -1,11 +1,15 @@
 // Shoppers, as staff finds, lists, blocks and credits them (decisions.md 8).
+import { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { selectCount } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
+
+const Special = AdminShopper.shape.special.unwrap()
 
 type SummaryRow = {
   id: string
@@ -88,8 +92,8 @@ export function adjustPoints(
   return entry.id
 }
 
-function toSummary({ blocked, ...row }: SummaryRow) {
-  return { ...row, blocked: blocked === 1 }
+function toSummary({ blocked, special, ...row }: SummaryRow) {
+  return { ...row, blocked: blocked === 1, special: special === null ? null : parseJsonColumn(Special, special) }
 }
 
 /**

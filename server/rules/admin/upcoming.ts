@@ -1,39 +1,27 @@
-// Upcoming events (decisions.md 8): the next scheduled job of each kind, described for the audience of a demo.
+// Upcoming events (decisions.md 8): the next scheduled job of each kind, and the name of what it is about.
 import type { z } from 'zod'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 
 type Kind = z.infer<typeof UpcomingEvent>['kind']
-type Descriptions = {
-  [Name in JobName]?: { kind: Kind; title: (sandbox: Sandbox, payload: JobPayloads[Name]) => string }
-}
+type Event = { kind: Kind; subject: string | null | undefined }
+type Descriptions = { [Name in JobName]?: (sandbox: Sandbox, payload: JobPayloads[Name]) => Event }
 
 const descriptions: Descriptions = {
-  'draw.run': {
-    kind: 'draw',
-    title: (sandbox, { drawId }) => `${findName(sandbox, DRAW, drawId) ?? 'Undian'} diundi`,
-  },
-  'point.expire': {
-    kind: 'expiry',
-    title: (sandbox, { shopperId }) => `Poin ${findName(sandbox, SHOPPER, shopperId) ?? 'pengguna'} hangus`,
-  },
-  'point.remind': {
-    kind: 'warning',
-    title: (sandbox, { shopperId }) =>
-      `${findName(sandbox, SHOPPER, shopperId) ?? 'Pengguna'} diingatkan poin mau hangus`,
-  },
-  'claim.deliver': { kind: 'delivery', title: () => 'Hadiah dijawab penyedia' },
-  'claim.ship': {
-    kind: 'delivery',
-    title: (sandbox, { claimId, status }) =>
-      `${findName(sandbox, ORDER, claimId) ?? 'Pesanan'} ${status === 'shipped' ? 'dibawa kurir' : 'sampai di rumah'}`,
-  },
-  'campaign.start': {
+  'draw.run': (sandbox, { drawId }) => ({ kind: 'draw', subject: findName(sandbox, DRAW, drawId) }),
+  'point.expire': (sandbox, { shopperId }) => ({ kind: 'expiry', subject: findName(sandbox, SHOPPER, shopperId) }),
+  'point.remind': (sandbox, { shopperId }) => ({ kind: 'warning', subject: findName(sandbox, SHOPPER, shopperId) }),
+  'claim.deliver': () => ({ kind: 'delivery', subject: null }),
+  'claim.ship': (sandbox, { claimId, status }) => ({
+    kind: status === 'shipped' ? 'shipment' : 'arrival',
+    subject: findName(sandbox, ORDER, claimId),
+  }),
+  'campaign.start': (sandbox, { campaignId }) => ({
     kind: 'campaign',
-    title: (sandbox, { campaignId }) => `${findName(sandbox, CAMPAIGN, campaignId) ?? 'Promo'} mulai`,
-  },
-  'receipt.review': { kind: 'review', title: () => 'Struk dibaca mesin' },
-  'content.publish': { kind: 'content', title: () => 'Konten terjadwal terbit' },
+    subject: findName(sandbox, CAMPAIGN, campaignId),
+  }),
+  'receipt.review': () => ({ kind: 'review', subject: null }),
+  'content.publish': () => ({ kind: 'content', subject: null }),
 }
 
 const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw.campaignId WHERE draw.id = :id'
@@ -54,10 +42,11 @@ function findNext<Name extends JobName>(sandbox: Sandbox, name: Name) {
     'SELECT payload, dueAt FROM job WHERE name = +:name AND dueAt > :now ORDER BY dueAt, id LIMIT 1',
     { name, now: sandbox.now() },
   )
-  const description = descriptions[name]
-  if (!job || !description) return undefined
+  const describe = descriptions[name]
+  if (!job || !describe) return undefined
   const payload: JobPayloads[Name] = JSON.parse(job.payload)
-  return { kind: description.kind, title: description.title(sandbox, payload), dueAt: job.dueAt }
+  const { kind, subject } = describe(sandbox, payload)
+  return { kind, subject: subject ?? null, dueAt: job.dueAt }
 }
 
 function findName(sandbox: Sandbox, sql: string, id: string): string | null | undefined {

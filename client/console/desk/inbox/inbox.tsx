@@ -1,6 +1,8 @@
 // The inbox panel: the shopper's WhatsApp, SMS, e-mail and push messages, live.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { messagesQuery, shoppersQuery, stateQuery } from '#client/console/queries.ts'
 import { typeNewestCode } from '#client/console/stage/type-newest-code.ts'
 import panel from '#client/console/ui/panel.module.css'
@@ -15,20 +17,10 @@ import { isValidCode, type Message } from './valid-code.ts'
 import { WriteWhatsApp } from './write-whatsapp.tsx'
 
 type Channel = Message['channel']
-const TABS: { value: Channel; label: string }[] = [
-  { value: 'whatsapp', label: 'WhatsApp' },
-  { value: 'sms', label: 'SMS' },
-  { value: 'email', label: 'E-mail' },
-  { value: 'push', label: 'Push' },
-]
-const EMPTY_TEXT: Record<Channel, string> = {
-  whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
-  sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
-  email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
-  push: 'Belum ada push. Nyalakan di Akun → Pengaturan notifikasi.',
-}
+const CHANNELS: readonly Channel[] = ['whatsapp', 'sms', 'email', 'push']
 
 export function Inbox() {
+  const t = useTranslations()
   const [channel, setChannel] = useState<Channel>('whatsapp')
   const here = useQuery(stateQuery()).data
   const messages = useShopperMessages()
@@ -38,22 +30,26 @@ export function Inbox() {
   useShortcut('t', () => void typeNewestCode(messages))
   return (
     <Panel
-      title="Pesan"
+      title={t('inbox.title')}
       tourTarget="inbox"
       className={styles.inbox}
       actions={
         <Tabs
-          label="Saluran pesan"
+          label={t('inbox.channels.label')}
           value={channel}
           onChange={setChannel}
           badges="corner"
-          tabs={TABS.map((tab) => ({ ...tab, count: tab.value === channel ? undefined : seen.newIn(tab.value) }))}
+          tabs={CHANNELS.map((value) => ({
+            value,
+            label: t(`inbox.channels.${value}`),
+            count: value === channel ? undefined : seen.newIn(value),
+          }))}
         />
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label="Percakapan">
-        {shown.length === 0 && <p className={panel.empty}>{EMPTY_TEXT[channel]}</p>}
+      <section className={styles.chat} data-channel={channel} tabIndex={0} aria-label={t('inbox.conversation')}>
+        {shown.length === 0 && <p className={panel.empty}>{t(`inbox.empty.${channel}`)}</p>}
         <ol aria-live="polite">
           {shown.toReversed().map((message) => (
             <MessageItem
@@ -66,9 +62,11 @@ export function Inbox() {
         </ol>
       </section>
       {channel === 'whatsapp' ? (
-        <WriteWhatsApp key={here?.shopper?.phone ?? 'tamu'} from={here?.shopper?.phone ?? null} />
+        <WriteWhatsApp key={here?.shopper?.phone ?? 'guest'} from={here?.shopper?.phone ?? null} />
       ) : (
-        <p className={styles.foot}>{here?.shopper ? formatInternationalPhone(here.shopper.phone) : 'Semua nomor'}</p>
+        <p className={styles.foot}>
+          {here?.shopper ? formatInternationalPhone(here.shopper.phone) : t('inbox.allNumbers')}
+        </p>
       )}
     </Panel>
   )

@@ -1,10 +1,11 @@
 // One message as its channel shows it: a WhatsApp or SMS bubble, an e-mail, a push notification.
 
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#client/console/messages/formats.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { typeCodeOnPhone } from '#client/console/stage/type-newest-code.ts'
+import { copyText } from '#client/console/ui/copy-text.ts'
 import { LogoMark } from '#client/ui/art/logo.tsx'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
-import { formatTime } from '#client/ui/format/date.ts'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
@@ -23,6 +24,8 @@ type Props = {
 }
 
 export function MessageItem({ message, isLive, showsNumber }: Props) {
+  const t = useTranslations()
+  const format = useFormats()
   const { product } = useBrand()
   const { channel, code, text, subject, from, to, createdAt, status } = message
   const isOwn = from !== null
@@ -31,7 +34,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
       <li className={styles.push}>
         <span className={styles.app}>
           <LogoMark size={18} />
-          {product} · {formatTime(createdAt)}
+          {product} · {format.time(createdAt)}
         </span>
         <b>{subject}</b>
         {text}
@@ -40,30 +43,30 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   }
   return (
     <li className={styles.bubble} data-own={isOwn || undefined} data-old={(code !== null && !isLive) || undefined}>
-      {!isOwn && <b className={styles.sender}>{channel === 'email' ? `${product} ke ${to}` : product}</b>}
+      {!isOwn && <b className={styles.sender}>{channel === 'email' ? t('inbox.sender', { product, to }) : product}</b>}
       {subject && <b className={styles.subject}>{subject}</b>}
       {code && <span className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>}
       <p>{text}</p>
       <span className={styles.meta}>
-        {status === 'failed' && <em>gagal terkirim</em>}
-        {code !== null && !isLive && 'tidak berlaku'}
+        {status === 'failed' && <em>{t('inbox.failed')}</em>}
+        {code !== null && !isLive && t('inbox.expired')}
         {showsNumber && channel !== 'email' && !isOwn && <span>{formatInternationalPhone(to)}</span>}
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <time dateTime={createdAt}>{format.time(createdAt)}</time>
       </span>
       {code && isLive && (
         <span className={styles.actions}>
           <button type="button" onClick={() => void typeCodeOnPhone(code)}>
-            <Icon svg={keyboardBold} /> Ketik di HP
+            <Icon svg={keyboardBold} /> {t('inbox.typeOnPhone')}
           </button>
-          <button type="button" onClick={() => void copyToClipboard(code, 'Kode tersalin.')}>
-            <Icon svg={copyBold} /> Salin
+          <button type="button" onClick={() => void copyText(code, t('inbox.copied'))}>
+            <Icon svg={copyBold} /> {t('inbox.copy')}
           </button>
         </span>
       )}
       {message.link && !isOwn && (
         <span className={styles.actions}>
           <button type="button" onClick={() => loadOnPhone(pathInSandbox(message.link ?? '/'))}>
-            <Icon svg={linkSimpleBold} /> Buka di HP
+            <Icon svg={linkSimpleBold} /> {t('inbox.openOnPhone')}
           </button>
         </span>
       )}

@@ -1,5 +1,7 @@
 // Sends a WhatsApp message to the product as the shopper: DAFTAR starts a registration (decisions.md 2).
+
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useCommand } from '#client/console/queries.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -10,6 +12,7 @@ import styles from './inbox.module.css'
 const NEWCOMER = '0840-0000-0005'
 
 export function WriteWhatsApp({ from }: { from: string | null }) {
+  const t = useTranslations()
   const [number, setNumber] = useState(NEWCOMER)
   const [text, setText] = useState('')
   const send = useCommand(['message'], async () => {
@@ -26,9 +29,9 @@ export function WriteWhatsApp({ from }: { from: string | null }) {
     >
       {!from && (
         <label className={styles.number}>
-          Dari nomor
+          {t('inbox.write.from')}
           <input
-            aria-label="Nomor WhatsApp"
+            aria-label={t('inbox.write.number')}
             inputMode="tel"
             value={number}
             onChange={(event) => setNumber(event.target.value)}
@@ -36,12 +39,12 @@ export function WriteWhatsApp({ from }: { from: string | null }) {
         </label>
       )}
       <input
-        aria-label="Tulis pesan WhatsApp"
-        placeholder="Tulis DAFTAR…"
+        aria-label={t('inbox.write.text')}
+        placeholder={t('inbox.write.hint')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" aria-label="Kirim pesan">
+      <button type="submit" aria-label={t('inbox.write.send')}>
         <Icon svg={paperPlaneRightFill} size={17} />
       </button>
     </form>

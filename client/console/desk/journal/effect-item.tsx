@@ -1,20 +1,24 @@
 // One effect of a request: a row that expands to its details, and the screen of the phone that shows it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#client/console/messages/formats.ts'
 import { messagesQuery, stateQuery } from '#client/console/queries.ts'
 import { navigatePhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import styles from './effect-item.module.css'
-import { CHANGES, checkOf, type Detail, differenceOf, findScreen, type Item, textOf, titleOf } from './effect-text.ts'
+import { checkOf, type Detail, differenceOf, findScreen, type Item, textOf, titleOf } from './effect-text.ts'
 
 type Props = { item: Item; detail: Detail; isOpen: boolean; onToggle: () => void }
 
 export function EffectItem({ item, detail, isOpen, onToggle }: Props) {
+  const t = useTranslations()
+  const format = useFormats()
   const id = useId()
   const shopper = useQuery(stateQuery()).data?.shopper
   const screen = shopper ? findScreen(item) : null
@@ -29,8 +33,8 @@ export function EffectItem({ item, detail, isOpen, onToggle }: Props) {
       data-outcome={item.kind === 'upstream' ? item.outcome : undefined}
     >
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
-        <b>{titleOf(item, detail)}</b>
-        <small>{textOf(item, detail)}</small>
+        <b>{titleOf(item, detail, { t, format })}</b>
+        <small>{textOf(item, detail, t)}</small>
         <Icon svg={caretRightBold} size={12} />
       </button>
       {isOpen && (
@@ -38,7 +42,7 @@ export function EffectItem({ item, detail, isOpen, onToggle }: Props) {
           <ItemDetails item={item} detail={detail} />
           {screen && (
             <Button small onClick={() => navigatePhone(screen)}>
-              <Icon svg={deviceMobileBold} /> Lihat di HP
+              <Icon svg={deviceMobileBold} /> {t('journal.details.show')}
             </Button>
           )}
         </div>
@@ -48,45 +52,56 @@ export function EffectItem({ item, detail, isOpen, onToggle }: Props) {
 }
 
 function ItemDetails({ item, detail }: { item: Item; detail: Detail }) {
+  const t = useTranslations()
+  const format = useFormats()
   switch (item.kind) {
     case 'request':
       return (
         <Facts
           facts={[
-            ['Alamat', detail.path],
-            ['Dari', detail.shopper?.phone ?? 'konsol atau tamu'],
-            ['Jawaban', `${detail.status} ${detail.code ?? ''}, ${formatNumber(Math.round(detail.ms))} ms`],
-            ['Dikirim', detail.body === null ? 'tanpa isi' : JSON.stringify(detail.body)],
+            [t('journal.fact.path'), detail.path],
+            [t('journal.fact.from'), detail.shopper?.phone ?? t('journal.fact.consoleOrGuest')],
+            [
+              t('journal.fact.answer'),
+              `${detail.status} ${detail.code ?? ''}, ${format.number(Math.round(detail.ms))} ms`,
+            ],
+            [t('journal.fact.sent'), detail.body === null ? t('journal.fact.noBody') : JSON.stringify(detail.body)],
           ]}
         />
       )
     case 'rows':
       return (
         <Facts
-          facts={item.rows.map(({ name, change, count }) => [name, `${formatNumber(count)} baris ${CHANGES[change]}`])}
+          facts={item.rows.map(({ name, change, count }) => [
+            t(`journal.table.${name}`),
+            t(`journal.change.${change}`, { count }),
+          ])}
         />
       )
     case 'point':
       return (
         <Facts
           facts={[
-            ['Untuk', item.title],
-            ['Saldo', `${formatNumber(item.balanceAfter - item.amount)} menjadi ${formatNumber(item.balanceAfter)}`],
-            ['Baris', item.id],
+            [t('journal.fact.for'), item.title],
+            [
+              t('journal.fact.balance'),
+              t('journal.fact.balanceBecomes', { before: item.balanceAfter - item.amount, after: item.balanceAfter }),
+            ],
+            [t('journal.fact.row'), item.id],
           ]}
         />
       )
     case 'reading':
-      return <Facts facts={item.checks.map(checkOf)} />
+      return <Facts facts={item.checks.map((check) => checkOf(check, t))} />
     case 'message':
       return <MessageText id={item.id} />
     case 'notification':
       return (
         <Facts
           facts={[
-            ['Judul', item.title],
-            ['Ditulis', `${formatClockTime(item.at)}, sekali jalan dengan poinnya`],
-            ['Dokumen', item.id],
+            [t('journal.fact.title'), item.title],
+            [t('journal.fact.written'), t('journal.fact.withPoints', { time: formatClockTime(item.at) })],
+            [t('journal.fact.document'), item.id],
           ]}
         />
       )
@@ -94,15 +109,18 @@ function ItemDetails({ item, detail }: { item: Item; detail: Detail }) {
       return (
         <Facts
           areNamesLong
-          facts={[['Waktu', `${formatNumber(Math.round(item.ms))} ms`], ...item.differences.map(differenceOf)]}
+          facts={[
+            [t('journal.fact.duration'), `${format.number(Math.round(item.ms))} ms`],
+            ...item.differences.map((difference) => differenceOf(difference, t)),
+          ]}
         />
       )
     case 'published':
       return (
         <Facts
           facts={[
-            ['Dokumen', item.id],
-            ['Terbit', `${formatClockTime(item.at)}, HP yang terbuka menampilkannya saat itu juga`],
+            [t('journal.fact.document'), item.id],
+            [t('journal.fact.published'), t('journal.fact.atOnce', { time: formatClockTime(item.at) })],
           ]}
         />
       )
@@ -111,8 +129,9 @@ function ItemDetails({ item, detail }: { item: Item; detail: Detail }) {
 
 /** The text of the message, as the inbox shows it. */
 function MessageText({ id }: { id: string }) {
+  const t = useTranslations()
   const message = useQuery(messagesQuery()).data?.rows.find((one) => one.id === id)
-  return <p>{message?.text ?? 'Pesan ini sudah tidak ada di kotak Pesan.'}</p>
+  return <p>{message?.text ?? t('journal.fact.messageGone')}</p>
 }
 
 /** The path of a field gets as much room as it needs, other names a column of their own. */

@@ -1,10 +1,12 @@
 // Maps the effects of a request to the items that the journal shows, and gives each item its title and text.
 
+import type { Formats } from '#client/console/messages/formats.ts'
+import { type Messages, messages } from '#client/console/messages/messages.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
-import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
-import type { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
+import type { ReadCheck } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
-import { reasonTexts } from '../receipt/reason.ts'
+import { reasonNames } from '../receipt/reason.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['effects'][number]
@@ -13,50 +15,15 @@ type Row = Extract<Effect, { kind: 'row' }>
 /** An item of the list; all changed rows are one item. */
 export type Item =
   | { kind: 'request' }
-  | { kind: 'rows'; rows: { name: string; change: Row['change']; count: number }[] }
+  | { kind: 'rows'; rows: { name: TableName; change: Row['change']; count: number }[] }
   | Exclude<Effect, { kind: 'row' | 'job' }>
 
+/** The language of an item. */
+export type Words = { t: Translate; format: Formats }
+type Sentences = Messages['journal']
+type TableName = keyof Sentences['table']
 /** Names of tables for the audience. Other tables are internal, or shown by an item of their own. */
-const TABLES: Record<string, string> = {
-  shopper: 'akun',
-  receipt: 'struk',
-  receiptItem: 'baris struk',
-  receiptImage: 'foto struk',
-  pointLot: 'masa berlaku poin',
-  pointSpend: 'pemakaian poin',
-  ticket: 'kupon undian',
-  draw: 'undian',
-  winner: 'pemenang',
-  claim: 'klaim hadiah',
-  denom: 'stok',
-  content: 'konten',
-  campaign: 'promo',
-  surveySubmission: 'jawaban survei',
-  otp: 'kode',
-  consent: 'persetujuan',
-}
-
-const OUTCOMES: Record<ReadOutcome, string> = {
-  accepted: 'diterima otomatis',
-  rejected: 'ditolak otomatis',
-  staff: 'menunggu petugas',
-}
-
-const CHECKS: Record<ReadCheck['name'], string> = {
-  read: 'Terbaca',
-  shop: 'Toko',
-  total_proven: 'Total',
-  lines_account: 'Hitungan',
-  date: 'Tanggal',
-  number: 'Nomor',
-  image: 'Foto',
-  products: 'Produk',
-  rules: 'Aturan',
-}
-
-const CHANNELS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'e-mail', push: 'push' }
-
-export const CHANGES: Record<Row['change'], string> = { inserted: 'ditulis', updated: 'diubah', deleted: 'dihapus' }
+const isNamed = (table: string): table is TableName => table in messages.en.journal.table
 
 export function toItems(effects: readonly Effect[]): Item[] {
   const items: Item[] = [{ kind: 'request' }]
@@ -69,8 +36,8 @@ export function toItems(effects: readonly Effect[]): Item[] {
 }
 
 function addRow(items: Item[], { table, change, count }: Row): void {
-  const name = TABLES[table]
-  if (!name) return
+  if (!isNamed(table)) return
+  const name = table
   let item = items.find((one) => one.kind === 'rows')
   if (!item) {
     item = { kind: 'rows', rows: [] }
@@ -81,80 +48,101 @@ function addRow(items: Item[], { table, change, count }: Row): void {
   else item.rows.push({ name, change, count })
 }
 
-export function titleOf(item: Item, { route, path }: Detail): string {
+export function titleOf(item: Item, { route, path }: Detail, { t, format }: Words): string {
   switch (item.kind) {
     case 'request':
       return route ?? path
     case 'rows':
-      return 'Aturan dijalankan'
+      return t('journal.item.rows')
     case 'point':
-      return `Buku poin ${formatSigned(item.amount)}`
+      return t('journal.item.point', { points: format.signed(item.amount) })
     case 'message':
-      return `Pesan ${CHANNELS[item.channel] ?? item.channel}`
+      return t('journal.item.message', { channel: channelOf(item.channel, t) })
     case 'reading':
-      return 'Struk dibaca mesin'
+      return t('journal.item.reading')
     case 'notification':
-      return `Notifikasi ${item.type}`
+      return t('journal.item.notification', { type: item.type })
     case 'published':
-      return 'Banner di HP'
+      return t('journal.item.published')
     case 'upstream':
-      return item.mode === 'compare' ? 'Dibandingkan dengan backend asli' : 'Dijawab backend asli'
+      return item.mode === 'compare' ? t('journal.item.compared') : t('journal.item.answered')
   }
 }
 
-export function textOf(item: Item, { at, injected }: Detail): string {
+export function textOf(item: Item, { at, injected }: Detail, t: Translate): string {
   switch (item.kind) {
-    case 'request':
-      return formatClockTime(at) + (injected ? ` · gangguan: ${injected}` : '')
+    case 'request': {
+      const time = formatClockTime(at)
+      return injected ? t('journal.text.fault', { time, fault: injected }) : time
+    }
     case 'rows':
-      return [...new Set(item.rows.map(({ name }) => name))].join(', ')
+      return [...new Set(item.rows.map(({ name }) => t(`journal.table.${name}`)))].join(', ')
     case 'point':
-      return `saldo ${formatNumber(item.balanceAfter)}`
+      return t('journal.text.balance', { balance: item.balanceAfter })
     case 'message':
-      return `${item.to}, ${item.status === 'sent' ? 'terkirim' : 'gagal'}`
+      return item.status === 'sent'
+        ? t('journal.text.sent', { to: item.to })
+        : t('journal.text.failed', { to: item.to })
     case 'reading':
-      return OUTCOMES[item.outcome]
+      return t(`journal.outcome.${item.outcome}`)
     case 'notification':
       return item.title
     case 'published':
-      return `lewat Firestore ${formatClockTime(item.at)}`
+      return t('journal.text.published', { time: formatClockTime(item.at) })
     case 'upstream':
-      return upstreamTextOf(item)
+      return upstreamTextOf(item, t)
   }
 }
 
-function upstreamTextOf({ outcome, status, differences, reason }: Extract<Effect, { kind: 'upstream' }>): string {
-  if (outcome === 'unreachable') return `tidak menjawab: ${reason}`
-  return outcome === 'conforms' ? `${status}, sesuai kontrak` : `${status}, ${differences.length} perbedaan`
+function channelOf(channel: string, t: Translate): string {
+  const isKnown = (name: string): name is keyof Sentences['channel'] => name in messages.en.journal.channel
+  return isKnown(channel) ? t(`journal.channel.${channel}`) : channel
+}
+
+type Upstream = Extract<Effect, { kind: 'upstream' }>
+
+function upstreamTextOf({ outcome, status, differences, reason }: Upstream, t: Translate): string {
+  if (outcome === 'unreachable') return t('journal.text.unreachable', { reason: String(reason) })
+  if (outcome === 'conforms') return t('journal.text.conforms', { status: String(status) })
+  return t('journal.text.differs', { status: String(status), count: differences.length })
 }
 
 /** What the comparison says of a value, for the audience; types and values stay as they are. */
-const WORDS: [RegExp, string][] = [
-  [/^nothing$/, 'tidak ada'],
-  [/^a field$/, 'ada isian'],
-  [/^a field, as here$/, 'ada isian, seperti di sini'],
-  [/^no such field$/, 'tanpa isian ini'],
-  [/^a text that is not empty$/, 'teks yang tidak kosong'],
-  [/^at least (\d+)$/, 'minimal $1'],
-  [/^at most (\d+)$/, 'maksimal $1'],
-  [/^(\d+) characters at most$/, 'maksimal $1 karakter'],
-]
-
-type Difference = Extract<Effect, { kind: 'upstream' }>['differences'][number]
+function saidOf(text: string, t: Translate): string {
+  switch (text) {
+    case 'nothing':
+      return t('journal.said.nothing')
+    case 'a field':
+      return t('journal.said.field')
+    case 'a field, as here':
+      return t('journal.said.fieldAsHere')
+    case 'no such field':
+      return t('journal.said.noField')
+    case 'a text that is not empty':
+      return t('journal.said.notEmpty')
+  }
+  const [, bound, limit = ''] = /^(at least|at most) (\d+)$/.exec(text) ?? []
+  if (bound) return bound === 'at least' ? t('journal.said.atLeast', { limit }) : t('journal.said.atMost', { limit })
+  const [, longest] = /^(\d+) characters at most$/.exec(text) ?? []
+  return longest ? t('journal.said.maxLength', { limit: longest }) : text
+}
 
 /** A difference of the real backend: the field, and what it should have been. */
-export function differenceOf({ field, expected, actual }: Difference): readonly [field: string, said: string] {
-  const [wanted, found] = [expected, actual].map((text) =>
-    WORDS.reduce((said, [pattern, word]) => said.replace(pattern, word), text),
-  )
-  return [field, `seharusnya ${wanted}, ternyata ${found}`]
+export function differenceOf(
+  { field, expected, actual }: Upstream['differences'][number],
+  t: Translate,
+): readonly [field: string, said: string] {
+  return [field, t('journal.difference', { expected: saidOf(expected, t), actual: saidOf(actual, t) })]
 }
 
 /** A check of the OCR decision with its result. */
-export function checkOf({ name, passed, note }: ReadCheck): readonly [name: string, said: string] {
-  const reason = Object.entries(reasonTexts).find(([code]) => code === note)?.[1].text
-  const verdict = passed ? 'cocok' : 'belum pasti'
-  return [CHECKS[name], reason ?? [verdict, note].filter(Boolean).join(', ')]
+export function checkOf({ name, passed, note }: ReadCheck, t: Translate): readonly [name: string, said: string] {
+  const reason = reasonNames.find((code) => code === note)
+  const verdict = passed ? t('journal.check.passed') : t('journal.check.unsure')
+  return [
+    t(`journal.check.${name}`),
+    reason ? t(`review.reason.${reason}`) : [verdict, note].filter(Boolean).join(', '),
+  ]
 }
 
 /** The screen of the app that shows this item; null where there is none. */

@@ -1,6 +1,8 @@
 // One request and its effects in order: rows, ledger entry, message, notification, banner; and its response.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { journalEntryQuery } from '#client/console/queries.ts'
 import { Tabs } from '#client/console/ui/tabs.tsx'
 import { EffectItem } from './effect-item.tsx'
@@ -8,25 +10,26 @@ import { toItems } from './effect-text.ts'
 import styles from './entry-details.module.css'
 
 export function EntryDetails({ id }: { id: string }) {
+  const t = useTranslations()
   const [view, setView] = useState<'effects' | 'response'>('effects')
   const [opened, setOpened] = useState<number | null>(null)
   const detail = useQuery(journalEntryQuery(id)).data
   if (!detail) return <div className={styles.details} />
   const items = toItems(detail.effects)
   return (
-    <section className={styles.details} aria-label="Rantai kejadian">
+    <section className={styles.details} aria-label={t('journal.details.label')}>
       <header>
         <h3 title={detail.path}>
           {detail.method} {detail.path}
         </h3>
         <b data-status={Math.floor(detail.status / 100)}>{detail.status}</b>
         <Tabs
-          label="Rincian"
+          label={t('journal.details.view')}
           value={view}
           onChange={setView}
           tabs={[
-            { value: 'effects', label: 'Rantai' },
-            { value: 'response', label: 'Jawaban' },
+            { value: 'effects', label: t('journal.details.effects') },
+            { value: 'response', label: t('journal.details.response') },
           ]}
         />
       </header>
@@ -46,7 +49,7 @@ export function EntryDetails({ id }: { id: string }) {
               onToggle={() => setOpened(opened === at ? null : at)}
             />
           ))}
-          {items.length === 1 && <li className={styles.none}>Hanya membaca: tidak ada yang berubah.</li>}
+          {items.length === 1 && <li className={styles.none}>{t('journal.details.readOnly')}</li>}
         </ol>
       )}
     </section>

@@ -1,12 +1,13 @@
 // The journal panel: every request as it arrives, and the effects of the selected one.
+
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { type JournalLine, journalQuery, useCommand } from '#client/console/queries.ts'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { Tabs } from '#client/console/ui/tabs.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import eraserBold from '#client/ui/icons/eraser-bold.svg?raw'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
@@ -17,14 +18,8 @@ import { JournalExport } from './journal-export.tsx'
 
 type View = 'all' | 'writes' | 'errors' | 'different'
 
-const EMPTY_TEXT: Record<View, string> = {
-  all: 'Belum ada panggilan. Sentuh sesuatu di HP.',
-  writes: 'Belum ada yang berubah: semua panggilan sejauh ini hanya membaca.',
-  errors: 'Tidak ada galat. Nyalakan satu di Gangguan untuk melihatnya di sini.',
-  different: 'Semua jawaban backend asli sesuai.',
-}
-
 export function JournalPanel() {
+  const t = useTranslations()
   const [view, setView] = useState<View>('all')
   const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -43,37 +38,37 @@ export function JournalPanel() {
         <div className={classNames('torn-edge', styles.paper)}>
           <div className={styles.calls}>
             <header>
-              <h2 id="jejak">Jejak</h2>
-              <span>{formatNumber(journal?.count ?? 0)} panggilan</span>
+              <h2 id="jejak">{t('journal.title')}</h2>
+              <span>{t('journal.calls', { count: journal?.count ?? 0 })}</span>
               <Tabs
-                label="Jejak"
+                label={t('journal.title')}
                 value={view}
                 onChange={setView}
                 tabs={[
-                  { value: 'all', label: 'Semua' },
-                  { value: 'writes', label: 'Perubahan' },
-                  { value: 'errors', label: 'Galat', count: errors.length },
+                  { value: 'all', label: t('journal.view.all') },
+                  { value: 'writes', label: t('journal.view.writes') },
+                  { value: 'errors', label: t('journal.view.errors'), count: errors.length },
                   // Only beside a real backend.
                   ...(view === 'different' || lines.some(({ upstream }) => upstream !== null)
-                    ? [{ value: 'different' as const, label: 'Beda', count: different.length }]
+                    ? [{ value: 'different' as const, label: t('journal.view.different'), count: different.length }]
                     : []),
                 ]}
               />
               <button
                 type="button"
-                aria-label={frozen ? 'Lanjutkan jejak' : 'Jeda jejak'}
+                aria-label={frozen ? t('journal.resume') : t('journal.pause')}
                 aria-pressed={frozen !== null}
                 onClick={() => setFrozen(frozen ? null : lines)}
               >
                 <Icon svg={frozen ? playFill : pauseFill} size={17} />
               </button>
               <JournalExport />
-              <button type="button" aria-label="Bersihkan jejak" onClick={() => clear.mutate()}>
+              <button type="button" aria-label={t('journal.clear')} onClick={() => clear.mutate()}>
                 <Icon svg={eraserBold} size={17} />
               </button>
             </header>
             <ul>
-              {shown.length === 0 && <li className={styles.none}>{EMPTY_TEXT[view]}</li>}
+              {shown.length === 0 && <li className={styles.none}>{t(`journal.empty.${view}`)}</li>}
               {shown.map((line) => (
                 <li key={line.id}>
                   <CallRow line={line} isOpen={line === open} onOpen={setOpenId} />
@@ -81,11 +76,7 @@ export function JournalPanel() {
               ))}
             </ul>
           </div>
-          {open ? (
-            <EntryDetails key={open.id} id={open.id} />
-          ) : (
-            <p className={styles.none}>Pilih satu panggilan: isinya dan semua akibatnya muncul di sini.</p>
-          )}
+          {open ? <EntryDetails key={open.id} id={open.id} /> : <p className={styles.none}>{t('journal.choose')}</p>}
         </div>
       </div>
     </section>
@@ -99,6 +90,7 @@ type CallRowProps = { line: JournalLine; isOpen: boolean; onOpen: (id: string) =
 
 /** Memoized: a burst of calls renders only its new rows. */
 const CallRow = memo(function CallRow({ line, isOpen, onOpen }: CallRowProps) {
+  const t = useTranslations()
   const width = Math.max(3, Math.min(1, line.ms / SLOW_CALL_MS) * BAR_WIDTH_PX)
   return (
     <button
@@ -111,7 +103,8 @@ const CallRow = memo(function CallRow({ line, isOpen, onOpen }: CallRowProps) {
       <span className={styles.time}>{formatClockTime(line.at)}</span>
       <b data-method={line.method}>{line.method}</b>
       <span>
-        {isDifferent(line) && <em>{line.upstream === 'differs' ? 'beda' : 'tak menjawab'}</em>} {line.path}
+        {isDifferent(line) && <em>{line.upstream === 'differs' ? t('journal.differs') : t('journal.noAnswer')}</em>}{' '}
+        {line.path}
         {line.code && line.code !== 'ok' ? `  ${line.code}` : ''}
       </span>
       <b data-status={Math.floor(line.status / 100)}>{line.status}</b>

@@ -30,7 +30,7 @@ test('a call that the real backend answers differently is marked, and names the 
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await journal.getByRole('tab', { name: /^Beda/ }).click()
     await call.first().click()
-    const effects = page.getByRole('region', { name: 'Rantai kejadian' })
+    const effects = page.getByRole('region', { name: 'Akibat panggilan ini' })
     await effects.getByRole('button', { name: /^Dibandingkan dengan backend asli 200, \d perbedaan$/ }).click()
     await expect(effects.getByText('data.balance')).toBeVisible()
     await expect(effects.getByText('seharusnya integer, ternyata string')).toBeVisible()

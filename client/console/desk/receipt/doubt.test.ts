@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { getFormats } from '#client/console/messages/formats.ts'
+import { getTranslate } from '#client/console/messages/translate.ts'
 import type { ReadingReport } from '#client/console/queries.ts'
 import { listDoubts, listOtherTotals } from './doubt.ts'
 
+const words = { t: getTranslate(), format: getFormats() }
 const box = { x: 0.1, y: 0.4, width: 0.5, height: 0.02 }
 const item = { name: 'KECAP', quantity: 2, unitPrice: 24_000, amount: 48_000, confidence: 90, box }
 const report = (more: Partial<ReadingReport> = {}): ReadingReport => ({
@@ -31,7 +34,7 @@ const report = (more: Partial<ReadingReport> = {}): ReadingReport => ({
 const receipt = { merchant: null, receiptNo: '0047', purchasedAt: null, total: 18_000, items: [] }
 
 test('each unsure field says what was read, where it stands, and what one tap confirms', () => {
-  expect(listDoubts(report(), receipt)).toEqual([
+  expect(listDoubts(report(), receipt, words)).toEqual([
     { field: 'merchant', label: 'Toko', value: null, confirmation: null, box: { x: 0, y: 0, width: 1, height: 0.2 } },
     { field: 'total', label: 'Total', value: 'Rp18.000', confirmation: { total: 18_000 }, box },
     {
@@ -43,9 +46,11 @@ test('each unsure field says what was read, where it stands, and what one tap co
 })
 
 test('what staff has corrected or confirmed is doubted no more, and nothing before the reading', () => {
-  const fields = listDoubts(report({ corrected: ['total', 'merchant', 'items'] }), receipt).map(({ field }) => field)
+  const fields = listDoubts(report({ corrected: ['total', 'merchant', 'items'] }), receipt, words).map(
+    ({ field }) => field,
+  )
   expect(fields).toEqual(['receiptNo'])
-  expect(listDoubts(null, receipt)).toEqual([])
+  expect(listDoubts(null, receipt, words)).toEqual([])
 })
 
 test('a doubted total is corrected by what was paid or by what the lines add up to', () => {

@@ -1,7 +1,8 @@
 // What is unsure about a reading: the fields whose check did not pass and that staff has neither corrected nor confirmed.
+
+import type { Formats } from '#client/console/messages/formats.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import type { ReadingReport, WaitingReceipt } from '#client/console/queries.ts'
-import { formatDateTime } from '#client/ui/format/date.ts'
-import { formatRupiah } from '#client/ui/format/number.ts'
 import type { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { ReadBox, ReadCheck } from '#contract/receipt-reading.ts'
 
@@ -16,6 +17,7 @@ export type Doubt = {
   confirmation: TypedEvidence | null
 }
 
+type Words = { t: Translate; format: Formats }
 type Shown = Pick<WaitingReceipt, 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>
 
 const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
@@ -29,12 +31,19 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
 /** In the order of the receipt. */
-export function listDoubts(report: ReadingReport | null | undefined, receipt: Shown): Doubt[] {
+export function listDoubts(report: ReadingReport | null | undefined, receipt: Shown, { t, format }: Words): Doubt[] {
   if (!report) return []
   return report.checks.flatMap(({ name, passed }) => {
     const field = FIELD_OF_CHECK[name]
     if (passed || field === undefined || report.corrected.includes(field)) return []
-    return [{ field, box: findBox(report, field), ...describe(field, receipt) }]
+    return [
+      {
+        field,
+        box: findBox(report, field),
+        label: t(`review.field.${field}`),
+        ...describe(field, receipt, { t, format }),
+      },
+    ]
   })
 }
 
@@ -47,34 +56,36 @@ export function listOtherTotals({ reading }: ReadingReport, total: number | null
   return [...new Set([sold, paid])].filter((one) => one > 0 && one !== total)
 }
 
-function describe(field: CorrectableField, receipt: Shown): Pick<Doubt, 'label' | 'value' | 'confirmation'> {
+function describe(
+  field: CorrectableField,
+  receipt: Shown,
+  { t, format }: Words,
+): Pick<Doubt, 'value' | 'confirmation'> {
   const { merchant, receiptNo, purchasedAt, total, items } = receipt
   switch (field) {
     case 'merchant':
       return {
-        label: 'Toko',
         value: merchant?.name ?? null,
         confirmation: merchant && { merchant: merchant.name },
       }
     case 'receiptNo':
-      return { label: 'No. struk', value: receiptNo, confirmation: receiptNo === null ? null : { receiptNo } }
+      return { value: receiptNo, confirmation: receiptNo === null ? null : { receiptNo } }
     case 'purchasedAt':
       return {
-        label: 'Tanggal',
-        value: purchasedAt && formatDateTime(purchasedAt),
+        value: purchasedAt && format.dateTime(purchasedAt),
         confirmation: purchasedAt === null ? null : { purchasedAt },
       }
     case 'total':
       return {
-        label: 'Total',
-        value: total === null ? null : formatRupiah(total),
+        value: total === null ? null : format.rupiah(total),
         confirmation: total === null ? null : { total },
       }
     case 'items': {
       const sum = items.reduce((amount, item) => amount + item.amount, 0)
-      const value = items.length === 0 ? null : `${items.length} baris, jumlahnya ${formatRupiah(sum)}`
+      const value =
+        items.length === 0 ? null : t('review.doubts.items', { count: items.length, sum: format.rupiah(sum) })
       // A discounted line is less than its quantity times its price, so that confirming would change it.
-      return { label: 'Barang', value, confirmation: null }
+      return { value, confirmation: null }
     }
   }
 }

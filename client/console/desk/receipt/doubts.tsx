@@ -1,11 +1,13 @@
 // The unsure fields of a reading, each beside the crop of the photo: confirmed or corrected with one tap.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
 import { type ReadingReport, shopsQuery, useCommand, type WaitingReceipt } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatRupiah } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkBold from '#client/ui/icons/check-bold.svg?raw'
 import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
@@ -26,30 +28,32 @@ type Props = {
 }
 
 export function Doubts({ receipt, report, image, onEdit }: Props) {
+  const t = useTranslations()
+  const format = useFormats()
   const [edited, setEdited] = useState<Doubt['field'] | null>(null)
   const [isNaming, setIsNaming] = useState(false)
   const correct = useCommand(['receipt'], (typed: TypedEvidence) =>
     api('PATCH /control/receipts/:id', { params: { id: receipt.id }, body: typed }),
   )
-  const doubts = listDoubts(report, receipt)
+  const doubts = listDoubts(report, receipt, { t, format })
   if (doubts.length === 0) return null
   const save = (typed: TypedEvidence) => {
     setEdited(null)
     if (Object.keys(typed).length > 0) correct.mutate(typed)
   }
   return (
-    <section className={styles.doubts} aria-label="Yang belum pasti">
+    <section className={styles.doubts} aria-label={t('review.doubts.label')}>
       <h4>
-        <Icon svg={warningCircleFill} size={15} /> Cocokkan dengan fotonya
+        <Icon svg={warningCircleFill} size={15} /> {t('review.doubts.compare')}
       </h4>
       <ul>
         {doubts.map((doubt) => (
           <li key={doubt.field}>
-            {doubt.box && <Crop src={image} box={doubt.box} label={`${doubt.label} di foto`} />}
+            {doubt.box && <Crop src={image} box={doubt.box} label={t('review.doubts.crop', { field: doubt.label })} />}
             <div className={styles.value}>
               <span>
                 <small>{doubt.label}</small>
-                {edited !== doubt.field && <b>{doubt.value ?? 'Tidak terbaca'}</b>}
+                {edited !== doubt.field && <b>{doubt.value ?? t('review.doubts.unread')}</b>}
               </span>
               {edited === doubt.field ? (
                 <Correction doubt={doubt} receipt={receipt} onSave={save} onCancel={() => setEdited(null)} />
@@ -58,30 +62,30 @@ export function Doubts({ receipt, report, image, onEdit }: Props) {
                   {doubt.confirmation && (
                     <Button
                       small
-                      aria-label={`${doubt.label} betul`}
+                      aria-label={t('review.doubts.isCorrect', { field: doubt.label })}
                       disabled={correct.isPending}
                       onClick={() => save(doubt.confirmation ?? {})}
                     >
-                      <Icon svg={checkBold} size={13} /> Betul
+                      <Icon svg={checkBold} size={13} /> {t('review.doubts.correct')}
                     </Button>
                   )}
                   {doubt.field === 'total' &&
                     listOtherTotals(report, receipt.total).map((total) => (
                       <Button key={total} small disabled={correct.isPending} onClick={() => save({ total })}>
-                        {formatRupiah(total)}
+                        {format.rupiah(total)}
                       </Button>
                     ))}
                   {doubt.field === 'merchant' && !receipt.merchant && (
                     <Button small onClick={() => setIsNaming(true)}>
-                      <Icon svg={storefrontBold} size={15} /> Kenali toko ini
+                      <Icon svg={storefrontBold} size={15} /> {t('review.doubts.learn')}
                     </Button>
                   )}
                   <Button
                     small
-                    aria-label={`Ubah ${doubt.label.toLowerCase()}`}
+                    aria-label={t('review.doubts.editField', { field: doubt.label.toLowerCase() })}
                     onClick={() => (doubt.field === 'items' ? onEdit() : setEdited(doubt.field))}
                   >
-                    Ubah
+                    {t('review.doubts.edit')}
                   </Button>
                 </>
               )}
@@ -103,6 +107,7 @@ type CorrectionProps = {
 
 /** The field as an input; Enter saves, Esc leaves it as it was. */
 function Correction({ doubt: { field, label }, receipt, onSave, onCancel }: CorrectionProps) {
+  const t = useTranslations()
   const before = toValues(receipt)
   const input = FIELD_INPUTS.find((one) => one.field === field)
   const [value, setValue] = useState(input ? before[input.field] : '')
@@ -138,7 +143,7 @@ function Correction({ doubt: { field, label }, receipt, onSave, onCancel }: Corr
         </datalist>
       )}
       <Button small variant="primary" type="submit">
-        Simpan
+        {t('review.doubts.save')}
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 // The dialog in which staff types what a receipt shows: prefilled by the reading, judged by the rules while typing.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
@@ -30,6 +32,7 @@ type Props = {
 }
 
 export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: Props) {
+  const t = useTranslations()
   const [before] = useState(() => toValues(receipt))
   const [values, setValues] = useState<EvidenceValues>(before)
   const evidence = toEvidence(values, before)
@@ -38,7 +41,11 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
     placeholderData: keepPreviousData,
   }).data
   return (
-    <Dialog title={`Isi ${receipt.code}`} text="Ketik seperti yang tertulis di foto." onClose={onClose}>
+    <Dialog
+      title={t('review.evidence.title', { code: receipt.code })}
+      text={t('review.evidence.text')}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,11 +53,11 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
         }}
       >
         <div className={styles.sheet}>
-          <img src={image} alt={`Foto struk ${receipt.code}`} />
+          <img src={image} alt={t('review.photo', { title: receipt.code })} />
           <div className={styles.fields}>
-            {FIELD_INPUTS.map(({ field, label, ...rest }) => (
+            {FIELD_INPUTS.map(({ field, ...rest }) => (
               <label key={field}>
-                {label}
+                {t(`review.evidence.${field}`)}
                 <input
                   className={panel.field}
                   value={values[field]}
@@ -65,7 +72,7 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
         <footer className={styles.foot}>
           <Ruling preview={preview} points={points} />
           <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview, points)}>
-            Setujui
+            {t('review.open.approve')}
           </Button>
         </footer>
       </form>
@@ -73,24 +80,21 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
   )
 }
 
-const COLUMNS = [
-  { field: 'name', label: 'Barang' },
-  { field: 'quantity', label: 'Jumlah' },
-  { field: 'unitPrice', label: 'Harga satuan' },
-] as const
+const COLUMNS = ['name', 'quantity', 'unitPrice'] as const
 
 function Lines({ lines, onChange }: { lines: EvidenceLine[]; onChange: (lines: EvidenceLine[]) => void }) {
+  const t = useTranslations()
   return (
     <fieldset className={styles.lines}>
-      <legend>Barang, jumlah, harga satuan</legend>
+      <legend>{t('review.evidence.lines')}</legend>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id and keep their order.
         <div key={at}>
-          {COLUMNS.map(({ field, label }) => (
+          {COLUMNS.map((field) => (
             <input
               key={field}
               className={panel.field}
-              aria-label={`${label} baris ${at + 1}`}
+              aria-label={t('review.evidence.cell', { column: t(`review.evidence.${field}`), line: at + 1 })}
               inputMode={field === 'name' ? 'text' : 'numeric'}
               maxLength={field === 'name' ? 80 : 11}
               value={line[field]}
@@ -99,7 +103,7 @@ function Lines({ lines, onChange }: { lines: EvidenceLine[]; onChange: (lines: E
           ))}
           <Button
             small
-            aria-label={`Hapus baris ${at + 1}`}
+            aria-label={t('review.evidence.remove', { line: at + 1 })}
             disabled={lines.length === 1}
             onClick={() => onChange(lines.filter((one) => one !== line))}
           >
@@ -108,7 +112,7 @@ function Lines({ lines, onChange }: { lines: EvidenceLine[]; onChange: (lines: E
         </div>
       ))}
       <Button small onClick={() => onChange([...lines, EMPTY_LINE])}>
-        <Icon svg={plusBold} size={13} /> Tambah barang
+        <Icon svg={plusBold} size={13} /> {t('review.evidence.add')}
       </Button>
     </fieldset>
   )

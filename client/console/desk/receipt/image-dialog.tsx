@@ -1,5 +1,7 @@
 // A receipt's image in a dialog: to look at, to show to a real phone's camera, or to print.
+
 import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -10,17 +12,18 @@ import styles from './image-dialog.module.css'
 type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; actions?: React.ReactNode }
 
 export function ImageDialog({ title, text, src, onClose, actions }: Props) {
+  const t = useTranslations()
   const image = useRef<HTMLImageElement>(null)
   return (
     <Dialog title={title} text={text} onClose={onClose}>
-      <img ref={image} className={styles.image} src={src} alt={`Foto struk ${title}`} />
+      <img ref={image} className={styles.image} src={src} alt={t('review.photo', { title })} />
       <footer className={styles.actions}>
         {actions}
         <Button onClick={() => void image.current?.requestFullscreen()}>
-          <Icon svg={arrowsOutSimpleBold} /> Layar penuh
+          <Icon svg={arrowsOutSimpleBold} /> {t('review.fullScreen')}
         </Button>
-        <Button onClick={() => printImage(src)}>
-          <Icon svg={printerBold} /> Cetak
+        <Button onClick={() => printImage(src, t('review.print'))}>
+          <Icon svg={printerBold} /> {t('review.print')}
         </Button>
       </footer>
     </Dialog>
@@ -28,10 +31,10 @@ export function ImageDialog({ title, text, src, onClose, actions }: Props) {
 }
 
 /** Prints the image only, from a hidden iframe. */
-function printImage(src: string): void {
+function printImage(src: string, title: string): void {
   const sheet = document.createElement('iframe')
   sheet.hidden = true
-  sheet.title = 'Cetak'
+  sheet.title = title
   document.body.append(sheet)
   const page = sheet.contentDocument
   if (!page) return

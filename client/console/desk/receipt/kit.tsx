@@ -1,31 +1,36 @@
 // The kit: sample receipts with a known verdict, to drag onto the phone, send, show or print.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Formats } from '#client/console/messages/formats.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import { type KitReceipt, kitQuery } from '#client/console/queries.ts'
 import { RECEIPT_DRAG, sendImageToPhone, setReceiptDragging } from '#client/console/stage/phone-drop.tsx'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatPoints, formatRupiah } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { ImageDialog } from './image-dialog.tsx'
 import styles from './kit.module.css'
-import { reasonTexts } from './reason.ts'
 
 /** The server draws each image on request, and the browser has six connections for the console and the phone together. */
 const MAX_CONCURRENT_IMAGES = 2
 
 export function Kit() {
+  const t = useTranslations()
+  const format = useFormats()
   const kit = useQuery(kitQuery()).data?.rows ?? []
   const [open, setOpen] = useState<KitReceipt | null>(null)
   return (
     <div className={panel.body}>
-      <p className={styles.how}>Seret ke HP, atau ketuk untuk mengirim, menampilkan penuh, atau mencetak.</p>
+      <p className={styles.how}>{t('review.kit.how')}</p>
       <Receipts key={kit[0]?.thumbnailUrl} kit={kit} onOpen={setOpen} />
       {open && (
         <ImageDialog
-          title={shopOf(open)}
-          text={descriptionOf(open)}
+          title={shopOf(open, t)}
+          text={descriptionOf(open, { t, format })}
           src={open.imageUrl}
           onClose={() => setOpen(null)}
           actions={
@@ -36,7 +41,7 @@ export function Kit() {
                 sendImageToPhone(open.imageUrl)
               }}
             >
-              <Icon svg={deviceMobileBold} /> Kirim ke HP
+              <Icon svg={deviceMobileBold} /> {t('review.kit.send')}
             </Button>
           }
         />
@@ -46,6 +51,7 @@ export function Kit() {
 }
 
 function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitReceipt) => void }) {
+  const t = useTranslations()
   const [loaded, setLoaded] = useState(0)
   const loadNext = () => setLoaded((before) => before + 1)
   return (
@@ -70,8 +76,8 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
               onLoad={loadNext}
               onError={loadNext}
             />
-            <b>{shopOf(receipt)}</b>
-            <span data-verdict={toneOf(receipt)}>{verdictOf(receipt)}</span>
+            <b>{shopOf(receipt, t)}</b>
+            <span data-verdict={toneOf(receipt)}>{verdictOf(receipt, t)}</span>
           </button>
         </li>
       ))}
@@ -79,13 +85,13 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
   )
 }
 
-function shopOf({ truth }: KitReceipt): string {
-  return truth?.merchant.name ?? 'Bukan struk kasir'
+function shopOf({ truth }: KitReceipt, t: Translate): string {
+  return truth?.merchant.name ?? t('review.kit.noShop')
 }
 
-function verdictOf({ verdict }: KitReceipt): string {
-  if (verdict === 'accepted') return 'Diterima'
-  return verdict === 'staff' ? 'Ke petugas' : reasonTexts[verdict].text
+function verdictOf({ verdict }: KitReceipt, t: Translate): string {
+  if (verdict === 'accepted') return t('review.kit.accepted')
+  return verdict === 'staff' ? t('review.kit.staff') : t(`review.reason.${verdict}`)
 }
 
 function toneOf({ verdict }: KitReceipt): string {
@@ -94,9 +100,13 @@ function toneOf({ verdict }: KitReceipt): string {
 }
 
 /** The receipt's total and its expected verdict. */
-function descriptionOf(receipt: KitReceipt): string {
-  const { truth, points: earned } = receipt
-  const total = truth ? `Total ${formatRupiah(truth.total)}. ` : ''
-  const outcome = earned === null ? '' : ` (${formatPoints(earned)})`
-  return `${total}Putusan yang benar: ${verdictOf(receipt).toLowerCase()}${outcome}.`
+function descriptionOf(receipt: KitReceipt, { t, format }: { t: Translate; format: Formats }): string {
+  const { truth, points } = receipt
+  const verdict = verdictOf(receipt, t).toLowerCase()
+  return [
+    truth && t('review.kit.total', { total: format.rupiah(truth.total) }),
+    points === null ? t('review.kit.verdict', { verdict }) : t('review.kit.verdictWithPoints', { verdict, points }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

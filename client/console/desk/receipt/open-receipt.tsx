@@ -1,14 +1,18 @@
 // The receipt under review: its image, what was read or typed, what is unsure, the points to come, and the two verdicts.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import type { Formats } from '#client/console/messages/formats.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
+import { getTranslate } from '#client/console/messages/translate.ts'
 import { readingQuery, useCommand, verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useName } from '#client/console/ui/name.ts'
 import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkBold from '#client/ui/icons/check-bold.svg?raw'
 import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
@@ -28,6 +32,8 @@ const POINTS_STEP = 10
 const MAX_POINTS = 500
 
 export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
+  const t = useTranslations()
+  const format = useFormats()
   const [points, setPoints] = useState<number | null>(null)
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
@@ -48,7 +54,8 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   })
   const read = useCommand(['receipt'], async () => {
     const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
-    if (found.total === null && !found.merchant) showToast({ kind: 'info', text: 'Mesin tidak bisa membaca foto ini.' })
+    if (found.total === null && !found.merchant)
+      showToast({ kind: 'info', text: getTranslate()('review.open.unreadable') })
   })
   // Staff approves what it sees; what is missing, or refused by the rules, has to be typed first.
   const approve = () => {
@@ -66,7 +73,12 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const image = `/control/receipts/${receipt.id}/image`
   return (
     <article className={styles.open} data-tour={`receipt-${receipt.id}`} data-leaving={judge.isPending || undefined}>
-      <button type="button" className={styles.image} aria-label="Perbesar foto struk" onClick={() => setIsLarge(true)}>
+      <button
+        type="button"
+        className={styles.image}
+        aria-label={t('review.open.enlarge')}
+        onClick={() => setIsLarge(true)}
+      >
         <img src={image} alt="" />
         <span>
           <Icon svg={magnifyingGlassPlusBold} size={15} />
@@ -76,23 +88,23 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
         <header className={styles.heading}>
           <h3>{receipt.code}</h3>
           <button type="button" className={styles.edit} disabled={isBusy} onClick={() => setTyped(receipt)}>
-            Ubah isi
+            {t('review.open.edit')}
           </button>
         </header>
         <ReceiptFacts receipt={receipt} isRead={!isUnread} />
         <div className={styles.points}>
-          <button type="button" aria-label="Kurangi poin" onClick={() => step(-POINTS_STEP)}>
+          <button type="button" aria-label={t('review.open.fewer')} onClick={() => step(-POINTS_STEP)}>
             <Icon svg={minusBold} size={13} />
           </button>
           <b aria-live="polite">
-            <Coin /> {toPoints(points, preview)}
+            <Coin /> {toPoints(points, preview, format)}
           </b>
-          <button type="button" aria-label="Tambah poin" onClick={() => step(POINTS_STEP)}>
+          <button type="button" aria-label={t('review.open.more')} onClick={() => step(POINTS_STEP)}>
             <Icon svg={plusBold} size={13} />
           </button>
         </div>
         {isUnread ? (
-          <p className={styles.hint}>Belum dibaca: toko dan poinnya belum ada.</p>
+          <p className={styles.hint}>{t('review.open.unread')}</p>
         ) : (
           <Ruling preview={preview} points={points} />
         )}
@@ -103,16 +115,16 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
             disabled={isBusy || (!isUnread && !preview)}
             onClick={proceed}
           >
-            {toAction(isUnread, read.isPending)} {!read.isPending && <kbd>A</kbd>}
+            {t(`review.open.${toAction(isUnread, read.isPending)}`)} {!read.isPending && <kbd>A</kbd>}
           </Button>
           <Button variant="reject" disabled={isBusy} onClick={() => setIsRejecting(true)}>
-            Tolak <kbd>R</kbd>
+            {t('review.open.reject')} <kbd>R</kbd>
           </Button>
         </div>
       </div>
       {report && <Doubts receipt={receipt} report={report} image={image} onEdit={() => setTyped(receipt)} />}
       {receipt.items.length > 0 && (
-        <ul className={styles.lines} aria-label="Yang terbaca">
+        <ul className={styles.lines} aria-label={t('review.open.lines')}>
           {receipt.items.map((item, at) => (
             // A receipt may list the same product twice, and its lines keep their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -122,7 +134,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
                 {item.quantity > 1 && `${item.quantity}× `}
                 {item.name}
               </span>
-              <b>{formatNumber(item.amount)}</b>
+              <b>{format.number(item.amount)}</b>
             </li>
           ))}
         </ul>
@@ -155,13 +167,13 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   )
 }
 
-function toAction(isUnread: boolean, isReading: boolean): string {
-  if (isReading) return 'Membaca…'
-  return isUnread ? 'Baca dulu' : 'Setujui'
+function toAction(isUnread: boolean, isReading: boolean): 'reading' | 'read' | 'approve' {
+  if (isReading) return 'reading'
+  return isUnread ? 'read' : 'approve'
 }
 
 /** Of staff, else of the rules; unknown while something is missing. */
-function toPoints(points: number | null, preview: VerdictPreview | undefined): string {
-  if (points !== null) return formatNumber(points)
-  return preview && preview.missing.length === 0 ? formatNumber(preview.points) : '–'
+function toPoints(points: number | null, preview: VerdictPreview | undefined, format: Formats): string {
+  if (points !== null) return format.number(points)
+  return preview && preview.missing.length === 0 ? format.number(preview.points) : '–'
 }

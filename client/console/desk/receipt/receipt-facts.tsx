@@ -1,28 +1,30 @@
 // What is known of the receipt under review: who sent it, and what was read or typed.
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#client/console/messages/formats.ts'
 import type { WaitingReceipt } from '#client/console/queries.ts'
 import { useName } from '#client/console/ui/name.ts'
-import { formatDateTime, formatTime } from '#client/ui/format/date.ts'
-import { formatRupiah } from '#client/ui/format/number.ts'
 
 export function ReceiptFacts({ receipt, isRead }: { receipt: WaitingReceipt; isRead: boolean }) {
+  const t = useTranslations()
+  const format = useFormats()
   const name = useName(receipt.shopperId)
   const { merchant, receiptNo, purchasedAt, total, uploadedAt } = receipt
   return (
     <dl>
-      <dt>Dari</dt>
+      <dt>{t('review.facts.from')}</dt>
       <dd>{name}</dd>
-      <dt>Dikirim</dt>
-      <dd>{formatTime(uploadedAt)}</dd>
+      <dt>{t('review.facts.sent')}</dt>
+      <dd>{format.time(uploadedAt)}</dd>
       {isRead && (
         <>
-          <dt>Toko</dt>
-          <dd>{merchant?.name ?? 'Tidak dikenal'}</dd>
-          <dt>No.</dt>
-          <dd>{receiptNo ?? 'Tidak terbaca'}</dd>
-          <dt>Tanggal</dt>
-          <dd>{purchasedAt ? formatDateTime(purchasedAt) : 'Tidak terbaca'}</dd>
-          <dt>Total</dt>
-          <dd>{total === null ? 'Tidak terbaca' : formatRupiah(total)}</dd>
+          <dt>{t('review.facts.shop')}</dt>
+          <dd>{merchant?.name ?? t('review.facts.unknown')}</dd>
+          <dt>{t('review.facts.number')}</dt>
+          <dd>{receiptNo ?? t('review.facts.unread')}</dd>
+          <dt>{t('review.facts.date')}</dt>
+          <dd>{purchasedAt ? format.dateTime(purchasedAt) : t('review.facts.unread')}</dd>
+          <dt>{t('review.facts.total')}</dt>
+          <dd>{total === null ? t('review.facts.unread') : format.rupiah(total)}</dd>
         </>
       )}
     </dl>

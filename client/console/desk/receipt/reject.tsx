@@ -1,12 +1,15 @@
 // The dialog that asks for the reason of a rejection, with the sentence that the shopper reads, which staff may rewrite.
+
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { messages } from '#client/console/messages/messages.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import type { Verdict } from '#contract/control/state.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { reasonNames, reasonTexts } from './reason.ts'
+import { reasonHints, reasonNames } from './reason.ts'
 import styles from './reject.module.css'
 
 const MAX_HINT_LENGTH = 200
@@ -15,15 +18,16 @@ type Rejection = Extract<Verdict, { verdict: 'invalid' }>
 type Props = { code: string; name: string; onClose: () => void; onReject: (verdict: Rejection) => void }
 
 export function RejectDialog({ code, name, onClose, onReject }: Props) {
+  const t = useTranslations()
   const [reason, setReason] = useState<ReceiptReason>('cropped')
-  const { text, hint: standardHint } = reasonTexts[reason]
+  const standardHint = reasonHints[reason]
   const [written, setWritten] = useState<string | null>(null)
   const hint = (written ?? standardHint).trim()
   const submit = () => {
     if (hint) onReject({ verdict: 'invalid', reason, ...(hint === standardHint ? {} : { hint }) })
   }
   return (
-    <Dialog title={`Kenapa ${code} ditolak?`} text={`${name} membaca alasan ini di struknya.`} onClose={onClose}>
+    <Dialog title={t('review.reject.title', { code })} text={t('review.reject.text', { name })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -31,7 +35,7 @@ export function RejectDialog({ code, name, onClose, onReject }: Props) {
         }}
       >
         <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">Alasan</legend>
+          <legend className="visually-hidden">{t('review.reject.reasons')}</legend>
           {reasonNames.map((one) => (
             <label key={one}>
               <input
@@ -43,12 +47,12 @@ export function RejectDialog({ code, name, onClose, onReject }: Props) {
                   setWritten(null)
                 }}
               />
-              {reasonTexts[one].text}
+              {t(`review.reason.${one}`)}
             </label>
           ))}
         </fieldset>
         <label className={styles.hint}>
-          Kalimat untuk {name}
+          {t('review.reject.hint', { name })}
           <textarea
             className={panel.field}
             rows={3}
@@ -63,17 +67,17 @@ export function RejectDialog({ code, name, onClose, onReject }: Props) {
             }}
           />
         </label>
-        <section className={styles.preview} aria-label="Begini terbaca di HP">
-          <StatusChip tone="danger">Tidak Valid</StatusChip>
-          <b>{text}</b>
-          <p>{hint || 'Tulis kalimatnya dulu.'}</p>
+        <section className={styles.preview} aria-label={t('review.reject.preview')}>
+          <StatusChip tone="danger">{messages.id.review.invalid}</StatusChip>
+          <b>{messages.id.review.reason[reason]}</b>
+          <p>{hint || t('review.reject.write')}</p>
         </section>
         <footer className={styles.foot}>
           <span>
-            <kbd>Esc</kbd> batal
+            <kbd>Esc</kbd> {t('review.reject.cancel')}
           </span>
           <Button variant="danger" type="submit" disabled={!hint}>
-            Tolak dan kabari <kbd>↵</kbd>
+            {t('review.reject.submit')} <kbd>↵</kbd>
           </Button>
         </footer>
       </form>

@@ -38,7 +38,7 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
   await expect(review.getByRole('button', { name: /^Setujui/ })).toBeEnabled()
   await page.keyboard.press('a')
   await expect(getBanner(phone)).toContainText(`${/\d+/.exec(ruling)?.[0]} poin masuk`)
-  const effects = getPanel(page, 'Rantai kejadian')
+  const effects = getPanel(page, 'Akibat panggilan ini')
   await expect(effects.getByRole('button', { name: /^Banner di HP/ }).first()).toBeVisible()
   await effects.getByRole('button', { name: /^POST/ }).click()
   await expect(effects.getByText('{"verdict":"valid"}')).toBeVisible()

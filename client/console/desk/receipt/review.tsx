@@ -1,7 +1,10 @@
 // The review panel: the queue of waiting receipts with one open, the reviewed ones, and the kit.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
 import {
   reviewedReceiptsQuery,
   stateQuery,
@@ -14,8 +17,6 @@ import panel from '#client/console/ui/panel.module.css'
 import { Panel } from '#client/console/ui/panel.tsx'
 import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
-import { formatTime } from '#client/ui/format/date.ts'
-import { formatNumber, formatRupiah, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
@@ -27,23 +28,24 @@ import styles from './review.module.css'
 type View = 'waiting' | 'done' | 'kit'
 
 export function Review() {
+  const t = useTranslations()
   const [view, setView] = useState<View>('waiting')
   const [openId, setOpenId] = useState<string | null>(null)
   const waiting = useQuery(waitingReceiptsQuery()).data?.rows ?? []
   const open = waiting.find(({ id }) => id === openId) ?? waiting.at(-1)
   return (
     <Panel
-      title="Periksa struk"
+      title={t('review.title')}
       tourTarget="review"
       actions={
         <Tabs
-          label="Struk"
+          label={t('review.tabs.label')}
           value={view}
           onChange={setView}
           tabs={[
-            { value: 'waiting', label: 'Antre', count: waiting.length },
-            { value: 'done', label: 'Selesai' },
-            { value: 'kit', label: 'Struk contoh' },
+            { value: 'waiting', label: t('review.tabs.waiting'), count: waiting.length },
+            { value: 'done', label: t('review.tabs.done') },
+            { value: 'kit', label: t('review.tabs.kit') },
           ]}
         />
       }
@@ -52,11 +54,7 @@ export function Review() {
       {view === 'done' && <ReviewedReceipts />}
       {view === 'waiting' && (
         <div className={panel.body}>
-          {open ? (
-            <OpenReceipt key={open.id} receipt={open} />
-          ) : (
-            <p className={panel.empty}>Antrean kosong. Unggah dari HP, atau kirim satu dari Struk contoh.</p>
-          )}
+          {open ? <OpenReceipt key={open.id} receipt={open} /> : <p className={panel.empty}>{t('review.empty')}</p>}
           {waiting
             .filter((receipt) => receipt !== open)
             .toReversed()
@@ -71,6 +69,8 @@ export function Review() {
 }
 
 function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
+  const t = useTranslations()
+  const format = useFormats()
   const name = useName(receipt.shopperId)
   return (
     <button type="button" className={styles.line} data-tour={`open-${receipt.id}`} onClick={onOpen}>
@@ -78,30 +78,32 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
       <span className={panel.words}>
         <b>{receipt.code}</b>
         <small>
-          {name} · {formatTime(receipt.uploadedAt)}
+          {name} · {format.time(receipt.uploadedAt)}
         </small>
       </span>
-      {receipt.total === null ? <small>belum dibaca</small> : <b>{formatRupiah(receipt.total)}</b>}
+      {receipt.total === null ? <small>{t('review.unread')}</small> : <b>{format.rupiah(receipt.total)}</b>}
       <Icon svg={caretRightBold} size={16} />
     </button>
   )
 }
 
 function ReviewedReceipts() {
+  const t = useTranslations()
+  const format = useFormats()
   const rows = useQuery(reviewedReceiptsQuery()).data?.rows ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <ul className={panel.body} tabIndex={0} aria-label="Struk yang selesai dinilai">
+    <ul className={panel.body} tabIndex={0} aria-label={t('review.reviewed')}>
       {rows.map((receipt) => (
         <li key={receipt.id} className={styles.done}>
           <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
           <span className={panel.words}>
             <b>{receipt.merchant?.name ?? receipt.code}</b>
-            <small>{receipt.reason?.text ?? receipt.code}</small>
+            <small>{receipt.reason ? t(`review.reason.${receipt.reason.code}`) : receipt.code}</small>
           </span>
-          {receipt.points > 0 && <b className={styles.points}>{formatSigned(receipt.points)}</b>}
+          {receipt.points > 0 && <b className={styles.points}>{format.signed(receipt.points)}</b>}
           <StatusChip tone={receipt.status > 0 ? 'success' : 'danger'}>
-            {receipt.status > 0 ? 'Valid' : 'Tidak Valid'}
+            {receipt.status > 0 ? t('review.valid') : t('review.invalid')}
           </StatusChip>
         </li>
       ))}
@@ -109,38 +111,36 @@ function ReviewedReceipts() {
   )
 }
 
-const MODES = [
-  { value: 'manual', label: 'Petugas' },
-  { value: 'auto', label: 'Otomatis' },
-  { value: 'instant', label: 'Simulasi' },
-] as const
+const MODES = ['manual', 'auto', 'instant'] as const
 
 /** The counts of verdicts, and the review mode. */
 function ReviewFooter() {
+  const t = useTranslations()
+  const format = useFormats()
   const counts = useQuery(reviewedReceiptsQuery()).data
   const mode = useQuery(stateQuery()).data?.settings.review
-  const change = useCommand(['state'], (review: (typeof MODES)[number]['value']) =>
+  const change = useCommand(['state'], (review: (typeof MODES)[number]) =>
     api('PATCH /control/settings', { body: { review } }),
   )
   return (
     <>
-      {mode === 'instant' && <p className={styles.invented}>Simulasi: isi struk dikarang, fotonya tidak dibaca.</p>}
+      {mode === 'instant' && <p className={styles.invented}>{t('review.mode.invented')}</p>}
       <footer className={styles.foot}>
-        <span title="diterima">
+        <span title={t('review.accepted')}>
           <Icon svg={checkCircleFill} className={styles.yes} size={17} />
-          <b>{formatNumber(counts?.accepted ?? 0)}</b>
-          <span className="visually-hidden"> diterima</span>
+          <b>{format.number(counts?.accepted ?? 0)}</b>
+          <span className="visually-hidden"> {t('review.accepted')}</span>
         </span>
-        <span title="ditolak">
+        <span title={t('review.rejected')}>
           <Icon svg={xCircleFill} className={styles.no} size={17} />
-          <b>{formatNumber(counts?.rejected ?? 0)}</b>
-          <span className="visually-hidden"> ditolak</span>
+          <b>{format.number(counts?.rejected ?? 0)}</b>
+          <span className="visually-hidden"> {t('review.rejected')}</span>
         </span>
         <fieldset>
-          <legend>Dinilai</legend>
-          {MODES.map(({ value, label }) => (
+          <legend>{t('review.mode.label')}</legend>
+          {MODES.map((value) => (
             <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
-              {label}
+              {t(`review.mode.${value}`)}
             </button>
           ))}
         </fieldset>

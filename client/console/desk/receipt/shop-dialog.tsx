@@ -1,7 +1,10 @@
 // The dialog that makes an unknown shop known: prefilled by the reading of its first receipt.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { messages } from '#client/console/messages/messages.ts'
 import { shopSuggestionQuery, useCommand, type WaitingReceipt } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
@@ -13,35 +16,24 @@ import styles from './shop-dialog.module.css'
 
 type Props = { receipt: Pick<WaitingReceipt, 'id' | 'code'>; onClose: () => void }
 
-const FAMILIES: Record<TillFamily, string> = {
-  general: 'Umum',
-  indomaret: 'Indomaret',
-  alfamart: 'Alfamart, Alfamidi',
-  'circle-k': 'Circle K',
-  'super-indo': 'Super Indo',
-  hypermart: 'Hypermart, Matahari',
-  transmart: 'Transmart',
-  lotte: 'Lotte',
-  drugstore: 'Guardian, Watsons',
-  pharmacy: 'Apotek',
-  'fast-food': 'Restoran cepat saji',
-  coffee: 'Kedai kopi',
-  'cloud-pos': 'Kasir aplikasi (Moka, Majoo, Pawoon)',
-  'qris-slip': 'Slip QRIS',
-  marketplace: 'Struk elektronik',
-}
+/** Shop families by how their tills print, the most general first. */
+const FAMILIES = Object.keys(messages.en.review.shop.family) as TillFamily[]
+/** Printed on Indonesian receipts. */
+const OTHER_NAMES = 'PT Contoh Sejahtera\nkontak@tokocontoh.co.id'
 
 /** Waits for the suggestion, so that nothing changes under the typing hand. */
 export function ShopDialog({ receipt, onClose }: Props) {
+  const t = useTranslations()
   const { data: suggestion, isSuccess } = useQuery(shopSuggestionQuery(receipt.id))
   return (
-    <Dialog title="Kenali toko ini" text="Struk berikutnya dari toko ini langsung dinilai sendiri." onClose={onClose}>
+    <Dialog title={t('review.shop.title')} text={t('review.shop.text')} onClose={onClose}>
       {isSuccess && <ShopForm receipt={receipt} suggestion={suggestion} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopInput | null }) {
+  const t = useTranslations()
   const [name, setName] = useState(suggestion?.name ?? '')
   const [printedNames, setPrintedNames] = useState((suggestion?.printedNames ?? []).join('\n'))
   const [family, setFamily] = useState<TillFamily>(suggestion?.family ?? 'general')
@@ -59,7 +51,7 @@ function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopIn
       },
     })
     onClose()
-    showToast({ kind: 'success', text: `${shop.name} dikenali. Struk berikutnya dinilai sendiri.` })
+    showToast({ kind: 'success', text: t('review.shop.saved', { name: shop.name }) })
     await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
   })
   return (
@@ -70,10 +62,10 @@ function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopIn
       }}
     >
       <div className={styles.sheet}>
-        <img src={`/control/receipts/${receipt.id}/image`} alt={`Foto struk ${receipt.code}`} />
+        <img src={`/control/receipts/${receipt.id}/image`} alt={t('review.photo', { title: receipt.code })} />
         <div className={styles.fields}>
           <label>
-            Nama toko
+            {t('review.shop.name')}
             <input
               className={panel.field}
               required
@@ -84,48 +76,48 @@ function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopIn
             />
           </label>
           <label>
-            Nama lain di struknya, satu per baris
+            {t('review.shop.otherNames')}
             <textarea
               className={panel.field}
               rows={2}
-              placeholder={'PT Contoh Sejahtera\nkontak@tokocontoh.co.id'}
+              placeholder={OTHER_NAMES}
               value={printedNames}
               onChange={(event) => setPrintedNames(event.target.value)}
             />
           </label>
           <label>
-            Cara kasirnya mencetak
+            {t('review.shop.print')}
             <select
               className={panel.field}
               value={family}
               onChange={(event) => setFamily(event.target.value as TillFamily)}
             >
-              {Object.entries(FAMILIES).map(([key, label]) => (
+              {FAMILIES.map((key) => (
                 <option key={key} value={key}>
-                  {label}
+                  {t(`review.shop.family.${key}`)}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            Pola nomor struk (# angka, @ huruf, * bebas)
+            {t('review.shop.pattern')}
             <input
               className={panel.field}
               maxLength={40}
-              placeholder="boleh kosong"
+              placeholder={t('review.shop.optional')}
               value={numberPattern}
               onChange={(event) => setNumberPattern(event.target.value)}
             />
           </label>
           <label className={styles.check}>
             <input type="checkbox" checked={allItems} onChange={(event) => setAllItems(event.target.checked)} />
-            Semua barangnya dapat poin
+            {t('review.shop.allItems')}
           </label>
         </div>
       </div>
       <footer className={styles.foot}>
         <Button variant="primary" type="submit" disabled={add.isPending}>
-          {add.isPending ? 'Menyimpan…' : 'Kenali toko'}
+          {add.isPending ? t('review.shop.saving') : t('review.shop.save')}
         </Button>
       </footer>
     </form>

@@ -16,10 +16,10 @@ export type EvidenceValues = {
 
 /** The fields of one line, as inputs. */
 export const FIELD_INPUTS = [
-  { field: 'merchant', label: 'Toko', type: 'text', maxLength: 80 },
-  { field: 'receiptNo', label: 'No. struk (kalau ada)', type: 'text', maxLength: 40 },
-  { field: 'purchasedAt', label: 'Tanggal belanja (WIB)', type: 'datetime-local', maxLength: 16 },
-  { field: 'total', label: 'Total (Rp)', type: 'text', maxLength: 13 },
+  { field: 'merchant', type: 'text', maxLength: 80 },
+  { field: 'receiptNo', type: 'text', maxLength: 40 },
+  { field: 'purchasedAt', type: 'datetime-local', maxLength: 16 },
+  { field: 'total', type: 'text', maxLength: 13 },
 ] as const
 
 export const EMPTY_LINE: EvidenceLine = { name: '', quantity: '1', unitPrice: '' }

@@ -1,5 +1,7 @@
 // Banners of home: publish, hide, edit or create one; the phone is reloaded to show it.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { contentsQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
@@ -10,6 +12,7 @@ import type { Banner } from './banner-form.tsx'
 import styles from './world.module.css'
 
 export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void }) {
+  const t = useTranslations()
   const banners = (useQuery(contentsQuery()).data?.rows ?? []).filter((content) => content.type === 'banner')
   const { shown, more } = useMoreRows(banners)
   const publish = useCommand(['content'], async ({ id, published }: Banner) => {
@@ -19,11 +22,11 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
     reloadPhone()
   })
   return (
-    <section aria-label="Banner">
+    <section aria-label={t('world.banners.label')}>
       <h3 className={styles.group}>
-        Banner beranda
+        {t('world.banners.title')}
         <Button variant="primary" small onClick={() => onWrite(null)}>
-          Tulis banner baru
+          {t('world.banners.new')}
         </Button>
       </h3>
       <ul>
@@ -31,19 +34,19 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
           <li key={banner.id} className={panel.row}>
             <span className={panel.words}>
               <b title={banner.title}>{banner.title}</b>
-              <small>{banner.published ? 'tayang' : 'disembunyikan'}</small>
+              <small>{banner.published ? t('world.published') : t('world.hidden')}</small>
             </span>
             <span className={styles.actions}>
-              <Button small aria-label={`Ubah ${banner.title}`} onClick={() => onWrite(banner)}>
-                Ubah
+              <Button small aria-label={t('world.editOne', { title: banner.title })} onClick={() => onWrite(banner)}>
+                {t('world.edit')}
               </Button>
               <Button
                 small
-                aria-label={`${banner.published ? 'Tutup' : 'Tayangkan'} ${banner.title}`}
+                aria-label={t(banner.published ? 'world.hideOne' : 'world.showOne', { title: banner.title })}
                 disabled={publish.isPending}
                 onClick={() => publish.mutate(banner)}
               >
-                {banner.published ? 'Tutup' : 'Tayangkan'}
+                {banner.published ? t('world.hide') : t('world.show')}
               </Button>
             </span>
           </li>

@@ -1,12 +1,16 @@
 // Campaigns: stop one, or run it again; the phone is reloaded to show it.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import type { Formats } from '#client/console/messages/formats.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import { campaignsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatDate } from '#client/ui/format/date.ts'
 import { useNow } from '../clock.tsx'
 import styles from './world.module.css'
 
@@ -18,6 +22,8 @@ function useCampaigns() {
 
 /** `onPromote` gets the campaigns that run: a promo is about one of them. */
 export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => void }) {
+  const t = useTranslations()
+  const format = useFormats()
   const campaigns = useCampaigns() ?? []
   const { shown, more } = useMoreRows(campaigns)
   const now = useNow(useQuery(stateQuery()).data?.clock)
@@ -27,11 +33,11 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
     reloadPhone()
   })
   return (
-    <section aria-label="Promo">
+    <section aria-label={t('world.campaigns.title')}>
       <h3 className={styles.group}>
-        Promo
+        {t('world.campaigns.title')}
         <Button variant="primary" small disabled={running.length === 0} onClick={() => onPromote(running)}>
-          Kirim kabar promo
+          {t('world.campaigns.tell')}
         </Button>
       </h3>
       <ul>
@@ -39,15 +45,17 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
           <li key={campaign.id} className={panel.row}>
             <span className={panel.words}>
               <b title={campaign.title}>{campaign.title}</b>
-              <small>{stateOf(campaign, now)}</small>
+              <small>{stateOf(campaign, now, { t, format })}</small>
             </span>
             <Button
               small
-              aria-label={`${campaign.disabled ? 'Jalankan' : 'Hentikan'} ${campaign.title}`}
+              aria-label={t(campaign.disabled ? 'world.campaigns.runOne' : 'world.campaigns.stopOne', {
+                title: campaign.title,
+              })}
               disabled={stop.isPending}
               onClick={() => stop.mutate(campaign)}
             >
-              {campaign.disabled ? 'Jalankan' : 'Hentikan'}
+              {campaign.disabled ? t('world.campaigns.run') : t('world.campaigns.stop')}
             </Button>
           </li>
         ))}
@@ -61,8 +69,11 @@ function isRunning({ disabled, startAt, endAt }: Campaign, now: number): boolean
   return !disabled && Date.parse(startAt) <= now && now <= Date.parse(endAt)
 }
 
-function stateOf({ disabled, startAt, endAt }: Campaign, now: number): string {
-  if (disabled) return 'dihentikan'
-  if (Date.parse(startAt) > now) return `mulai ${formatDate(startAt)}`
-  return Date.parse(endAt) > now ? `berjalan sampai ${formatDate(endAt)}` : `berakhir ${formatDate(endAt)}`
+type Words = { t: Translate; format: Formats }
+
+function stateOf({ disabled, startAt, endAt }: Campaign, now: number, { t, format }: Words): string {
+  if (disabled) return t('world.campaigns.stopped')
+  if (Date.parse(startAt) > now) return t('world.campaigns.starts', { date: format.date(startAt) })
+  const date = format.date(endAt)
+  return Date.parse(endAt) > now ? t('world.campaigns.runs', { date }) : t('world.campaigns.ended', { date })
 }

@@ -1,5 +1,7 @@
 // The claims tab: delivers a claim, moves it on, marks a voucher as used, or fails it, which refunds the points.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { claimsQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
@@ -9,25 +11,17 @@ import styles from './world.module.css'
 
 type Claim = NonNullable<ReturnType<typeof useClaims>>[number]
 
-const WORDS: Record<Claim['status'], string> = {
-  processing: 'diproses',
-  success: 'berhasil',
-  failed: 'gagal, poin kembali',
-  packed: 'dikemas',
-  shipped: 'dikirim',
-  delivered: 'sampai',
-}
-
 /** What staff does with a parcel next. */
-const NEXT_STEPS: Partial<Record<Claim['status'], string>> = { packed: 'Serahkan ke kurir', shipped: 'Tandai sampai' }
+const NEXT_STEPS: Partial<Record<Claim['status'], 'ship' | 'arrive'>> = { packed: 'ship', shipped: 'arrive' }
 
 function useClaims() {
   return useQuery(claimsQuery()).data?.rows
 }
 
 export function Claims() {
+  const t = useTranslations()
   const claims = useClaims() ?? []
-  if (claims.length === 0) return <p className={panel.empty}>Belum ada penukaran. Tukar sesuatu di HP.</p>
+  if (claims.length === 0) return <p className={panel.empty}>{t('world.claims.empty')}</p>
   return (
     <ul>
       {claims.map((claim) => (
@@ -38,6 +32,7 @@ export function Claims() {
 }
 
 function ClaimRow({ claim }: { claim: Claim }) {
+  const t = useTranslations()
   const name = useName(claim.shopperId)
   const params = { id: claim.id }
   const deliver = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/deliver', { params, body: {} }))
@@ -50,23 +45,24 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <span className={panel.words}>
         <b>{claim.denom.name}</b>
         <small>
-          {name} · {claim.voucher?.status === 'used' ? 'terpakai' : WORDS[claim.status]}
+          {name} ·{' '}
+          {claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)}
         </small>
       </span>
       <span className={styles.actions}>
         {(isWaiting || isMoving) && (
           <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
-            {NEXT_STEPS[claim.status] ?? 'Kirim'}
+            {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
           </Button>
         )}
         {isWaiting && (
           <Button small variant="reject" onClick={() => fail.mutate()}>
-            Gagalkan
+            {t('world.claims.fail')}
           </Button>
         )}
         {claim.voucher?.status === 'active' && (
           <Button small onClick={() => use.mutate()}>
-            Pakai di kasir
+            {t('world.claims.use')}
           </Button>
         )}
       </span>

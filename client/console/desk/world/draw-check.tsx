@@ -1,10 +1,11 @@
 // Checks a draw before the audience: the fingerprint that was announced, the seed, and the whole draw computed again here.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { drawProofQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
@@ -16,16 +17,17 @@ type Draw = { id: string; campaignId: string; campaign: string; label: string }
 const PAGE_SIZE = 1_000
 
 export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }) {
+  const t = useTranslations()
   const proof = useQuery(drawProofQuery(draw)).data
   const recompute = useCommand([], async () => recomputeDraw(await loadWholeProof(draw)))
   return (
-    <Dialog title="Periksa undian ini" text={`${draw.campaign}, ${draw.label}`} beside onClose={onClose}>
+    <Dialog title={t('world.check.title')} text={`${draw.campaign}, ${draw.label}`} beside onClose={onClose}>
       <div className={styles.check} data-tour="draw-check">
         <dl>
-          <dt>Sidik jari benih, diumumkan sebelum undian</dt>
+          <dt>{t('world.check.commitment')}</dt>
           <dd>{proof?.commitment ?? '…'}</dd>
-          <dt>Benih, dibuka sesudah undian</dt>
-          <dd>{proof ? (proof.seed ?? 'Masih rahasia sampai undian selesai.') : '…'}</dd>
+          <dt>{t('world.check.seed')}</dt>
+          <dd>{proof ? (proof.seed ?? t('world.check.secret')) : '…'}</dd>
         </dl>
         {proof?.seed && (
           <Button
@@ -34,7 +36,7 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
             disabled={recompute.isPending}
             onClick={() => recompute.mutate()}
           >
-            {recompute.isPending ? 'Menghitung…' : `Hitung ulang ${formatNumber(proof.count)} kupon`}
+            {recompute.isPending ? t('world.check.computing') : t('world.check.recompute', { count: proof.count })}
           </Button>
         )}
         <div aria-live="polite">{recompute.data && <Verdict found={recompute.data} />}</div>
@@ -44,28 +46,23 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
 }
 
 function Verdict({ found }: { found: Recomputed }) {
+  const t = useTranslations()
   return (
     <div data-tour="recomputed">
       <ul className={styles.results}>
-        <Line isTrue={found.isSeedTrue} yes="Benihnya cocok dengan sidik jarinya" no="Benihnya bukan yang diumumkan" />
-        <Line isTrue={found.isListTrue} yes="Daftar kuponnya utuh" no="Daftar kuponnya berubah" />
-        <Line
-          isTrue={found.isOrderTrue}
-          yes="Urutan pemenangnya sama"
-          no="Urutan pemenangnya tidak sama dengan hitungan ini"
-        />
+        <Line isTrue={found.isSeedTrue} yes={t('world.check.seedTrue')} no={t('world.check.seedFalse')} />
+        <Line isTrue={found.isListTrue} yes={t('world.check.listTrue')} no={t('world.check.listFalse')} />
+        <Line isTrue={found.isOrderTrue} yes={t('world.check.orderTrue')} no={t('world.check.orderFalse')} />
       </ul>
-      <ol className={styles.winners} aria-label="Pemenang menurut hitungan ini">
+      <ol className={styles.winners} aria-label={t('world.check.winners')}>
         {found.winners.map(({ code, name, prize, score }) => (
           <li key={code}>
-            <b>{code}</b> {name} · {prize ?? 'cadangan'}
+            <b>{code}</b> {name} · {prize ?? t('world.check.reserve')}
             <code>{score.slice(0, 16)}…</code>
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
-        Dihitung di peramban ini, bukan di server: SHA-256 dari benih, daftar, dan tiap kode.
-      </p>
+      <p className={styles.note}>{t('world.check.note')}</p>
     </div>
   )
 }

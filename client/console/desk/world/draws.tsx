@@ -1,21 +1,24 @@
 // The draws tab: runs a draw before its time, shows how many won, and checks it before the audience.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useFormats } from '#client/console/messages/formats.ts'
 import { drawsQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { DrawCheck } from './draw-check.tsx'
 import styles from './world.module.css'
 
 export function Draws() {
+  const t = useTranslations()
+  const format = useFormats()
   const draws = useQuery(drawsQuery()).data?.rows ?? []
   const [checkedId, setCheckedId] = useState<string>()
   const checked = draws.find(({ id }) => id === checkedId)
   const run = useCommand(['draw', 'upcoming'], (id: string) => api('POST /control/draws/:id/run', { params: { id } }))
-  if (draws.length === 0) return <p className={panel.empty}>Belum ada undian di dunia ini.</p>
+  if (draws.length === 0) return <p className={panel.empty}>{t('world.draws.empty')}</p>
   const sorted = draws.toSorted(
     (one, other) => Number(one.status !== 'scheduled') - Number(other.status !== 'scheduled'),
   )
@@ -27,19 +30,26 @@ export function Draws() {
             <span className={panel.words}>
               <b title={draw.campaign}>{draw.campaign}</b>
               <small>
-                {draw.label} · {formatNumber(draw.tickets)} kupon · {formatDayAndMonth(draw.at)}, {formatTime(draw.at)}
-                {draw.status === 'drawn' && <span className={styles.won}> · {draw.winners.length} pemenang</span>}
+                {t('world.draws.line', {
+                  label: draw.label,
+                  tickets: draw.tickets,
+                  time: `${format.dayAndMonth(draw.at)}, ${format.time(draw.at)}`,
+                })}
+                {draw.status === 'drawn' && (
+                  <span className={styles.won}> · {t('world.draws.won', { count: draw.winners.length })}</span>
+                )}
               </small>
             </span>
             <span className={styles.actions}>
               {draw.status === 'scheduled' && (
                 <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
-                  Undi
+                  {t('world.draws.run')}
                 </Button>
               )}
               {draw.status !== 'cancelled' && (
                 <Button small data-tour={`check-${draw.id}`} onClick={() => setCheckedId(draw.id)}>
-                  Periksa<span className="visually-hidden"> {draw.label}</span>
+                  {t('world.draws.check')}
+                  <span className="visually-hidden"> {draw.label}</span>
                 </Button>
               )}
             </span>

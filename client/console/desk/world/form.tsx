@@ -1,4 +1,5 @@
 // What the forms about the world share: a form that submits in place, labelled text fields, and a row of buttons.
+import { useTranslations } from 'use-intl'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import styles from './world.module.css'
@@ -51,12 +52,13 @@ type ActionsProps = { submit: React.ReactNode; disabled: boolean; onCancel: () =
 
 /** The submit button, the cancel button, and what else stands beside them. */
 export function FormActions({ submit, disabled, onCancel, children }: ActionsProps) {
+  const t = useTranslations()
   return (
     <span className={styles.actions}>
       <Button variant="primary" type="submit" disabled={disabled}>
         {submit}
       </Button>
-      <Button onClick={onCancel}>Batal</Button>
+      <Button onClick={onCancel}>{t('world.cancel')}</Button>
       {children}
     </span>
   )

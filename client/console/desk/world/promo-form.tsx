@@ -1,22 +1,26 @@
 // The form that sends a promo about a running campaign to an audience, and says how many it will reach.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import type { Translate } from '#client/console/messages/translate.ts'
 import { promoReachQuery, useCommand } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { formatNumber } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import { Form, FormActions, TextField } from './form.tsx'
+import { PROMO_TEXT } from './product-texts.ts'
 import styles from './world.module.css'
 
 type Campaign = { id: string; title: string }
 
 export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone: () => void }) {
+  const t = useTranslations()
   const [campaign, setCampaign] = useState(campaigns[0])
   const [title, setTitle] = useState(campaign?.title ?? '')
-  const [text, setText] = useState('Cek syaratnya sebelum belanja.')
+  const [text, setText] = useState<string>(PROMO_TEXT)
   const [cityId, setCityId] = useState('')
   const [balance, setBalance] = useState('')
   const audience = { ...(cityId ? { cityId } : {}), ...(balance ? { balanceAbove: Number(balance) } : {}) }
@@ -24,14 +28,14 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
   const send = useCommand(['promo'], async () => {
     if (!campaign) return
     await api('POST /control/promos', { body: { campaignId: campaign.id, title, text, audience } })
-    showToast({ kind: 'success', text: 'Promo sedang dikirim.' })
+    showToast({ kind: 'success', text: t('world.promo.sending') })
     onDone()
   })
   return (
     <Form onSubmit={() => send.mutate()}>
       <select
         className={panel.field}
-        aria-label="Tentang promo"
+        aria-label={t('world.promo.about')}
         value={campaign?.id}
         onChange={(event) => {
           const chosen = campaigns.find(({ id }) => id === event.target.value)
@@ -45,16 +49,16 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
           </option>
         ))}
       </select>
-      <TextField label="Judul promo" maxLength={80} value={title} onChange={setTitle} />
-      <TextField label="Isi promo" maxLength={200} value={text} onChange={setText} />
+      <TextField label={t('world.promo.title')} maxLength={80} value={title} onChange={setTitle} />
+      <TextField label={t('world.promo.text')} maxLength={200} value={text} onChange={setText} />
       <span className={styles.choices}>
         <select
           className={panel.field}
-          aria-label="Kota"
+          aria-label={t('world.promo.city')}
           value={cityId}
           onChange={(event) => setCityId(event.target.value)}
         >
-          <option value="">Semua kota</option>
+          <option value="">{t('world.promo.allCities')}</option>
           {reach?.cities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -63,8 +67,8 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
         </select>
         <input
           className={panel.field}
-          aria-label="Saldo di atas"
-          placeholder="Saldo di atas"
+          aria-label={t('world.promo.balance')}
+          placeholder={t('world.promo.balance')}
           inputMode="numeric"
           maxLength={7}
           value={balance}
@@ -74,22 +78,21 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
       <FormActions
         submit={
           <>
-            <Icon svg={paperPlaneRightFill} /> Kirim
+            <Icon svg={paperPlaneRightFill} /> {t('world.promo.send')}
           </>
         }
         disabled={!campaign || !reach?.due || send.isPending}
         onCancel={onDone}
       >
         <small className={styles.reach} aria-live="polite">
-          {reach && toSentence(reach)}
+          {reach && toSentence(reach, t)}
         </small>
       </FormActions>
     </Form>
   )
 }
 
-function toSentence({ due, consenting }: { due: number; consenting: number }): string {
-  if (consenting === 0) return 'Tak ada yang menyetujui promo.'
-  if (due === 0) return 'Semua sudah dapat promo pekan ini.'
-  return `Ke ${formatNumber(due)} orang, dari ${formatNumber(consenting)} yang setuju.`
+function toSentence({ due, consenting }: { due: number; consenting: number }, t: Translate): string {
+  if (consenting === 0) return t('world.promo.nobody')
+  return due === 0 ? t('world.promo.everybody') : t('world.promo.reach', { due, consenting })
 }

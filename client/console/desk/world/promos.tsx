@@ -1,26 +1,31 @@
 // Promos that were sent, newest first, and how many shoppers each has reached.
+
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#client/console/messages/formats.ts'
 import { promosQuery } from '#client/console/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
-import { formatDayAndMonth, formatTime } from '#client/ui/format/date.ts'
-import { formatNumber } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
 
 export function Promos() {
+  const t = useTranslations()
+  const format = useFormats()
   const promos = useQuery(promosQuery()).data?.rows ?? []
   if (promos.length === 0) return null
+  const timeOf = (at: string) => `${format.dayAndMonth(at)} ${format.time(at)}`
   return (
-    <section aria-label="Kabar promo">
-      <h3 className={styles.group}>Kabar promo terkirim</h3>
+    <section aria-label={t('world.promos.label')}>
+      <h3 className={styles.group}>{t('world.promos.title')}</h3>
       <ul>
         {promos.map(({ id, title, sent, isDone, source, createdAt }) => (
           <li key={id} className={panel.row}>
             <span className={panel.words}>
               <b title={title}>{title}</b>
               <small>
-                {formatDayAndMonth(createdAt)} {formatTime(createdAt)} ·{' '}
-                {isDone ? `sampai ke ${formatNumber(sent)} orang` : 'sedang dikirim'}
-                {source === 'start' && ' · promo mulai'}
+                {isDone
+                  ? t('world.promos.sent', { time: timeOf(createdAt), count: sent })
+                  : t('world.promos.sending', { time: timeOf(createdAt) })}
+                {source === 'start' && ` · ${t('world.promos.atStart')}`}
               </small>
             </span>
           </li>

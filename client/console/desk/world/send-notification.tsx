@@ -1,6 +1,8 @@
 // The form that sends a notification of any type to the shopper on the phone; each type has a sample text.
+
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { stateQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
@@ -16,65 +18,49 @@ import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
 import { Form, TextArea } from './form.tsx'
+import { NOTIFICATIONS } from './product-texts.ts'
 import styles from './world.module.css'
 
-type Kind = { type: NotificationType; label: string; icon: string; tint: string; title: string; text: string }
+type Kind = { type: NotificationType; icon: string; tint: string }
 
 const KINDS: readonly [Kind, ...Kind[]] = [
   {
     type: 'pointin',
-    label: 'Poin masuk',
     icon: arrowCircleDownDuotone,
     tint: 'var(--pandan-300)',
-    title: '420 poin masuk',
-    text: 'Struk Toko Sentosa lolos cek. Cek poinmu sekarang.',
   },
   {
     type: 'receipt',
-    label: 'Struk',
     icon: receiptDuotone,
     tint: 'var(--telang-300)',
-    title: 'Struk sedang kami cek',
-    text: 'Biasanya selesai dalam beberapa menit.',
   },
   {
     type: 'redeem',
-    label: 'Penukaran',
     icon: ticketDuotone,
     tint: 'var(--icon-pink)',
-    title: 'Vouchermu siap dipakai',
-    text: 'Tunjukkan kodenya ke kasir sebelum kedaluwarsa.',
   },
   {
     type: 'pointout',
-    label: 'Poin keluar',
     icon: swapDuotone,
     tint: 'var(--icon-pink)',
-    title: 'Poin ditukar',
-    text: 'Poinmu sudah ditukar dengan hadiah pilihanmu.',
   },
   {
     type: 'reward',
-    label: 'Hadiah langsung',
     icon: giftDuotone,
     tint: 'var(--art-5)',
-    title: 'Kamu dapat hadiah langsung',
-    text: 'Struk terakhirmu beruntung. Lihat hadiahnya di Riwayat.',
   },
   {
     type: 'luckydraw',
-    label: 'Undian',
     icon: confettiDuotone,
     tint: 'var(--accent-300)',
-    title: 'Undian sebentar lagi',
-    text: 'Kuponmu sudah tercatat. Semoga beruntung.',
   },
 ]
 
 export function SendNotification() {
+  const t = useTranslations()
   const [kind, setKind] = useState(KINDS[0])
-  const [title, setTitle] = useState(kind.title)
-  const [text, setText] = useState(kind.text)
+  const [title, setTitle] = useState<string>(NOTIFICATIONS[kind.type].title)
+  const [text, setText] = useState<string>(NOTIFICATIONS[kind.type].text)
   const field = useRef<HTMLInputElement>(null)
   const shopper = useQuery(stateQuery()).data?.shopper
   useShortcut('n', () => field.current?.focus())
@@ -88,18 +74,18 @@ export function SendNotification() {
   return (
     <Form onSubmit={() => send.mutate()}>
       <fieldset className={styles.types}>
-        <legend className="visually-hidden">Jenis notifikasi</legend>
+        <legend className="visually-hidden">{t('world.notify.types')}</legend>
         {KINDS.map((one) => (
           <button
             key={one.type}
             type="button"
-            title={`${one.label} (${one.type})`}
-            aria-label={one.label}
+            title={`${t(`world.notify.type.${one.type}`)} (${one.type})`}
+            aria-label={t(`world.notify.type.${one.type}`)}
             aria-pressed={one === kind}
             onClick={() => {
               setKind(one)
-              setTitle(one.title)
-              setText(one.text)
+              setTitle(NOTIFICATIONS[one.type].title)
+              setText(NOTIFICATIONS[one.type].text)
             }}
           >
             <FeatureIcon svg={one.icon} tint={one.tint} size={22} />
@@ -109,16 +95,18 @@ export function SendNotification() {
       <input
         ref={field}
         className={panel.field}
-        aria-label="Judul notifikasi"
+        aria-label={t('world.notify.title')}
         maxLength={120}
         required
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextArea label="Isi notifikasi" rows={2} maxLength={400} value={text} onChange={setText} />
+      <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
       <Button variant="primary" type="submit" disabled={!shopper || send.isPending}>
         <Icon svg={paperPlaneRightFill} />
-        {shopper ? `Kirim ke ${shopper.firstName ?? 'HP ini'}` : 'Masuk dulu di HP'}
+        {shopper
+          ? t('world.notify.send', { name: shopper.firstName ?? t('world.notify.thisPhone') })
+          : t('world.notify.signIn')}
       </Button>
     </Form>
   )

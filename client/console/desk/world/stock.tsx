@@ -1,13 +1,14 @@
 // The stock tab: sets the stock of a denomination, or empties it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { denomsQuery, useCommand } from '#client/console/queries.ts'
 import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { formatPoints } from '#client/ui/format/number.ts'
 import styles from './world.module.css'
 
 type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]
@@ -17,9 +18,10 @@ function useDenoms() {
 }
 
 export function Stock() {
+  const t = useTranslations()
   const denoms = useDenoms() ?? []
   const { shown, more } = useMoreRows(denoms)
-  if (denoms.length === 0) return <p className={panel.empty}>Katalog dunia ini kosong.</p>
+  if (denoms.length === 0) return <p className={panel.empty}>{t('world.stock.empty')}</p>
   return (
     <>
       <ul>
@@ -33,6 +35,7 @@ export function Stock() {
 }
 
 function StockRow({ denom }: { denom: Denom }) {
+  const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
   const set = useCommand(['denom'], async (stock: number) => {
     await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } })
@@ -48,9 +51,7 @@ function StockRow({ denom }: { denom: Denom }) {
     <li className={panel.row}>
       <span className={panel.words}>
         <b title={`${denom.type} ${denom.name}`}>{denom.name}</b>
-        <small>
-          {denom.type} · {formatPoints(denom.points)}
-        </small>
+        <small>{t('world.stock.points', { type: denom.type, points: denom.points })}</small>
       </span>
       <form
         className={styles.stock}
@@ -62,13 +63,14 @@ function StockRow({ denom }: { denom: Denom }) {
         <input
           className={panel.field}
           inputMode="numeric"
-          aria-label={`Stok ${denom.type} ${denom.name}`}
+          aria-label={t('world.stock.of', { type: denom.type, name: denom.name })}
           value={typed ?? denom.stock}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}
         />
         <Button small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
-          Habiskan<span className="visually-hidden"> {denom.name}</span>
+          {t('world.stock.sellOut')}
+          <span className="visually-hidden"> {denom.name}</span>
         </Button>
       </form>
     </li>

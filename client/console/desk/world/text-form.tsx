@@ -1,5 +1,7 @@
 // The form that edits one text: its title, and its body, its steps or its sentence; the phone shows the result.
+
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useCommand } from '#client/console/queries.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
@@ -34,6 +36,7 @@ export function pathOfText({ type, slug }: Text): string {
 }
 
 export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
+  const t = useTranslations()
   const [title, setTitle] = useState(text.title)
   const [payload, setPayload] = useState(text.payload)
   const save = useCommand(['content'], async () => {
@@ -47,13 +50,18 @@ export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
   })
   return (
     <Form onSubmit={() => save.mutate()}>
-      <TextField label="Judul" maxLength={160} value={title} onChange={setTitle} />
+      <TextField label={t('world.text.title')} maxLength={160} value={title} onChange={setTitle} />
       {'body' in payload && (
-        <TextArea label="Isi" rows={12} value={payload.body} onChange={(body) => setPayload({ ...payload, body })} />
+        <TextArea
+          label={t('world.text.body')}
+          rows={12}
+          value={payload.body}
+          onChange={(body) => setPayload({ ...payload, body })}
+        />
       )}
       {'text' in payload && (
         <TextArea
-          label="Kalimat"
+          label={t('world.text.sentence')}
           rows={4}
           value={payload.text}
           onChange={(words) => setPayload({ ...payload, text: words })}
@@ -66,15 +74,15 @@ export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
           const number = at + 1
           return (
             <fieldset key={number} className={styles.step}>
-              <legend className="visually-hidden">{`Langkah ${number}`}</legend>
+              <legend className="visually-hidden">{t('world.text.step', { step: number })}</legend>
               <TextField
-                label={`Judul langkah ${number}`}
+                label={t('world.text.stepTitle', { step: number })}
                 maxLength={160}
                 value={step.title}
                 onChange={(title) => change({ title })}
               />
               <TextField
-                label={`Teks langkah ${number}`}
+                label={t('world.text.stepText', { step: number })}
                 maxLength={160}
                 value={step.text}
                 onChange={(text) => change({ text })}
@@ -82,7 +90,7 @@ export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
             </fieldset>
           )
         })}
-      <FormActions submit="Simpan" disabled={save.isPending} onCancel={onDone} />
+      <FormActions submit={t('world.save')} disabled={save.isPending} onCancel={onDone} />
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 // The panel of the sandbox's data: notifications, claims, draws, stock and content.
+
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import panel from '#client/console/ui/panel.module.css'
 import { Panel } from '#client/console/ui/panel.tsx'
 import { Tabs } from '#client/console/ui/tabs.tsx'
@@ -20,25 +22,22 @@ const VIEWS: Record<View, () => React.ReactNode> = {
   content: Contents,
 }
 
+const NAMES = Object.keys(VIEWS) as View[]
+
 export function World() {
+  const t = useTranslations()
   const [view, setView] = useState<View>('push')
   const View = VIEWS[view]
   return (
     <Panel
-      title="Dunia"
+      title={t('world.title')}
       className={styles.world}
       actions={
         <Tabs
-          label="Bagian dunia"
+          label={t('world.tabs.label')}
           value={view}
           onChange={setView}
-          tabs={[
-            { value: 'push', label: 'Notif' },
-            { value: 'claim', label: 'Klaim' },
-            { value: 'draw', label: 'Undian' },
-            { value: 'stock', label: 'Stok' },
-            { value: 'content', label: 'Konten' },
-          ]}
+          tabs={NAMES.map((value) => ({ value, label: t(`world.tabs.${value}`) }))}
         />
       }
     >

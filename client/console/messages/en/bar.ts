@@ -1,12 +1,55 @@
-// The bar over the desk: personas, clock, figures, undo and reset.
+// The bar over the desk: personas, clock, figures, language, undo and reset.
 export const bar = {
-  language: { switch: 'ID: ganti ke bahasa Indonesia', short: 'ID' },
+  personas: {
+    label: 'Who holds the phone',
+    guest: 'Guest',
+    signOut: 'Sign out, start as a guest ({key})',
+    new: 'New',
+    all: 'All personas:',
+    choose: 'Who holds the phone?',
+    oneTap: 'One tap signs in, without a code.',
+    magic: 'Magic numbers for testing',
+    points: '{points, plural, one {# point} other {# points}}',
+    nameless: 'No name yet',
+  },
+  language: {
+    switch: 'ID: ganti ke bahasa Indonesia',
+    short: 'ID',
+  },
   clock: {
     label: "This world's clock",
     freeze: 'Freeze time',
     unfreeze: 'Time is frozen: let it run again',
-    twoMinutes: { label: '+2 min', title: 'A new code can be requested again (.)' },
-    oneDay: { label: '+1 day', title: 'Daily limits start over' },
-    thirtyDays: { label: '+30 days', title: 'Draws, expiring points and date filters' },
+    twoMinutes: {
+      label: '+2 min',
+      title: 'A new code can be requested again (.)',
+    },
+    oneDay: {
+      label: '+1 day',
+      title: 'Daily limits start over',
+    },
+    thirtyDays: {
+      label: '+30 days',
+      title: 'Draws, expiring points and date filters',
+    },
+  },
+  figures: {
+    name: 'Figures',
+    open: "The program's figures: receipts, points and campaigns by month",
+    close: 'Back to the desk',
+  },
+  reset: {
+    name: 'Reset',
+    confirm: 'Reset all?',
+  },
+  undo: {
+    name: 'Undo',
+    last: 'Undo: before {title}',
+    none: 'Nothing to undo yet',
+    choose: 'Go back to when?',
+    text: 'World, clock and phone return to that moment. What is here now is kept in this list, too.',
+    before: 'Before {title}',
+    state: "{holder} · world's clock {time}",
+    undone: 'Undo: {title}',
   },
 } as const

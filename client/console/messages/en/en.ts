@@ -1,6 +1,14 @@
 // English: the source, whose keys and arguments every other language has.
 import { bar } from './bar.ts'
+import { brand } from './brand.ts'
 import { desk } from './desk.ts'
 import { error } from './error.ts'
+import { faults } from './faults.ts'
+import { figure } from './figure.ts'
+import { inbox } from './inbox.ts'
+import { journal } from './journal.ts'
+import { review } from './review.ts'
+import { stage } from './stage.ts'
+import { world } from './world.ts'
 
-export const en = { bar, desk, error } as const
+export const en = { bar, brand, desk, error, faults, figure, inbox, journal, review, stage, world } as const

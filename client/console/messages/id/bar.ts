@@ -1,12 +1,55 @@
-// The bar over the desk: personas, clock, figures, undo and reset.
+// The bar over the desk: personas, clock, figures, language, undo and reset.
 export const bar = {
-  language: { switch: 'EN: switch to English', short: 'EN' },
+  personas: {
+    label: 'Siapa yang memegang HP',
+    guest: 'Tamu',
+    signOut: 'Keluar, mulai sebagai tamu ({key})',
+    new: 'Baru',
+    all: 'Semua persona:',
+    choose: 'Siapa yang memegang HP?',
+    oneTap: 'Satu ketuk langsung masuk, tanpa kode.',
+    magic: 'Nomor ajaib untuk menguji',
+    points: '{points, number} poin',
+    nameless: 'Belum bernama',
+  },
+  language: {
+    switch: 'EN: switch to English',
+    short: 'EN',
+  },
   clock: {
     label: 'Jam dunia ini',
     freeze: 'Bekukan waktu',
     unfreeze: 'Waktu beku: jalankan lagi',
-    twoMinutes: { label: '+2 mnt', title: 'Kirim ulang kode boleh lagi (.)' },
-    oneDay: { label: '+1 hari', title: 'Batas harian mulai lagi' },
-    thirtyDays: { label: '+30 hari', title: 'Undian, poin hangus, dan filter tanggal' },
+    twoMinutes: {
+      label: '+2 mnt',
+      title: 'Kirim ulang kode boleh lagi (.)',
+    },
+    oneDay: {
+      label: '+1 hari',
+      title: 'Batas harian mulai lagi',
+    },
+    thirtyDays: {
+      label: '+30 hari',
+      title: 'Undian, poin hangus, dan filter tanggal',
+    },
+  },
+  figures: {
+    name: 'Angka',
+    open: 'Angka program: struk, poin, promo per bulan',
+    close: 'Kembali ke meja',
+  },
+  reset: {
+    name: 'Ulang',
+    confirm: 'Ulangi semua?',
+  },
+  undo: {
+    name: 'Urungkan',
+    last: 'Urungkan: sebelum {title}',
+    none: 'Belum ada yang bisa diurungkan',
+    choose: 'Kembali ke saat mana?',
+    text: 'Dunia, jam, dan HP kembali seperti saat itu. Yang sekarang pun tersimpan di daftar ini.',
+    before: 'Sebelum {title}',
+    state: '{holder} · jam dunia {time}',
+    undone: 'Urungkan: {title}',
   },
 } as const

@@ -1,6 +1,14 @@
 // Indonesian.
 import { bar } from './bar.ts'
+import { brand } from './brand.ts'
 import { desk } from './desk.ts'
 import { error } from './error.ts'
+import { faults } from './faults.ts'
+import { figure } from './figure.ts'
+import { inbox } from './inbox.ts'
+import { journal } from './journal.ts'
+import { review } from './review.ts'
+import { stage } from './stage.ts'
+import { world } from './world.ts'
 
-export const id = { bar, desk, error } as const
+export const id = { bar, brand, desk, error, faults, figure, inbox, journal, review, stage, world } as const

@@ -1,0 +1,24 @@
+// What the clock brings and has brought, as sentences.
+import type { PassedEvent, UpcomingEvent } from '#contract/control/console.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** What a row without a name of its own is called. */
+const UNNAMED = {
+  draw: 'draw',
+  expiry: 'shopper',
+  warning: 'shopper',
+  delivery: 'order',
+  shipment: 'order',
+  arrival: 'order',
+  campaign: 'campaign',
+  review: 'shopper',
+  content: 'campaign',
+} as const satisfies Record<UpcomingEvent['kind'], string>
+
+export function upcomingTitle({ kind, subject }: Pick<UpcomingEvent, 'kind' | 'subject'>, t: Translate): string {
+  return t(`desk.upcoming.${kind}`, { subject: subject ?? t(`desk.upcoming.unnamed.${UNNAMED[kind]}`) })
+}
+
+export function passedTitle({ kind, count, amount, subject }: PassedEvent, t: Translate): string {
+  return t(`desk.passed.${kind}`, { count, amount, subject: subject ?? t(`desk.upcoming.unnamed.${UNNAMED[kind]}`) })
+}

@@ -1,0 +1,35 @@
+// Messages that reach the shopper outside the app.
+export const inbox = {
+  title: 'Messages',
+  channels: {
+    label: 'Message channels',
+    whatsapp: 'WhatsApp',
+    sms: 'SMS',
+    email: 'E-mail',
+    push: 'Push',
+  },
+  empty: {
+    whatsapp: 'No messages yet. Sign-in codes and updates appear here.',
+    sms: 'No SMS yet. Choose SMS at sign-in, and the code appears here.',
+    email: 'No e-mail yet. Change the e-mail in Akun, and its code appears here.',
+    push: 'No push yet. Turn it on in Akun → Pengaturan notifikasi.',
+  },
+  conversation: 'Conversation',
+  allNumbers: 'All numbers',
+  sender: '{product} to {to}',
+  failed: 'not delivered',
+  expired: 'no longer valid',
+  typeOnPhone: 'Type on phone',
+  copy: 'Copy',
+  copied: 'Code copied.',
+  openOnPhone: 'Open on phone',
+  noCodeAsked: 'The phone is not asking for a code.',
+  noCodeYet: 'There is no code to type yet.',
+  write: {
+    from: 'From number',
+    number: 'WhatsApp number',
+    text: 'Write a WhatsApp message',
+    hint: 'Write DAFTAR…',
+    send: 'Send message',
+  },
+} as const

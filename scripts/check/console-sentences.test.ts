@@ -1,0 +1,81 @@
+// Every sentence of the console stands in client/console/messages, in both languages: a text that is written anywhere else is
+// not translated.
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
+
+/** Indonesian in either language, because shoppers read it or it is data of the demo. */
+const PRODUCT_TEXTS = [
+  'client/console/desk/brand-samples.ts',
+  'client/console/desk/receipt/reason.ts',
+  'client/console/desk/world/product-texts.ts',
+]
+/** Keys, units and commands, and what is not shown: what the server says of a difference, and selectors. */
+const SAME_IN_BOTH = new Set([
+  ...['ms', 'Esc', 'Enter', 'Escape', '&nbsp;'],
+  ...['a field, as here', 'no such field', 'a text that is not empty', 'at least'],
+  ...['camera; clipboard-write', 'input, textarea, select', 'The page has no #root'],
+  'BIND=0.0.0.0 PUBLIC_URL=http://192.168.1.5:3000 docker compose up',
+  'PT Contoh Sejahtera\nkontak@tokocontoh.co.id',
+])
+
+const SENTENCE = /[A-Za-z]{2,}[,.:;]? [A-Za-z]{2,}/
+const CAPITALIZED = /^[A-Z][a-z]+/
+/** What is written as JSX is shown. */
+const WORD = /[A-Za-z]{2,}/
+
+/** Texts outside of messages, as `path: text`. */
+function findTexts({ path, text }: SourceFile): string[] {
+  const found: string[] = []
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const add = (value: string, pattern: RegExp) => {
+    const words = value.trim()
+    if (pattern.test(words) && !SAME_IN_BOTH.has(words)) found.push(`${path}: ${words}`)
+  }
+  const addLiteral = (value: string) => {
+    add(value, SENTENCE.test(value) ? SENTENCE : CAPITALIZED)
+  }
+  new Visitor({
+    JSXText: ({ value }) => add(value, WORD),
+    Literal: ({ value }) => {
+      if (typeof value === 'string') addLiteral(value)
+    },
+    TemplateElement: ({ value }) => addLiteral(value.cooked ?? ''),
+  }).visit(program)
+  return found
+}
+
+const files = sourceFiles().filter(
+  ({ path }) =>
+    /^client\/console\/.*\.tsx?$/.test(path) &&
+    !isTest(path) &&
+    !path.startsWith('client/console/messages/') &&
+    !path.startsWith('client/console/tour/') &&
+    !PRODUCT_TEXTS.includes(path),
+)
+
+test('no text of the console stands outside of its messages', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.flatMap(findTexts)).toEqual([])
+})
+
+describe('the check finds what it is for', () => {
+  test.each([
+    '<b>Lihat</b>',
+    '<p>Belum ada {count} pesan</p>',
+    '<button aria-label="Tutup" />',
+    '<Panel title="Periksa struk" />',
+    "showToast({ text: 'Kode tersalin.' })",
+    'const text = `Kirim ke sana`',
+    "throw new Error('Struk contoh tidak ada.')",
+  ])('%s', (text) => expect(findTexts({ path: 'a.tsx', text })).not.toEqual([]))
+
+  test.each([
+    "t('desk.close')",
+    "api('GET /control/console')",
+    '<b>{t("desk.close")} · {count} ms</b>',
+    '<i style={{ transform: `scale(1.5)` }} />',
+    "import './a.css'",
+  ])('%s is no text', (text) => expect(findTexts({ path: 'a.tsx', text })).toEqual([]))
+})
