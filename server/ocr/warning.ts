@@ -16,8 +16,8 @@ export const MIN_LEGIBLE_SHARPNESS = 30
 const MIN_FOCUSED_SHARPNESS = 130
 const FULL_LIGHT_LEVEL = 235
 const KEYWORDS = {
-  // Not the customer's own copy of a card slip, nor the number of the print.
-  copy: /(?<!(?:customer|pelanggan|nasabah)\S{0,3}\s?)\b(?:salinan|copy|reprint|duplikat)\b(?!\s*[#:])/i,
+  // Not the customer's own copy of a card slip, a first print ('ORIGINAL COPY' of fuel stations), nor the number of the print.
+  copy: /(?<!(?:customer|pelanggan|nasabah|original)\S{0,3}\s?)\b(?:salinan|copy|reprint|duplikat)\b(?!\s*[#:])/i,
   // At the beginning: 'NO CASH REFUND' and 'barang tidak dapat diretur' are terms, not a return.
   returned: /^\W*(?:retur|refund)\b(?!.*\b(?:policy|tidak|no)\b)/i,
   continues: /\b(?:bersambung|hal(?:aman)?\.?\s*1\s*\/\s*[2-9])/i,
