@@ -1,6 +1,7 @@
 // The OCR result of a receipt (decisions.md 3): its fields, each with confidence and position.
 import * as z from 'zod'
 import { ReceiptReason } from './receipt.ts'
+import { TillFamily } from './shop-print.ts'
 
 /** A rectangle on the stored image, as fractions of its width and height. */
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -29,6 +30,10 @@ export const Reading = z.object({
   /** The known shop that the print names. */
   shopId: z.string().optional(),
   branch: z.string().optional(),
+  /** What the print says of a shop that is not known: addresses on the web, the till's family and the mark that shows it. */
+  shopHint: z
+    .object({ addresses: z.array(z.string()), family: TillFamily.optional(), mark: z.string().optional() })
+    .optional(),
   receiptNo: z.string().optional(),
   /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string().optional(),

@@ -18,6 +18,7 @@ import { isDeciding, parseReceipt } from './parse.ts'
 import { recognizeLines, type TextLine } from './recognize.ts'
 import { evenIllumination, type RectifiedSheet, rectify } from './rectify.ts'
 import { detectSheets } from './sheet-detection.ts'
+import { hintShop, locateHeading } from './shop-hint.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
@@ -57,8 +58,16 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   const { looks, codes } = findings
   const { best, others, ...combined } = combineLooks(looks, codes)
   const warnings = detectWarnings({ look: best, others, quads, photo })
+  const shopHint = combined.shopId === undefined ? hintShop(best.lines) : undefined
   watch.stage('decide')
-  return { ...combined, codes, warnings, ...watch.times() }
+  return {
+    ...combined,
+    ...(shopHint ? { shopHint } : {}),
+    fields: [...combined.fields, ...locateHeading(best.lines, combined.heading)],
+    codes,
+    warnings,
+    ...watch.times(),
+  }
 }
 
 type Photo = { photo: GrayImage; preview: GrayImage; quads: Quad[]; models: Models | undefined }

@@ -9,7 +9,7 @@ export type Reading = Pick<
   FullReading,
   'heading' | 'shopId' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
 > &
-  Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings'>> & { items: Line[] }
+  Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings' | 'shopHint'>> & { items: Line[] }
 
 export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }
 

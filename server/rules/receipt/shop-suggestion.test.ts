@@ -22,3 +22,22 @@ test('a short name is taken where there is no longer one, and a company keeps it
 test('nothing is suggested where nothing was read', () => {
   expect(toSuggestion({ heading: ['Jl. Melati No. 8', '|| 12'] })).toMatchObject({ name: '', numberPattern: null })
 })
+
+test('a chain whose logo leaves no text is suggested by its mark, its address and its family, without a pattern', () => {
+  const heading = ['FTINDOMAR', 'PAHLAWAN 081139608396', 'JL. PAHLAWAN BANJAR TEGAL']
+  const shopHint = { addresses: ['kontak@kedaimaju.co.id'], family: 'indomaret' as const, mark: 'KEDAI MAJU' }
+  expect(toSuggestion({ heading, receiptNo: 'TKMJ-97349-01', shopHint })).toMatchObject({
+    name: 'Kedai Maju',
+    printedNames: ['kontak@kedaimaju.co.id'],
+    family: 'indomaret',
+    numberPattern: null,
+  })
+})
+
+test.each([
+  ['AC3562F3B5', null],
+  ['INV/AC3562F3B5', '@@@/*'],
+  ['62544/KSR/0722', '#####/@@@/####'],
+])('of %s, letters and digits that alternate are free in the pattern', (receiptNo, numberPattern) =>
+  expect(toSuggestion({ heading: [], receiptNo })).toMatchObject({ numberPattern }),
+)

@@ -20,23 +20,42 @@ export function suggestShop(sandbox: Sandbox, receiptId: string): ShopInput | nu
   return reading ? toSuggestion(reading as Reading) : null
 }
 
-export function toSuggestion({ heading, receiptNo }: Pick<Reading, 'heading' | 'receiptNo'>): ShopInput {
+type Shown = Pick<Reading, 'heading' | 'receiptNo' | 'shopHint'>
+
+export function toSuggestion({ heading, receiptNo, shopHint }: Shown): ShopInput {
+  const { addresses = [], family = 'general', mark } = shopHint ?? {}
   const names = heading.map(trimLine).filter((line) => !OTHER_LINE.test(line))
   const findName = (letters: number) => names.find((line) => countLetters(line) >= letters)
-  const printed = findName(LETTERS.likely) ?? findName(LETTERS.min)
+  // A chain's mark is surer than the first line: its logo leaves no text, and thin lines beside it are misread.
+  const printed = mark ?? findName(LETTERS.likely) ?? findName(LETTERS.min)
+  const inHeading = heading.map(trimLine).filter((line) => /@\w|\.(?:com|co\.id|id)\b/i.test(line))
   return {
     name: printed === undefined ? '' : toTitle(printed),
-    printedNames: heading.map(trimLine).filter((line) => /@\w|\.(?:com|co\.id|id)\b/i.test(line)),
-    family: 'general',
-    numberPattern: receiptNo === undefined ? null : toPattern(receiptNo),
+    printedNames: [...new Set([...inHeading, ...addresses].map((one) => one.toLowerCase()))],
+    family,
+    // The numbers of a family are known, and differ from store to store.
+    numberPattern: receiptNo === undefined || family !== 'general' ? null : toPattern(receiptNo),
     participating: true,
     allItems: true,
   }
 }
 
-/** `0412-77B` is `####-##@`: the next number of this shop looks like it. */
-function toPattern(receiptNo: string): string {
-  return receiptNo.toUpperCase().replaceAll(/[0-9]/g, '#').replaceAll(/[A-Z]/g, '@')
+/**
+ * `0412-77B` is `####-##@`: the next number of this shop looks like it. Where letters and digits alternate, the next one has
+ * them in other places. Null for nothing but that.
+ */
+function toPattern(receiptNo: string): string | null {
+  const pattern = receiptNo
+    .toUpperCase()
+    .split(/(?=[^A-Z0-9])|(?<=[^A-Z0-9])/)
+    .map((run) => (isMixed(run) ? '*' : run.replaceAll(/[0-9]/g, '#').replaceAll(/[A-Z]/g, '@')))
+    .join('')
+  return pattern.length > 1 ? pattern : null
+}
+
+/** Whether letters and digits alternate more than once. */
+function isMixed(run: string): boolean {
+  return (run.match(/[A-Z]+|[0-9]+/g) ?? []).length > 2
 }
 
 /** Without the specks that a reader takes for letters before and after the print. */

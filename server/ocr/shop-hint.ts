@@ -1,0 +1,41 @@
+// What a print says of its shop beyond the heading, for one that is not known yet: a logo leaves no text, and the thin lines
+// beside it are misread, but the foot has an address on the web, and the family's mark stands somewhere.
+import type { Reading } from '#contract/receipt-reading.ts'
+import { boxOf, confidenceOf } from './amount.ts'
+import { familiesOf } from './family/families.ts'
+import type { TextLine } from './recognize.ts'
+
+type ShopHint = NonNullable<Reading['shopHint']>
+
+/** The host of an address on the web or of an e-mail, where recognition may have put a space after a dot. */
+const ADDRESS = /(?:[\w.-]+@\s?)?(?:www\.\s?)?[a-z0-9][a-z0-9-]{2,}(?:\.\s?(?:com|co|net|org|id))+(?![a-z0-9])/gi
+const MAX_ADDRESSES = 5
+/** Families whose marks name the maker of the till, the terminal or the marketplace, not the shop. */
+const NOT_ITS_SHOP = ['cloud-pos', 'qris-slip', 'marketplace']
+
+/** Undefined where the print says nothing more. */
+export function hintShop(lines: TextLine[]): ShopHint | undefined {
+  const texts = lines.map(({ text }) => text)
+  const found = texts.flatMap((text) => text.match(ADDRESS) ?? []).map((address) => address.replaceAll(/\s/g, ''))
+  const addresses = [...new Set(found.map((address) => address.toLowerCase()))].slice(0, MAX_ADDRESSES)
+  const family = familiesOf(texts, undefined).find(({ marks }) => marks && texts.some((text) => marks.test(text)))
+  const marks = texts.flatMap((text) => family?.marks?.exec(text)?.[0] ?? [])
+  const mark = marks.find((one) => addresses.some((address) => address.includes(bare(one)))) ?? marks[0]
+  if (addresses.length === 0 && !family) return undefined
+  return {
+    addresses,
+    ...(family ? { family: family.key } : {}),
+    ...(family && mark && !NOT_ITS_SHOP.includes(family.key) ? { mark } : {}),
+  }
+}
+
+/** Where the heading stands on the photo, and how certain its words are; nothing where none of it was recognized. */
+export function locateHeading(lines: TextLine[], heading: string[]): Reading['fields'] {
+  const words = lines.slice(0, heading.length).flatMap((line) => line.words)
+  const box = boxOf(words)
+  return box ? [{ field: 'merchant', confidence: confidenceOf(words), box }] : []
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
