@@ -22,6 +22,17 @@ test('the mark of a chain is taken from its address rather than from its company
   })
 })
 
+test('without an address, the mark is the one printed most often, with the spaces that were recognized', () => {
+  const { mark } = hintShop(toLines('PT CIRCLEKA', 'SSID CIRCLE-K', 'AT CIRCLE K', 'lotte')) ?? {}
+  expect(mark).toBe('CIRCLE-K')
+  const chain = hintShop(toLines('PT INDOMARCO', '280-KONTAK@IND0MARET.C0.ID'))
+  expect(chain).toMatchObject({ mark: 'INDOMARET', addresses: ['kontak@indomaret.co.id'] })
+})
+
+test('a mark printed once may be a part of a name', () => {
+  expect(hintShop(toLines('RUMAH PIZZA', 'Kopi 5.000'))).toEqual({ addresses: [], family: 'fast-food' })
+})
+
 test('the maker of a till is no shop, and amounts and hours are no addresses', () => {
   expect(hintShop(toLines('GEROBAK BU TINI', 'Kopi 27.500', '11:53', 'Powered by Pawoon POS'))).toEqual({
     addresses: [],
