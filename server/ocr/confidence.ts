@@ -23,8 +23,13 @@ const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
  * Less is enough where both engines and a second rendering have all read the same.
  */
 const MIN_BEST = { looks: 90, engines: 70 }
-/** The other engine raises a doubt when it is this certain of something else; a further look of the same one always does. */
-const MIN_CONTRADICTION = 60
+/**
+ * The same of a day and time that the other engine does not confirm: a digit whose stroke is broken is another digit in every
+ * look (the right half of a 0 is a 3), and neither a sum nor a pattern contradicts it. The engine doubts such a digit a little.
+ */
+const MIN_BEST_TIME = 98
+/** The other engine confirms, or raises a doubt, when it is this certain; a further look of the same one always does. */
+const MIN_OTHER_ENGINE = 60
 
 /** The receipt's fields, with the confidence of number and time combined from all looks and codes. */
 export function combineFields(look: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
@@ -42,7 +47,7 @@ export function combineFields(look: Look, codes: Reading['codes'], others: Look[
     const coded = codeConfidence(field, receipt, codes)
     const own = confidenceIn(look, field)
     const isContradicted = differing.some(
-      (other) => other.engine === engine || confidenceIn(other, field) >= MIN_CONTRADICTION,
+      (other) => other.engine === engine || confidenceIn(other, field) >= MIN_OTHER_ENGINE,
     )
     const isDoubted = agreeing.length === 0 || !isCertain(look, field, agreeing) || isContradicted
     const looked = combineConfidence(
@@ -73,8 +78,7 @@ function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agr
 
 /** Whether one of the agreeing looks is certain of each character. */
 function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolean {
-  const engines = new Set([look.engine, ...agreeing.map((one) => one.look.engine)])
-  const needed = engines.size > 1 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks
+  const needed = neededOf(look, field, agreeing)
   if ([confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)].some((one) => one >= needed))
     return true
   const own = look.receipt.stamps[field]?.letters
@@ -82,6 +86,16 @@ function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolea
     own !== undefined &&
     agreeing.reduce((best, { letters }) => surest(best, letters), own).every((one) => one >= needed)
   )
+}
+
+/** How certain the surest look must be of each character. */
+function neededOf(look: Look, field: StampField, agreeing: Agreement[]): number {
+  const all = [{ look, confidence: confidenceIn(look, field) }, ...agreeing]
+  const surestOf = (engine: Look['engine']): number =>
+    Math.max(0, ...all.flatMap((one) => (one.look.engine === engine ? [one.confidence] : [])))
+  const leastSure = Math.min(surestOf('paddle'), surestOf('tesseract'))
+  if (field === 'purchasedAt' && leastSure < MIN_OTHER_ENGINE) return MIN_BEST_TIME
+  return leastSure > 0 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks
 }
 
 export function areStampsConfident(look: Look, codes: Reading['codes'], others: Look[]): boolean {
