@@ -25,6 +25,7 @@ export default defineConfig({
     react(),
     preloadManifest(),
     inlineStyle(),
+    firstPaint(),
     productionRouter(),
     consolePage(),
     // The server serves the web app manifest, because it contains the brand.
@@ -112,6 +113,19 @@ function consolePage(): Plugin {
         request.url = request.url?.replace(/^\/console(?=\?|$)/, '/console/')
         next()
       })
+    },
+  }
+}
+
+/** The splash is painted without scripts: at a low priority they leave the line to its font (0.7 s of a slow 4G's 1.7). */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(/<(script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`),
     },
   }
 }

@@ -41,6 +41,34 @@ test('except Firebase and the console no lazy chunk has 40 kB', () => {
   expect(heavy).toEqual([])
 })
 
+test('no route needs more than 20 scripts, with those that every page loads later', () => {
+  const rows: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const later = names.filter((name) => /^(background|live|guarded-routes)-/.test(name))
+  expect(later).toHaveLength(3)
+  const onEveryPage = [...names.filter((name) => html.includes(name)), ...withImports(later)]
+  const counts = rows.map(({ path, files }) => {
+    const own = files.filter((file) => file.endsWith('.js')).map((file) => file.replace('assets/', ''))
+    return { path, count: new Set([...onEveryPage, ...own]).size }
+  })
+  expect(counts.length).toBeGreaterThan(40)
+  expect(counts.filter(({ count }) => count > 20)).toEqual([])
+})
+
+/** Chunks with their static imports. */
+function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((one) => !found.has(one))) {
+    found.add(name)
+    const code = readFileSync(join(dist, 'assets', name), 'utf8')
+    withImports(
+      [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, imported = '']) => imported),
+      found,
+    )
+  }
+  return found
+}
+
 test('a screen asks for 20 scripts at most, with all that it loads untouched', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   for (const path of ['/', '/history']) {

@@ -119,10 +119,13 @@ test('home offers to install the app after the first accepted receipt, until it 
   await expect(page.getByRole('link', { name: /^Notifikasi/ })).toBeVisible()
   const invitation = page.getByRole('region', { name: 'Pasang Struka' })
   await expect(invitation).toBeHidden()
+  const promos = page.getByRole('heading', { name: 'Promo buat struk minggu ini' })
   const [waiting] = (await sandbox.listPendingReceipts()).slice(-1)
   await sandbox.acceptReceipt(waiting?.id ?? '', 40)
   await expect(invitation).toBeVisible()
   await checkAxe()
+  // It comes late: above them it would move what is being read.
+  expect((await invitation.boundingBox())?.y).toBeGreaterThan((await promos.boundingBox())?.y ?? Number.NaN)
   await invitation.getByRole('button', { name: 'Pasang' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'once')
   await expect(invitation).toBeHidden()

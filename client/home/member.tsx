@@ -22,6 +22,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { UnfinishedProfile } from './unfinished-profile.tsx'
 
 const News = lazySection(() => import('./news.tsx').then((part) => ({ default: part.News })))
+const InstallInvitation = lazySection(() => import('./news.tsx').then((part) => ({ default: part.InstallInvitation })))
 const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
 
 /** Starts the queries of the first screen while the session is still being checked. */
@@ -49,6 +50,10 @@ export function MemberHome() {
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
+      {/* It comes late, so not above: what is being read there would move. */}
+      <Suspense>
+        <InstallInvitation />
+      </Suspense>
       <RenderInView>
         <Suspense>
           <MemberMore />

@@ -5,12 +5,13 @@ import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
+import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
-import { List } from '../ui/list/list.tsx'
+import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { daysOf, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
@@ -32,10 +33,12 @@ export function PointTab() {
   const total = entries.data?.pages[0]?.total
   // Without any points yet there is no period to choose.
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
-  const balance = useQuery(balanceQuery()).data
+  const { data: balance, isPending, fetchStatus, failureCount } = useQuery(balanceQuery())
+  // The notes above would push everything down when they come. A balance that fails is not waited for.
+  const isWaiting = isPending && fetchStatus === 'fetching' && failureCount === 0
 
   return (
-    <>
+    <SkeletonGate pending={isWaiting} skeleton={<ListSkeleton />}>
       {balance && (
         <div className={styles.notes}>
           <BalanceNotes balance={balance} />
@@ -134,6 +137,6 @@ export function PointTab() {
           }
         />
       </div>
-    </>
+    </SkeletonGate>
   )
 }

@@ -23,6 +23,21 @@ function askedOf(page: Page): string[] {
   return asked
 }
 
+test('a balance that comes after the list moves nothing', async ({ page }) => {
+  await page.route('**/api/point/balance', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.addInitScript(`globalThis.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })`)
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
+  await expect(page.getByText(/poin.* (hangus|berlaku s\.d\.)/).first()).toBeVisible()
+  expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.05)
+})
+
 test('received and used points of 30 and 60 days are requested as documented @desktop', async ({ page, checkAxe }) => {
   const asked = askedOf(page)
   await page.goto('/history')

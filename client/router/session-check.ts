@@ -26,7 +26,10 @@ export function useSessionCheck(): boolean {
   const isCut = waits && check.data === undefined && isOffline(check.failureReason) && !isFirstTry
   const isRestored = useRestoredLastSeen(isCut)
   const isChecking = isFirstTry || (isCut && !isRestored)
-  if (!isChecking && !isChecked) setIsChecked(true)
+  useEffect(() => {
+    // A transition renders the first screen in slices: at once it would hold the page for 0.2 s on a slow phone.
+    if (!isChecking) startTransition(() => setIsChecked(true))
+  }, [isChecking])
 
   useEffect(() => {
     if (isSplashOver) return

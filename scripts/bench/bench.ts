@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'
 import { images } from './images.ts'
+import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { photos } from './photos.ts'
 import { presets } from './presets.ts'
@@ -20,9 +21,10 @@ import { uploads } from './uploads.ts'
 
 /**
  * `--seconds` shortens each attack of `abuse`, `--minutes`, `--sandboxes` and `--rate` (requests a second)
- * change `soak`, which is long and runs only when it is named; `--against` names another checkout, whose server `api` measures as well.
+ * change `soak`, which is long and runs only when it is named, as `lighthouse` does; `--against` names another checkout, whose server `api` measures as well.
  * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
- * (docs/reading.md).
+ * (docs/reading.md). `lighthouse --lighthouse FOLDER` says where that package is installed, `--runs` how often each screen is
+ * opened (5), `--screen` that only the one of that name is.
  */
 const { positionals, values } = parseOptions({
   allowPositionals: true,
@@ -35,6 +37,9 @@ const { positionals, values } = parseOptions({
     photos: { type: 'string' },
     save: { type: 'string' },
     compare: { type: 'string' },
+    lighthouse: { type: 'string' },
+    runs: { type: 'string' },
+    screen: { type: 'string' },
   },
 })
 
@@ -52,6 +57,7 @@ const benches = {
   layoutShift,
   images,
   scroll,
+  lighthouse: () => lighthouse(values.lighthouse, numberOr(values.runs, 5), values.screen),
   uploads,
   team,
   receipts: () => (values.photos === undefined ? receipts() : photos(values.photos, values)),
@@ -65,7 +71,7 @@ const benches = {
 }
 
 const chosen = Object.entries(benches).filter(([name]) =>
-  positionals.length === 0 ? name !== 'soak' : positionals.includes(name),
+  positionals.length === 0 ? !['soak', 'lighthouse'].includes(name) : positionals.includes(name),
 )
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) {

@@ -38,7 +38,7 @@ export function List<Row extends Entry>({
   const groups = useGroups(query.data?.pages ?? [], heading)
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <SkeletonGate pending={query.isPending} skeleton={<Skeletons rows={6}>{skeleton}</Skeletons>}>
+    <SkeletonGate pending={query.isPending} skeleton={<ListSkeleton row={skeleton} />}>
       {groups.length === 0 ? (
         empty
       ) : (
@@ -58,6 +58,11 @@ export function List<Row extends Entry>({
       )}
     </SkeletonGate>
   )
+}
+
+/** A list that is loading. */
+export function ListSkeleton({ row = <RowSkeleton /> }: { row?: React.ReactNode }) {
+  return <Skeletons rows={6}>{row}</Skeletons>
 }
 
 type ItemProps<Row extends Entry> = Pick<Props<Row>, 'row'> & { entry: Row }
