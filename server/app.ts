@@ -107,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     dataDir,
     maxPersistent: settings.MAX_PERSISTENT_SANDBOXES,
     maxOpenFiles: settings.MAX_OPEN_SANDBOXES,
+    maxJournalBytes: settings.JOURNAL_MEMORY_MB * 1_048_576,
     getPresetImage,
     getPublicImage,
     hasControl,

@@ -21,7 +21,7 @@ import { endUnansweredClaim, findProviderRequest, settleClaim } from './rules/re
 import { advanceShipment } from './rules/reward/shipment.ts'
 import type { JobHandlers, RuleHandlers } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
-import { isVisitor } from './sandbox/sandboxes.ts'
+import { isVisitor } from './sandbox/visitor-name.ts'
 
 export type JobDependencies = {
   firestore: FirestoreConnection

@@ -65,6 +65,12 @@ export const settingsSchema = z.object({
     .min(1)
     .default(200)
     .describe('How many of their files stay open while nobody uses them'),
+  JOURNAL_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('What the journals of all sandboxes may hold together; beyond it the oldest requests are dropped'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

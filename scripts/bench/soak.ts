@@ -1,60 +1,81 @@
 // Many sandboxes under a steady load: do answers stay fast, does the server never pause, and does its memory stay level?
+// Prints a line every ten seconds, and fails the bench when one of the three does not hold.
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, send } from './send.ts'
-import { type BenchServer, medianOf, readMemory, readProcessorTime, WATCHED_SERVER, withServer } from './server.ts'
+import { type BenchServer, p99Of, WATCHED_SERVER, withServer } from './server.ts'
+import { readSample, type Sample, startSampling } from './soak-sample.ts'
+import { judge, type SoakRun } from './soak-verdict.ts'
 
 export type SoakOptions = { minutes: number; sandboxes: number; rate: number }
 
 /** Requests without an answer, at which the run ends: the server, or this machine, does not keep up. */
 const MAX_PENDING = 5_000
-const TICK_MS = 5
+const TICK_MS = 2
 const SAMPLE_INTERVAL_MS = 10_000
-/** The first part of a run warms up: code is compiled, caches and journals fill. */
+/** The first part of a run warms up: code is compiled, every sandbox is used for the first time, the journal fills. */
 const WARM_UP_SHARE = 0.2
+/** Sandboxes that are made at a time. */
+const OPENERS = 4
+const CONNECTIONS = 256
 const HEADERS = { 'content-type': 'application/json' }
 
 type User = { sandbox: string; phone: string; sid: string }
-type Sample = { memory: number; pause: number }
 
 /** `rate` requests a second of a mix, each sent at its time whether or not earlier ones were answered. */
-export async function soak({ minutes, sandboxes, rate }: SoakOptions): Promise<string> {
+export async function soak(options: SoakOptions): Promise<string> {
   return await withServer(async (server) => {
-    const users: User[] = []
-    for (let index = 0; index < sandboxes; index += 1) users.push(await openSandbox(server.url, `soak-${index}`))
-    const durationMs = minutes * 60_000
-    const latencies: number[] = []
-    const samples: Sample[] = []
-    let failed = 0
-    const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-    const sendOne = async (number: number, dueAt: number) => {
-      const user = users[Math.floor(Math.random() * users.length)]
-      if (!user) return
-      const status = await send(server.url, toCall(user, number), agent)
-      if (status !== 200) failed += 1
-      if (dueAt > begun + durationMs * WARM_UP_SHARE) latencies.push(performance.now() - dueAt)
-    }
-    await server.readLoopDelay()
-    const processorBefore = readProcessorTime(server.pid)
-    const begun = performance.now()
-    const sampling = sampleUntil(server, begun + durationMs, samples)
-    const pending = new Set<Promise<void>>()
-    let sent = 0
-    while (performance.now() < begun + durationMs) {
-      for (const due = ((performance.now() - begun) / 1_000) * rate; sent < due; sent += 1) {
-        const request = sendOne(sent, begun + (sent / rate) * 1_000).finally(() => pending.delete(request))
-        pending.add(request)
-      }
-      if (pending.size > MAX_PENDING)
-        throw new Error(`The server does not keep up: ${pending.size} of ${sent} requests wait.`)
-      await pause(TICK_MS)
-    }
-    await Promise.all(pending)
-    await sampling
-    agent.destroy()
-    const cost = Math.round((readProcessorTime(server.pid) - processorBefore) / sent)
-    return `${minutes} minutes, ${sandboxes} sandboxes, ${rate} requests a second: ${describe(latencies, samples)}; ${sent} sent, ${failed} failed, ${cost} µs of processor time each`
+    console.error(`  makes ${options.sandboxes} sandboxes …`)
+    const run = await load(server, await openSandboxes(server.url, options.sandboxes), options)
+    const { lines, isPassed } = judge(run)
+    if (!isPassed) process.exitCode = 1
+    const { minutes, sandboxes, rate } = options
+    return `${minutes} minutes, ${sandboxes} sandboxes, ${rate} requests a second: ${isPassed ? 'passed' : 'FAILED'}\n  ${lines.join('\n  ')}`
   }, WATCHED_SERVER)
+}
+
+async function load(server: BenchServer, users: User[], { minutes, rate }: SoakOptions): Promise<SoakRun> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const run: SoakRun = { rate, latencies: [], samples: [], sent: 0, failed: 0, unanswered: 0 }
+  const durationMs = minutes * 60_000
+  let recent: number[] = []
+  let pending = 0
+  const sendOne = async (number: number, dueAt: number) => {
+    const user = users[Math.floor(Math.random() * users.length)]
+    if (!user) return
+    pending += 1
+    const status = await send(server.url, toCall(user, number), agent)
+    pending -= 1
+    if (status !== 200) run.failed += 1
+    const latency = performance.now() - dueAt
+    recent.push(latency)
+    if (dueAt > begun + durationMs * WARM_UP_SHARE) run.latencies.push(latency)
+  }
+  await server.readLoopDelay()
+  const begun = performance.now()
+  let counters = startSampling(server.pid)
+  let sampledAt = begun
+  const sample = async () => {
+    const [next, values] = readSample(server.pid, counters)
+    counters = next
+    const taken: Sample = { ...values, pause: (await server.readLoopDelay()).max }
+    if (performance.now() > begun + durationMs * WARM_UP_SHARE) run.samples.push(taken)
+    console.error(progressOf(performance.now() - begun, run.sent, recent, taken))
+    recent = []
+  }
+  while (performance.now() < begun + durationMs && pending <= MAX_PENDING) {
+    for (const due = ((performance.now() - begun) / 1_000) * rate; run.sent < due; run.sent += 1)
+      void sendOne(run.sent, begun + (run.sent / rate) * 1_000)
+    if (performance.now() > sampledAt + SAMPLE_INTERVAL_MS) {
+      sampledAt = performance.now()
+      void sample()
+    }
+    await pause(TICK_MS)
+  }
+  run.unanswered = pending > MAX_PENDING ? pending : 0
+  for (const deadline = performance.now() + 10_000; pending > 0 && performance.now() < deadline; ) await pause(TICK_MS)
+  agent.destroy()
+  return run
 }
 
 /** Reads, and of ten requests one write with ledger entry and push, and one push alone. */
@@ -80,6 +101,16 @@ function toCall({ sandbox, phone, sid }: User, number: number): Call {
   }
 }
 
+async function openSandboxes(url: string, count: number): Promise<User[]> {
+  const users: User[] = []
+  let begun = 0
+  const open = async () => {
+    while (begun < count) users.push(await openSandbox(url, `soak-${begun++}`))
+  }
+  await Promise.all(Array.from({ length: OPENERS }, open))
+  return users
+}
+
 async function openSandbox(url: string, name: string): Promise<User> {
   const set = { settings: { limits: 'off' } }
   await post(url, '/control/sandboxes', { name, preset: 'regular', set, idleMinutes: 24 * 60 })
@@ -95,21 +126,8 @@ async function post(url: string, path: string, body: object, sandbox = 'demo'): 
   return ((await response.json()) as { data: unknown }).data
 }
 
-async function sampleUntil(server: BenchServer, end: number, samples: Sample[]): Promise<void> {
-  while (performance.now() < end) {
-    await pause(Math.min(SAMPLE_INTERVAL_MS, end - performance.now()))
-    samples.push({ memory: readMemory(server.pid), pause: (await server.readLoopDelay()).max })
-  }
-}
-
-function describe(latencies: number[], samples: Sample[]): string {
-  const sorted = latencies.toSorted((a, b) => a - b)
-  const percentile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
-  const steady = samples.slice(Math.ceil(samples.length * WARM_UP_SHARE))
-  const longest = Math.max(...steady.map((sample) => sample.pause)).toFixed(0)
-  const third = Math.ceil(steady.length / 3)
-  const memory = [steady.slice(0, third), steady.slice(-third)].map((part) =>
-    medianOf(part.map((sample) => sample.memory)),
-  )
-  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest pause ${longest} ms, memory ${memory.join(' MB, then ')} MB`
+function progressOf(elapsedMs: number, sent: number, latencies: number[], sample: Sample): string {
+  const seconds = Math.round(elapsedMs / 1_000)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms, ${sample.memory} MB, server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
 }

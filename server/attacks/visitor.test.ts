@@ -8,7 +8,7 @@ import { createJobHandlers } from '../jobs.ts'
 import { FirestoreConnection } from '../notifications/firestore-connection.ts'
 import { recordMessage } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { isVisitor } from '../sandbox/sandboxes.ts'
+import { isVisitor } from '../sandbox/visitor-name.ts'
 import { Visitors } from '../sandbox/visitors.ts'
 import { send, startMode } from './stranger.ts'
 

@@ -33,8 +33,11 @@ type Client = { app: App; db: Firestore }
 
 /** firebase-admin itself retries for a minute; the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
-/** A client uses about 200 kB of memory. */
-const MAX_CLIENTS = 100
+/**
+ * As many as sandboxes in memory: opening one costs several times what a publication does, so that fewer clients than
+ * sandboxes in use would be opened again for nearly every one. A client uses about 200 kB, a sandbox ten times that.
+ */
+const MAX_CLIENTS = 2_000
 
 let publisherCount = 0
 
@@ -47,7 +50,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const client = clients.get(projectId)
     clients.delete(projectId)
     if (!client) return
-    const { deleteApp } = await import('firebase-admin/app')
+    const [{ deleteApp }] = await loadLibrary()
     await deleteApp((await client).app)
   }
 
@@ -105,13 +108,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 }
 
+let library: ReturnType<typeof importLibrary> | undefined
+
+/** Once: Node resolves the names again at each `import`. */
+function loadLibrary(): ReturnType<typeof importLibrary> {
+  library ??= importLibrary()
+  return library
+}
+
+function importLibrary() {
+  return Promise.all([import('firebase-admin/app'), import('firebase-admin/firestore'), import('google-auth-library')])
+}
+
 /** Loads firebase-admin at its first use, because that takes 200 ms. */
 async function openClient(name: string, projectId: string, { host, bearer }: PublisherOptions): Promise<Client> {
-  const [{ initializeApp }, { initializeFirestore }, { PassThroughClient }] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/firestore'),
-    import('google-auth-library'),
-  ])
+  const [{ initializeApp }, { initializeFirestore }, { PassThroughClient }] = await loadLibrary()
   const app = initializeApp({ projectId }, name)
   const db = initializeFirestore(app, { preferRest: true })
   // Without an auth client it looks for Google credentials; their absence is an unhandled rejection.

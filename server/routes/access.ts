@@ -8,7 +8,8 @@ import { hashSid } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
-import { isVisitor, type Sandboxes } from '../sandbox/sandboxes.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { isVisitor } from '../sandbox/visitor-name.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SESSION_MAX_AGE_SECONDS = 7 * 86_400

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
 import { Journal, type JournalRecord, MAX_RECORDS } from './journal.ts'
+import { JournalMemory } from './journal-memory.ts'
 
 function entryOf(response = ''): JournalRecord {
   return {
@@ -66,4 +67,32 @@ test('records the effects of jobs that jobs scheduled', () => {
     { kind: 'job', job: 'notification.deliver', name: 'notification.deliver' },
   ])
   expect(sandbox.journal.findJobCause(jobId, 'notification.deliver')).toBeUndefined()
+})
+
+test('drops the oldest record of any sandbox when all hold too much together', () => {
+  const memory = new JournalMemory(1_000_000)
+  const [idle, busy] = [new Journal(0, undefined, memory), new Journal(0, undefined, memory)]
+  for (let made = 0; made < 3; made++) idle.add(entryOf('x'.repeat(100_000)))
+  for (let made = 0; made < 8; made++) busy.add(entryOf('x'.repeat(100_000)))
+  expect([idle.records.map(({ id }) => id), busy.records.length]).toEqual([[3], 8])
+  expect(idle.isTruncated).toBe(true)
+  for (let made = 0; made < 30; made++) busy.add(entryOf('x'.repeat(100_000)))
+  expect([idle.records.length, busy.records.length, busy.records.at(-1)?.id]).toEqual([0, 9, 38])
+  expect(memory.bytes).toBeLessThanOrEqual(1_000_000)
+})
+
+test('counts effects that come later, and nothing of a journal that was cleared or released', () => {
+  const memory = new JournalMemory()
+  const journal = new Journal(0, undefined, memory)
+  const record = entryOf('x'.repeat(1_000))
+  journal.add(record)
+  const before = memory.bytes
+  journal.recordChanges({ record, job: null }, [{ table: 'account', operation: 'update', rows: [{ id: 'a' }] }], 0)
+  expect(memory.bytes).toBeGreaterThan(before)
+  journal.release()
+  expect(memory.bytes).toBe(0)
+  const following = new Journal(0, journal, memory)
+  expect(memory.bytes).toBeGreaterThan(before)
+  following.clear()
+  expect(memory.bytes).toBe(0)
 })

@@ -6,6 +6,7 @@ import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
 import type { Change } from '../db/database.ts'
 import { toEffects } from './journal-effect.ts'
+import { JournalMemory } from './journal-memory.ts'
 
 export const MAX_RECORDS = 2_000
 /** A longer URL is cut. */
@@ -16,6 +17,9 @@ const MAX_EFFECTS = 20_000
 /** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_PENDING_JOBS = 10_000
+/** Approximate memory of a record without its bodies and effects, and of an effect. */
+const RECORD_BYTES = 1_000
+const EFFECT_BYTES = 250
 
 /** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
@@ -75,7 +79,11 @@ export class Journal {
   private readonly jobListeners = new Set<() => void>()
   private readonly pendingComparisons = new Set<JournalRecord>()
 
-  constructor(startedAt: number, previous?: Journal) {
+  private readonly memory: JournalMemory
+
+  /** `memory` is what it shares with the journals of other sandboxes. */
+  constructor(startedAt: number, previous?: Journal, memory = new JournalMemory()) {
+    this.memory = memory
     this.startedAt = previous?.startedAt ?? startedAt
     this.lineage = previous?.lineage ?? Symbol('lineage')
     if (!previous) return
@@ -86,6 +94,17 @@ export class Journal {
     this.bodyBytes = previous.bodyBytes
     this.effectCount = previous.effectCount
     this.isIncomplete = previous.isIncomplete
+    for (const record of this.retained) this.hold(record)
+  }
+
+  /** Counts its records no longer, when its sandbox closes. They can still be read, and go on in another journal. */
+  release(): void {
+    for (const record of this.retained) this.memory.release(record)
+  }
+
+  /** Drops the records up to this id: all sandboxes together hold too much. */
+  dropThrough(id: number): void {
+    while (this.retained[0] && this.retained[0].id <= id) this.dropRecord(this.retained.shift())
   }
 
   /** The id of the newest record; 0 before the first. */
@@ -123,13 +142,14 @@ export class Journal {
     this.bodyBytes += bodyBytesOf(record)
     if (this.retained.length > MAX_RECORDS) this.dropRecord(this.retained.shift())
     while (this.bodyBytes > MAX_BODY_BYTES && this.bodiesFrom <= this.added) {
-      this.dropBodies(this.find(this.bodiesFrom))
+      this.shrink(this.find(this.bodiesFrom), (oldest) => this.dropBodies(oldest))
       this.bodiesFrom += 1
     }
     while (this.effectCount > MAX_EFFECTS && this.effectsFrom <= this.added) {
-      this.dropEffects(this.find(this.effectsFrom))
+      this.shrink(this.find(this.effectsFrom), (oldest) => this.dropEffects(oldest))
       this.effectsFrom += 1
     }
+    this.hold(record)
     for (const listener of [...this.recordListeners]) listener(record)
   }
 
@@ -155,11 +175,7 @@ export class Journal {
   recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
     for (const change of changes) {
       const effects = toEffects(change, at, job).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length)
-      if (!this.isDropped(record)) {
-        record.effects.push(...effects)
-        this.effectCount += effects.length
-        if (record.id > 0) this.effectsFrom = Math.min(this.effectsFrom, record.id)
-      }
+      this.addEffects(record, effects)
       if (change.table === 'job' && change.operation === 'insert')
         for (const { id, dueAt } of change.rows) this.trackJob(Number(id), record, Number(dueAt))
     }
@@ -186,11 +202,7 @@ export class Journal {
   /** Adds how another backend answered a request. */
   recordComparison(record: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
     this.pendingComparisons.delete(record)
-    if (!this.isDropped(record)) {
-      record.effects.push(effect)
-      this.effectCount += 1
-      if (record.id > 0) this.effectsFrom = Math.min(this.effectsFrom, record.id)
-    }
+    this.addEffects(record, [effect])
     if (record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
   }
 
@@ -205,24 +217,46 @@ export class Journal {
     if (oldest !== undefined && this.pendingJobs.size > MAX_PENDING_JOBS) this.pendingJobs.delete(oldest)
   }
 
+  /** Not to a record that was dropped. */
+  private addEffects(record: JournalRecord, effects: JournalEffect[]): void {
+    if (this.isDropped(record)) return
+    record.effects.push(...effects)
+    this.effectCount += effects.length
+    if (record.id === 0) return
+    this.effectsFrom = Math.min(this.effectsFrom, record.id)
+    this.hold(record)
+  }
+
+  private hold(record: JournalRecord): void {
+    const bytes = RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
+    this.memory.hold(record, this, bytes)
+  }
+
   /** Whether a record that was added is no longer retained. */
   private isDropped({ id }: JournalRecord): boolean {
     const first = this.retained[0]
     return id > 0 && (first === undefined || id < first.id)
   }
 
+  private shrink(record: JournalRecord | undefined, drop: (record: JournalRecord) => void): void {
+    if (!record) return
+    drop(record)
+    this.hold(record)
+  }
+
   private dropRecord(record: JournalRecord | undefined): void {
+    if (!record) return
     this.dropBodies(record)
     this.dropEffects(record)
+    this.memory.release(record)
   }
 
-  private dropEffects(record: JournalRecord | undefined): void {
-    this.effectCount -= record?.effects.length ?? 0
-    if (record) record.effects = []
+  private dropEffects(record: JournalRecord): void {
+    this.effectCount -= record.effects.length
+    record.effects = []
   }
 
-  private dropBodies(record: JournalRecord | undefined): void {
-    if (!record) return
+  private dropBodies(record: JournalRecord): void {
     this.bodyBytes -= bodyBytesOf(record)
     record.body = undefined
     record.response = undefined

@@ -10,6 +10,7 @@ import { Clock } from './clock.ts'
 import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
+import type { JournalMemory } from './journal-memory.ts'
 import { Random } from './random.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 import { StubRegistry } from './stubs.ts'
@@ -86,13 +87,14 @@ export class Sandbox {
   private knownBrand: { version: number; stored: string | null; own: ProductBrand | null } | undefined
   private knownLimits: { version: number; limits: SandboxSettings['limits'] } | undefined
 
-  /** `journal` is that of the sandbox which a snapshot of it replaces. */
+  /** `journal` is that of the sandbox which a snapshot of it replaces; `journalMemory` all sandboxes share. */
   constructor(
     name: string,
     db: Database,
     getBrand = () => standardBrand,
     getBaseUrl = () => 'http://localhost:3000',
     journal?: Journal,
+    journalMemory?: JournalMemory,
   ) {
     this.name = name
     this.getBrand = getBrand
@@ -103,7 +105,7 @@ export class Sandbox {
     const row = readSandboxRow(this.db)
     this.random = new Random(row.seed === null ? undefined : `${row.seed}:${row.opened}`)
     this.changeFeed = new ChangeFeed(db)
-    this.journal = new Journal(this.now(), journal)
+    this.journal = new Journal(this.now(), journal, journalMemory)
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )

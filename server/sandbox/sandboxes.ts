@@ -5,18 +5,13 @@ import type { ProductBrand } from '#contract/brand.ts'
 import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
+import { JournalMemory } from './journal-memory.ts'
 import { Sandbox } from './sandbox.ts'
 import { createEntry, DEFAULT_IDLE_MS, listUnused, type SandboxEntry } from './sandbox-entry.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
 import { type ImageOptions, openFirst, openPreset, openSaved, type Snapshot } from './sandbox-image.ts'
 import { readSummary, type SandboxSummary } from './sandbox-row.ts'
-
-/** Prefix of the names of sandboxes that are created for visitors. */
-export const VISITOR_PREFIX = 'visit-'
-
-export function isVisitor(sandboxName: string): boolean {
-  return sandboxName.startsWith(VISITOR_PREFIX)
-}
+import { isVisitor } from './visitor-name.ts'
 
 /** Of those in memory. */
 export const MAX_SANDBOXES = 2_000
@@ -36,6 +31,8 @@ export type SandboxesOptions = ImageOptions & {
   /** How many persistent sandboxes there may be, and how many of their files stay open when nobody uses them. */
   maxPersistent: number
   maxOpenFiles: number
+  /** What the journals of all sandboxes may hold together. */
+  maxJournalBytes: number
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
   /** Its data were replaced, or it was removed. Closing a file is neither. */
@@ -49,12 +46,14 @@ export class Sandboxes {
   private readonly openFiles = new Set<SandboxEntry>()
   private readonly options: SandboxesOptions
   private readonly files: SandboxFiles
+  private readonly journalMemory: JournalMemory
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
     this.files = new SandboxFiles(options)
+    this.journalMemory = new JournalMemory(options.maxJournalBytes)
     this.sweep = setInterval(() => {
       this.removeIdle()
       this.closeUnusedFiles()
@@ -218,7 +217,8 @@ export class Sandboxes {
     if (name !== DEMO_NAME) database.setMaxBytes(isVisitor(name) ? MAX_VISITOR_BYTES : MAX_SANDBOX_BYTES)
     clearTimeout(entry.jobTimer)
     entry.closed = undefined
-    entry.sandbox = new Sandbox(name, database, this.options.getBrand, this.options.getBaseUrl, journal)
+    const { getBrand, getBaseUrl } = this.options
+    entry.sandbox = new Sandbox(name, database, getBrand, getBaseUrl, journal, this.journalMemory)
     if (entry.isPersistent && this.files.isOnDisk) this.openFiles.add(entry)
     this.options.onOpen(entry.sandbox)
     return entry.sandbox
@@ -269,6 +269,7 @@ export class Sandboxes {
 
   private detach(entry: SandboxEntry, sandbox: Sandbox): void {
     this.options.onClose(sandbox)
+    sandbox.journal.release()
     entry.sandbox = undefined
     this.openFiles.delete(entry)
   }

@@ -1,7 +1,8 @@
 // Sandboxes of visitors (decisions.md 10): few at a time, small, and few for one network. The one unused for longest goes.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isVisitor, type Sandboxes, VISITOR_PREFIX } from './sandboxes.ts'
+import type { Sandboxes } from './sandboxes.ts'
+import { isVisitor, VISITOR_PREFIX } from './visitor-name.ts'
 
 const MAX_VISITORS = 60
 const MAX_PER_NETWORK_AND_HOUR = 10

@@ -1,0 +1,39 @@
+// What the machine did between two looks: the server, this bench, and everything else that took processor time from both.
+import { readFileSync } from 'node:fs'
+import { readMemory, readProcessorTime } from './server.ts'
+
+export type Sample = {
+  /** Resident megabytes of the server. */
+  memory: number
+  /** The longest time that its event loop was late, in milliseconds. */
+  pause: number
+  /** Processor time of the server, and of all processes but the server and this bench, in cores. */
+  server: number
+  others: number
+}
+
+/** Microseconds. */
+type Counters = { at: number; server: number; own: number; machine: number }
+
+/** A tick of /proc/stat. */
+const TICK_US = 10_000
+
+export function startSampling(pid: number): Counters {
+  const machine = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/).slice(1).map(Number) ?? []
+  const [user = 0, nice = 0, system = 0, _idle, _ioWait, interrupts = 0, softInterrupts = 0, stolen = 0] = machine
+  const { user: ownUser, system: ownSystem } = process.cpuUsage()
+  return {
+    at: performance.now() * 1_000,
+    server: readProcessorTime(pid),
+    own: ownUser + ownSystem,
+    machine: (user + nice + system + interrupts + softInterrupts + stolen) * TICK_US,
+  }
+}
+
+/** What happened since `before`, and the counters to compare with next. */
+export function readSample(pid: number, before: Counters): [Counters, Omit<Sample, 'pause'>] {
+  const now = startSampling(pid)
+  const coresOf = (name: 'server' | 'own' | 'machine') => (now[name] - before[name]) / (now.at - before.at)
+  const others = Math.max(0, coresOf('machine') - coresOf('server') - coresOf('own'))
+  return [now, { memory: readMemory(pid), server: coresOf('server'), others }]
+}

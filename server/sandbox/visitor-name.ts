@@ -1,0 +1,8 @@
+// How the sandboxes of visitors are told from others: by their name.
+
+/** Prefix of the names of sandboxes that are created for visitors. */
+export const VISITOR_PREFIX = 'visit-'
+
+export function isVisitor(sandboxName: string): boolean {
+  return sandboxName.startsWith(VISITOR_PREFIX)
+}
