@@ -1,5 +1,5 @@
 // A load test with k6 (https://k6.io), which runs TypeScript itself: `k6 run scripts/load/mix.ts`. Makes a sandbox of its own
-// without limits, signs in every virtual user, and sends a mix of reads, writes and pushes. RATE and DURATION by -e.
+// without limits, signs in every virtual user, and sends a mix of reads, writes and pushes. RATE, DURATION and PRESET by -e.
 // biome-ignore lint/correctness/noUndeclaredDependencies: k6 itself provides its modules.
 import { check } from 'k6'
 // biome-ignore lint/correctness/noUndeclaredDependencies: k6 itself provides its modules.
@@ -30,7 +30,9 @@ type World = { sandbox: string; users: User[] }
 export function setup(): World {
   const sandbox = `load-${Date.now()}`
   const set = { settings: { limits: 'off' } }
-  post('/control/sandboxes', { name: sandbox, preset: PRESET, set })
+  // The preset of 100,000 shoppers is a file, which only a persistent sandbox can have.
+  const persistent = PRESET === 'hundred-thousand'
+  post('/control/sandboxes', { name: sandbox, preset: PRESET, persistent, set })
   const { rows } = post('/control/load/sessions', { count: USERS }, { 'x-sandbox': sandbox }) as { rows: User[] }
   return { sandbox, users: rows }
 }

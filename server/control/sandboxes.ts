@@ -1,7 +1,7 @@
 // Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
 import type * as z from 'zod'
 import type { controlSandbox, SandboxInput } from '#contract/control/sandbox.ts'
-import type { SnapshotNote } from '#contract/control/state.ts'
+import { isLargePreset, type SnapshotNote } from '#contract/control/state.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
@@ -12,6 +12,7 @@ import type { SandboxEntry } from '../sandbox/sandbox-entry.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Snapshot } from '../sandbox/sandbox-image.ts'
 import { settingsOf, timeOf } from '../sandbox/sandbox-row.ts'
+import { MAX_SANDBOX_BYTES } from '../sandbox/sandbox-size.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 import type { Team } from './team.ts'
@@ -55,8 +56,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
+      if (sandboxes.isTaken(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull(body.persistent)) return refuse('sandbox_limit')
+      if (isLargePreset(body.preset) && !body.persistent) return refuse('preset_persistent')
+      if (!(await sandboxes.prepare(name, body.preset))) return refuse('preset_missing')
       const sandbox = sandboxes.create(name, body.preset, {
         isPersistent: body.persistent,
         idleMs: body.idleMinutes * 60_000,
@@ -75,9 +78,12 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       }
     }),
     'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
-    'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
-      const { preset } = getState(params.name)
-      sandboxes.reset(params.name, body?.preset ?? preset)
+    'POST /control/sandboxes/:name/reset': withoutTransaction(async ({ params, body }) => {
+      const preset = body?.preset ?? getState(params.name).preset
+      if (isLargePreset(preset) && !getEntry(params.name).isPersistent) return refuse('preset_persistent')
+      if (!(await sandboxes.prepare(params.name, preset))) return refuse('preset_missing')
+      getEntry(params.name)
+      sandboxes.reset(params.name, preset)
       return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name': withoutTransaction(({ params }) => {
@@ -93,6 +99,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = getEntry(params.name)
+      if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return refuse('sandbox_large')
       const snapshot = body?.snapshot ?? 'snapshot'
       const others = [...snapshots].filter(
         ([name, { note }]) => name !== snapshot && isOfConsole(note) === isOfConsole(body?.note),
@@ -117,7 +124,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
+      if (sandboxes.isTaken(name)) return refuse('sandbox_exists')
       const isPersistent = query.persistent === 'true'
       if (sandboxes.isFull(isPersistent)) return refuse('sandbox_limit')
       if (!sandboxes.importImage(name, file.bytes, isPersistent)) return refuse('sandbox_file')

@@ -1,11 +1,14 @@
 // The files of persistent sandboxes: `demo` beside the folder of the others. Without a folder (tests) nothing is on disk.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { SandboxName } from '#contract/control/state.ts'
+import { type LargePresetName, SandboxName } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
+/** Follows the extension while a file is being written. */
+const NEW = '.new'
 
 type Options = {
   dataDir: string | undefined
@@ -17,6 +20,8 @@ type Options = {
 
 export class SandboxFiles {
   private readonly options: Options
+  /** Of large presets, by the sandbox's name. */
+  private readonly copies = new Map<string, Promise<boolean>>()
 
   constructor(options: Options) {
     this.options = options
@@ -31,7 +36,10 @@ export class SandboxFiles {
   list(): { name: string; createdAt: number }[] {
     const { folder } = this
     if (!folder || !this.options.hasControl || !existsSync(folder)) return []
-    return readdirSync(folder)
+    const files = readdirSync(folder)
+    // What a crash left of one that was being written.
+    for (const file of files) if (file.includes(NEW)) rmSync(join(folder, file))
+    return files
       .filter((file) => file.endsWith(EXTENSION) && SandboxName.safeParse(basename(file, EXTENSION)).success)
       .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(folder, file)).birthtimeMs }))
   }
@@ -53,10 +61,59 @@ export class SandboxFiles {
     if (!file) return database
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     // Written under another name and renamed, so that a crash leaves the earlier sandbox or the complete new one.
-    writeFileSync(`${file}.new`, database.serialize(), { mode: 0o600, flush: true })
+    writeFileSync(file + NEW, database.serialize(), { mode: 0o600, flush: true })
     database.close()
     removeJournal(file)
-    renameSync(`${file}.new`, file)
+    renameSync(file + NEW, file)
+    return new Database(file)
+  }
+
+  /**
+   * Copies a large preset to where the sandbox's file will be, without blocking others meanwhile. False when there is no
+   * file of the preset, or one of another schema. Where the file system can, the copy shares its blocks.
+   */
+  async copyPreset(preset: LargePresetName, name: string): Promise<boolean> {
+    while (this.isCopying(name)) await this.copies.get(name)
+    const copy = this.copy(preset, name).finally(() => this.copies.delete(name))
+    this.copies.set(name, copy)
+    return await copy
+  }
+
+  isCopying(name: string): boolean {
+    return this.copies.has(name)
+  }
+
+  private async copy(preset: LargePresetName, name: string): Promise<boolean> {
+    const [file, { dataDir }] = [this.pathOf(name), this.options]
+    const source = dataDir && presetFile(dataDir, preset)
+    if (!file || !source || !existsSync(source)) return false
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    const copied = file + NEW
+    removeJournal(copied)
+    await copyFile(source, copied, constants.COPYFILE_FICLONE)
+    const copy = await open(copied, 'r+')
+    try {
+      // Now, because committing to it later would write all of it to the disk at once.
+      await copy.sync()
+    } finally {
+      await copy.close()
+    }
+    const database = new Database(copied)
+    const { hasCurrentSchema } = database
+    database.close()
+    if (!hasCurrentSchema) rmSync(copied)
+    return hasCurrentSchema
+  }
+
+  /** Makes a copy of a preset the sandbox's file, in place of an earlier one. */
+  adoptCopy(name: string, begin: (database: Database) => void): Database {
+    const file = this.pathOf(name)
+    if (!file) throw new Error('There is no folder for files.')
+    const database = new Database(file + NEW)
+    begin(database)
+    database.close()
+    removeJournal(file)
+    renameSync(file + NEW, file)
     return new Database(file)
   }
 
@@ -86,6 +143,11 @@ export class SandboxFiles {
     const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
     this.options.log(`Another version created the data of ${name}: it is now ${aside}, and ${outcome}.`)
   }
+}
+
+/** Where `npm run fixtures` puts a large preset. */
+export function presetFile(dataDir: string, preset: LargePresetName): string {
+  return join(dataDir, 'presets', preset + EXTENSION)
 }
 
 /** After the last connection was closed, these hold nothing; a file that takes the place must not find them. */

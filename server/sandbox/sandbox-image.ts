@@ -1,5 +1,5 @@
 // A sandbox as bytes: opened in memory, its clock continued, its secrets renewed.
-import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
+import type { LargePresetName, PresetName, SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 
 /** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
@@ -14,7 +14,7 @@ export type Snapshot = {
 
 export type ImageOptions = {
   /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
-  getPresetImage: (preset: PresetName) => Buffer
+  getPresetImage: (preset: Exclude<PresetName, LargePresetName>) => Buffer
   /** The world without people, for a server without a control plane. */
   getPublicImage: () => Buffer
   /** Whether there is a control plane, and with it demo people, presets and a choice of sandboxes. */
@@ -23,13 +23,25 @@ export type ImageOptions = {
   renewSecrets: (database: Database) => void
 }
 
-/** A preset in memory. A frozen one stays at the preset's end, a seeded one repeats its ids and codes. */
+/** A frozen sandbox stays at the preset's end, a seeded one repeats its ids and codes. */
+export type PresetOptions = { isSeeded?: boolean; isFrozen?: boolean | undefined }
+
+/** A preset in memory. */
 export function openPreset(
-  { getPresetImage, renewSecrets }: ImageOptions,
-  preset: PresetName,
-  { isSeeded = false, isFrozen = false } = {},
+  options: ImageOptions,
+  preset: Exclude<PresetName, LargePresetName>,
+  choice: PresetOptions,
 ): Database {
-  const database = open(getPresetImage(preset))
+  return beginPreset(new Database(options.getPresetImage(preset)), options, choice)
+}
+
+/** Makes a sandbox of a preset's data, which have just been copied. */
+export function beginPreset(
+  database: Database,
+  { renewSecrets }: ImageOptions,
+  { isSeeded = false, isFrozen = false }: PresetOptions,
+): Database {
+  renewIdentity(database)
   if (!isFrozen) startPresetClock(database)
   if (!isSeeded) makeSecret(database, renewSecrets)
   return database
@@ -37,7 +49,7 @@ export function openPreset(
 
 /** What a server without data begins with, in memory. */
 export function openFirst(options: ImageOptions): Database {
-  if (options.hasControl) return openPreset(options, 'demo')
+  if (options.hasControl) return openPreset(options, 'demo', {})
   const database = open(options.getPublicImage())
   database.run('UPDATE sandbox SET clockOffset = 0, frozenAt = NULL')
   makeSecret(database, options.renewSecrets)
@@ -57,9 +69,13 @@ export function openSaved(image: Buffer): Database {
 
 function open(image: Buffer): Database {
   const database = new Database(image)
-  // A new identity: Firestore resume tokens of the sandbox that the image comes from must not be accepted.
-  database.run('DELETE FROM firestore')
+  renewIdentity(database)
   return database
+}
+
+/** Firestore resume tokens of the sandbox that the data come from must not be accepted. */
+function renewIdentity(database: Database): void {
+  database.run('DELETE FROM firestore')
 }
 
 /** Starts a preset's clock at the time at which the preset ends. */

@@ -1,45 +1,23 @@
 // All sandboxes of this process: cloned from preset images, found by name, removed when idle. Persistent ones live in files,
 // of which few are open at a time: a file opens when its sandbox is used, and for its next job.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ProductBrand } from '#contract/brand.ts'
-import type { PresetName, SnapshotNote } from '#contract/control/state.ts'
+import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-memory.ts'
 import { Sandbox } from './sandbox.ts'
 import { createEntry, DEFAULT_IDLE_MS, listUnused, type SandboxEntry } from './sandbox-entry.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
-import { type ImageOptions, openFirst, openPreset, openSaved, type Snapshot } from './sandbox-image.ts'
+import { beginPreset, openFirst, openPreset, openSaved, type PresetOptions, type Snapshot } from './sandbox-image.ts'
 import { readSummary, type SandboxSummary } from './sandbox-row.ts'
-import { isVisitor } from './visitor-name.ts'
+import { limitSize } from './sandbox-size.ts'
+import type { CreateOptions, SandboxesOptions } from './sandboxes-options.ts'
 
 /** Of those in memory. */
 export const MAX_SANDBOXES = 2_000
-export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
-const MAX_VISITOR_BYTES = 24 * 1024 * 1024
 const SWEEP_INTERVAL_MS = 60_000
 /** The longest delay of a timer. */
 const MAX_TIMER_MS = 2_147_483_647
-
-export type SandboxesOptions = ImageOptions & {
-  /** The current brand file. */
-  getBrand: () => ProductBrand
-  /** The public URL, for links in messages. */
-  getBaseUrl: () => string
-  /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
-  dataDir: string | undefined
-  /** How many persistent sandboxes there may be, and how many of their files stay open when nobody uses them. */
-  maxPersistent: number
-  maxOpenFiles: number
-  /** What the journals of all sandboxes may hold together. */
-  maxJournalBytes: number
-  onOpen: (sandbox: Sandbox) => void
-  onClose: (sandbox: Sandbox) => void
-  /** Its data were replaced, or it was removed. Closing a file is neither. */
-  onReplaced: (name: string) => void
-  /** Prints a message on the server's console. */
-  log: (message: string) => void
-}
 
 export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
@@ -121,6 +99,20 @@ export class Sandboxes {
     return `s${this.generatedCount}`
   }
 
+  /** Whether there is one of this name, or one is being made. */
+  isTaken(name: string): boolean {
+    return this.entries.has(name) || this.files.isCopying(name)
+  }
+
+  /**
+   * Must come before `create` and `reset` with a large preset, whose file is copied without blocking others. Resolves
+   * with whether it is there, as small ones always are.
+   */
+  async prepare(name: string, preset: PresetName): Promise<boolean> {
+    if (!isLargePreset(preset)) return true
+    return await this.files.copyPreset(preset, name)
+  }
+
   /**
    * A seeded one repeats its ids and codes: only for callers of the control plane (decisions.md 8). A frozen one stays at
    * the preset's end, to the millisecond.
@@ -128,15 +120,15 @@ export class Sandboxes {
   create(
     name: string,
     preset: PresetName,
-    { isPersistent = false, idleMs = DEFAULT_IDLE_MS, isSeeded = false, isFrozen = false } = {},
+    { isPersistent = false, idleMs = DEFAULT_IDLE_MS, ...choice }: CreateOptions = {},
   ): Sandbox {
-    return this.add(name, openPreset(this.options, preset, { isSeeded, isFrozen }), isPersistent, idleMs)
+    return this.add(name, this.place(name, preset, choice, isPersistent), isPersistent, idleMs)
   }
 
   /** Replaces all data by a preset's. Keeps the name, the brand and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
-    const { isSeeded, ownBrand } = this.getSandbox(name)
-    const sandbox = this.replace(name, openPreset(this.options, preset, { isSeeded }))
+    const [{ isSeeded, ownBrand }, { isPersistent }] = [this.getSandbox(name), this.getEntry(name)]
+    const sandbox = this.replace(name, () => this.place(name, preset, { isSeeded }, isPersistent))
     sandbox.ownBrand = ownBrand
     return sandbox
   }
@@ -158,13 +150,14 @@ export class Sandboxes {
   restore(name: string, { image, journalId, lineage }: Snapshot): Sandbox {
     const { journal } = this.getSandbox(name)
     journal.markUndone(journal.lineage === lineage ? journalId : undefined)
-    return this.replace(name, openSaved(image), journal)
+    const { isPersistent } = this.getEntry(name)
+    return this.replace(name, () => this.settle(name, openSaved(image), isPersistent), journal)
   }
 
   /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!Database.isSandboxImage(image)) return false
-    this.add(name, openSaved(image), isPersistent, DEFAULT_IDLE_MS)
+    this.add(name, this.settle(name, openSaved(image), isPersistent), isPersistent, DEFAULT_IDLE_MS)
     return true
   }
 
@@ -191,8 +184,18 @@ export class Sandboxes {
     return { image, now }
   }
 
-  private add(name: string, image: Database, isPersistent: boolean, idleMs: number): Sandbox {
-    const database = isPersistent ? this.files.write(name, image) : image
+  /** A preset's data where the sandbox has them. */
+  private place(name: string, preset: PresetName, choice: PresetOptions, isPersistent: boolean): Database {
+    if (isLargePreset(preset))
+      return this.files.adoptCopy(name, (database) => beginPreset(database, this.options, choice))
+    return this.settle(name, openPreset(this.options, preset, choice), isPersistent)
+  }
+
+  private settle(name: string, image: Database, isPersistent: boolean): Database {
+    return isPersistent ? this.files.write(name, image) : image
+  }
+
+  private add(name: string, database: Database, isPersistent: boolean, idleMs: number): Sandbox {
     const sandbox = this.open(this.addEntry(createEntry(name, { isPersistent, idleMs })), database)
     this.closeUnusedFiles()
     return sandbox
@@ -203,10 +206,10 @@ export class Sandboxes {
     return entry
   }
 
-  private replace(name: string, image: Database, journal?: Journal): Sandbox {
+  private replace(name: string, place: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
     this.closeSandbox(entry)
-    const sandbox = this.open(entry, entry.isPersistent ? this.files.write(name, image) : image, journal)
+    const sandbox = this.open(entry, place(), journal)
     this.options.onReplaced(name)
     entry.usedAt = Date.now()
     return sandbox
@@ -214,11 +217,11 @@ export class Sandboxes {
 
   private open(entry: SandboxEntry, database: Database, journal?: Journal): Sandbox {
     const { name } = entry
-    if (name !== DEMO_NAME) database.setMaxBytes(isVisitor(name) ? MAX_VISITOR_BYTES : MAX_SANDBOX_BYTES)
+    if (name !== DEMO_NAME) limitSize(name, database)
     clearTimeout(entry.jobTimer)
     entry.closed = undefined
-    const { getBrand, getBaseUrl } = this.options
-    entry.sandbox = new Sandbox(name, database, getBrand, getBaseUrl, journal, this.journalMemory)
+    const { options, journalMemory } = this
+    entry.sandbox = new Sandbox(name, database, options.getBrand, options.getBaseUrl, journal, journalMemory)
     if (entry.isPersistent && this.files.isOnDisk) this.openFiles.add(entry)
     this.options.onOpen(entry.sandbox)
     return entry.sandbox
@@ -226,8 +229,7 @@ export class Sandboxes {
 
   private openFile(entry: SandboxEntry): Sandbox | undefined {
     const database = this.openDatabase(entry)
-    if (!database) return undefined
-    const sandbox = this.open(entry, database)
+    const sandbox = database && this.open(entry, database)
     this.closeUnusedFiles()
     return sandbox
   }

@@ -85,6 +85,8 @@ export const controlSandbox = {
       'sandbox_exists',
       'sandbox_unbalanced',
       'sandbox_limit',
+      'preset_persistent',
+      'preset_missing',
       'clock_backwards',
       'phone_taken',
       'email_taken',
@@ -105,6 +107,7 @@ export const controlSandbox = {
     params: NameParams,
     body: z.strictObject({ preset: PresetName.optional() }).optional(),
     data: SandboxState,
+    refusals: ['preset_persistent', 'preset_missing'],
   },
   'DELETE /control/sandboxes/:name': {
     access: 'control',
@@ -129,7 +132,7 @@ export const controlSandbox = {
     params: NameParams,
     body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
     data: Snapshot,
-    refusals: ['snapshot_limit'],
+    refusals: ['snapshot_limit', 'sandbox_large'],
   },
   'POST /control/sandboxes/:name/snapshots/:snapshot/restore': {
     access: 'control',

@@ -17,8 +17,17 @@ export const PresetName = z.enum([
   'sold-out',
   'draw-day',
   'expiring-points',
+  'hundred-thousand',
 ])
 export type PresetName = z.infer<typeof PresetName>
+
+/** Presets too large for memory: files that `npm run fixtures` builds, and that persistent sandboxes copy. */
+const LARGE_PRESETS = ['hundred-thousand'] as const satisfies PresetName[]
+export type LargePresetName = (typeof LARGE_PRESETS)[number]
+
+export function isLargePreset(preset: PresetName): preset is LargePresetName {
+  return LARGE_PRESETS.some((large) => large === preset)
+}
 
 /** What a console keeps beside the data, so that a presenter recognizes the moment and gets back the same phone. */
 export const SnapshotNote = z.strictObject({

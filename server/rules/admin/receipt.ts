@@ -20,7 +20,7 @@ export function listWaitingReceipts(sandbox: Sandbox): OwnedReceipt[] {
 /** Newest first, with the number of accepted and of rejected ones. */
 export function listReviewedReceipts(sandbox: Sandbox, limit: number) {
   const rows = sandbox.db.all<OwnedRow>(
-    `${SELECT} WHERE status <> 0 ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,
+    `${SELECT} WHERE status <> 0 AND reviewedAt IS NOT NULL ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,
     { limit },
   )
   const counts = sandbox.db.get<{ accepted: number; rejected: number }>(
