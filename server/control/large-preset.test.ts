@@ -7,8 +7,8 @@ import { writeLargePreset } from '#fixtures/load/big-world.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { startTestApp, type TestApp } from '../testing/world.ts'
 import { presetFile } from '../sandbox/sandbox-files.ts'
+import { startTestApp, type TestApp } from '../testing/world.ts'
 
 const preset = 'hundred-thousand'
 const folder = mkdtempSync(join(tmpdir(), 'struka-large-'))
