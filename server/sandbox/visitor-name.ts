@@ -1,4 +1,4 @@
-// How the sandboxes of visitors are told from others: by their name.
+// Names by which the sandboxes of visitors are recognized.
 
 /** Prefix of the names of sandboxes that are created for visitors. */
 export const VISITOR_PREFIX = 'visit-'
