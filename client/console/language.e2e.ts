@@ -19,8 +19,25 @@ test.describe('in a browser that speaks English', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', 'id')
     await checkAxe(page, { iframes: true })
+    // What the server sends of the persona and of a fault is English too, and numbers are.
+    await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+    await expect(page.getByText(/^Ratna ?Shops every week/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Stock' }).click()
+    await expect(page.getByText(/ · [\d,]+ points$/).first()).toBeVisible()
+    await page.getByRole('button', { name: '+1 day' }).click()
+    await expect(page.locator('time + b')).toHaveText('+1 day')
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(listCutLabels), `at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('tab', { name: 'Faults' }).click()
+    await expect(page.getByRole('switch', { name: /^Server error/ })).toBeVisible()
+    await page.setViewportSize(PROJECTOR.viewport)
     await page.getByRole('button', { name: 'ID: ganti ke bahasa Indonesia' }).click()
     await expect(clock(page, 'Jam dunia ini')).toBeVisible()
+    await expect(page.getByText(/^Ratna ?Belanja tiap pekan/)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
     await page.reload()
     await expect(clock(page, 'Jam dunia ini')).toBeVisible()
@@ -36,3 +53,16 @@ test('a link chooses the language, and the switch after it', async ({ page }) =>
   await page.reload()
   await expect(clock(page, 'Jam dunia ini')).toBeVisible()
 })
+
+/** Buttons, tabs and headings of the desk whose words have not enough room. */
+function listCutLabels(): (string | null)[] {
+  const labels =
+    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, [role="tab"]'
+  return (
+    [...document.querySelectorAll<HTMLElement>(labels)]
+      // A small window hides the cards' second lines.
+      .filter((element) => getComputedStyle(element).position !== 'absolute')
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.textContent)
+  )
+}

@@ -23,11 +23,11 @@ export const desk = {
     },
     waiting: {
       title: 'Receipt waiting',
-      text: 'To be reviewed',
+      text: 'In review',
     },
     redeem: {
       title: 'Ready to redeem',
-      text: 'High balance',
+      text: 'Full wallet',
     },
     drawDay: {
       title: 'Draw day',
@@ -47,7 +47,7 @@ export const desk = {
     },
     empty: {
       title: 'Empty world',
-      text: 'Nobody here',
+      text: 'No people',
     },
   },
   next: {
