@@ -157,3 +157,33 @@ test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {
   await expect(page.getByText('Belum ada yang terpakai')).toBeVisible()
   await checkAxe()
 })
+
+/** Runs in the page: records what moves in its view transitions. */
+function recordMoves(): void {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    void transition.ready.then(() => {
+      const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      document.documentElement.dataset['moves'] = moves.join(' ')
+    })
+    return transition
+  }
+}
+
+test('a voucher begins with what the wallet has shown, and its drawing moves into its place', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ratna.phone)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(recordMoves)
+  await page.route('**/api/reward/claims/detail/*', () => {})
+  await page.goto('/voucher')
+  await page
+    .getByRole('link', { name: /Es kopi susu/ })
+    .first()
+    .click()
+  await expect(page.getByRole('img', { name: /^Kode (QR|batang) voucher$/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-moves', /view-transition-group\(voucher-/)
+})

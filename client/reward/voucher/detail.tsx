@@ -1,5 +1,5 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
@@ -11,6 +11,7 @@ import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
+import { findListedClaim } from '../find-listed-claim.ts'
 import { claimQuery } from '../queries.ts'
 import { BrightCode } from './bright-code.tsx'
 import { CodeImage } from './code-image.tsx'
@@ -24,7 +25,9 @@ import { useWakeLock } from './wake-lock.ts'
 
 export function VoucherDetail() {
   const [search] = useSearchParams()
-  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  const queryClient = useQueryClient()
+  const id = search.get('q') ?? ''
+  const claim = useQuery({ ...claimQuery(id), placeholderData: () => findListedClaim(queryClient, id) })
   if (!claim.data) {
     return (
       <Screen title="Detail voucher" back busy={claim.isPending}>
@@ -50,7 +53,14 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
       <div className={styles.ticket}>
         <Ticket
           head={
-            <TicketHead art={type.art} size={64} above={voucher.usableAt[0] ?? type.name} title={denom.name} heading />
+            <TicketHead
+              art={type.art}
+              shared={`voucher-${claim.id}`}
+              size={64}
+              above={voucher.usableAt[0] ?? type.name}
+              title={denom.name}
+              heading
+            />
           }
         >
           <div className={styles.code} data-over={!isGood || undefined}>

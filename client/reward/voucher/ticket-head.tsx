@@ -1,4 +1,6 @@
 // The head of a ticket: drawing and name, with a line above and below.
+
+import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { RewardTile } from '../reward-tile.tsx'
 import styles from './ticket-head.module.css'
@@ -9,16 +11,19 @@ type Props = {
   size: number
   above?: string | undefined
   title: string
+  /** The name under which the drawing moves here from a list. */
+  shared?: string
   /** Renders the title as the page's heading. */
   heading?: boolean
   below?: string | undefined
 }
 
-export function TicketHead({ art, size, above, title, heading, below }: Props) {
+export function TicketHead({ art, size, above, title, shared, heading, below }: Props) {
   const Title = heading ? 'h2' : 'b'
+  const tile = <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
   return (
     <>
-      <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
+      {shared === undefined ? tile : <SharedElement name={shared}>{tile}</SharedElement>}
       <span className={styles.words}>
         {above && <span className={styles.note}>{above}</span>}
         <Title className={heading ? styles.heading : styles.title}>{title}</Title>

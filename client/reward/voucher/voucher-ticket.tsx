@@ -5,6 +5,7 @@ import { Stamp } from '#client/ui/art/stamp.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
+import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { claimPath } from '../claim-status.ts'
 import { RewardTile } from '../reward-tile.tsx'
@@ -23,7 +24,9 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
   const left = isOver ? null : daysLeft(voucher.validUntil, serverNow())
   return (
     <Link to={claimPath(claim)} className={styles.ticket} data-over={isOver || undefined}>
-      <RewardTile art={type.art} width={72} className={styles.stub} />
+      <SharedElement name={`voucher-${claim.id}`}>
+        <RewardTile art={type.art} width={72} className={styles.stub} />
+      </SharedElement>
       <span className={styles.body}>
         <span className={styles.where}>{voucher.usableAt.join(', ') || type.name}</span>
         <b className={styles.title}>{denom.name}</b>
