@@ -26,10 +26,15 @@ const JOURNEYS = '**/*.journey.e2e.ts'
 const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream'].map(
   (name) => `**/${name}.e2e.ts`,
 )
+/** Long, and measured: run by `npm run bench` alone. */
+const BENCHES = '**/*.bench.e2e.ts'
+const isBench = process.env['TOUR_PAIRS'] === 'all'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
+  // Whether the tour's test walks all pairs of steps: `npm run bench tour`.
+  metadata: { tourPairs: process.env['TOUR_PAIRS'] ?? 'sample' },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -55,8 +60,15 @@ export default defineConfig<SandboxOptions>({
   },
   projects: [
     { name: 'own process', workers: 1, testMatch: OWN_PROCESS, use: PHONE },
-    { name: 'phone', workers, testIgnore: [JOURNEYS, ...OWN_PROCESS], use: PHONE },
-    { name: 'desktop', workers: 1, use: { viewport: { width: 1440, height: 900 } }, grep: /@desktop/ },
+    { name: 'phone', workers, testIgnore: [JOURNEYS, BENCHES, ...OWN_PROCESS], use: PHONE },
+    ...(isBench ? [{ name: 'bench', workers: 1, testMatch: BENCHES, use: PHONE }] : []),
+    {
+      name: 'desktop',
+      testIgnore: BENCHES,
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
+      grep: /@desktop/,
+    },
     // Every journey. A photo of half a megabyte takes ten seconds here.
     {
       name: 'slow network',

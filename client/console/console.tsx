@@ -13,6 +13,8 @@ import { useEventStream } from './event-stream.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { useOthersChanges } from './others-changes.ts'
 import { usePhoneSession } from './phone-session.ts'
+import { Presenter } from './presenter/presenter.tsx'
+import { usePresentedScene } from './presenter/scene.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
 
@@ -44,10 +46,11 @@ function ConsoleLayout() {
   useOthersChanges()
   useDocumentTitle()
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-presented={usePresentedScene()}>
       <Stage isLive={isLive} />
       <Desk />
       <Tour />
+      <Presenter />
       <Shortcuts />
     </div>
   )

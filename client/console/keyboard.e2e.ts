@@ -114,7 +114,7 @@ test('every dialog of the stage opens and closes by keyboard, and shortcuts work
   for (const [key, window] of [
     ['Merek sendiri', 'Merek sendiri'],
     ['HP asli', 'Ikut dari HP asli'],
-    ['Tur', 'Tur tiga menit'],
+    ['Tur', 'Pilih tur'],
   ] as const) {
     await press(page.getByRole('button', { name: key, exact: true }))
     await expect(page.getByRole('dialog', { name: window })).toBeVisible()

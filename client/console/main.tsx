@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
 import { startLanguage } from './messages/language.ts'
 import { claimHost } from './own-host.ts'
+import { Notes } from './presenter/notes.tsx'
+import { NOTES_PARAM } from './presenter/notes-window.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-if (await claimHost()) {
+const notesOf = new URLSearchParams(window.location.search).get(NOTES_PARAM)
+// The notes belong to a console of this host, and have no phone.
+if (notesOf !== null || (await claimHost())) {
   startLanguage()
-  createRoot(root).render(
-    <StrictMode>
-      <Console />
-    </StrictMode>,
-  )
+  createRoot(root).render(<StrictMode>{notesOf === null ? <Console /> : <Notes id={notesOf} />}</StrictMode>)
 }

@@ -59,7 +59,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
           Lihat foto
         </span>
       </button>
-      <div className={styles.paper}>
+      <div className={styles.paper} data-tour="receipt-detail">
         <ReceiptSheet receipt={receipt} />
       </div>
       {receipt.canObject && <Objection receipt={receipt} />}

@@ -17,11 +17,12 @@ import { scroll } from './scroll.ts'
 import { soak } from './soak.ts'
 import { commandStart, serverStart } from './start.ts'
 import { team } from './team.ts'
+import { tour } from './tour.ts'
 import { uploads } from './uploads.ts'
 
 /**
  * `--seconds` shortens each attack of `abuse`, `--minutes`, `--sandboxes` and `--rate` (requests a second)
- * change `soak`, which is long and runs only when it is named, as `lighthouse` does; `--against` names another checkout, whose server `api` measures as well.
+ * change `soak`, which is long and runs only when it is named, as `lighthouse` and `tour` do; `--against` names another checkout, whose server `api` measures as well.
  * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
  * (docs/reading.md). `lighthouse --lighthouse FOLDER` says where that package is installed, `--runs` how often each screen is
  * opened (5), `--screen` that only the one of that name is.
@@ -67,11 +68,14 @@ const benches = {
       sandboxes: numberOr(values.sandboxes, 1_000),
       rate: numberOr(values.rate, 800),
     }),
+  tour,
   abuse: () => abuse(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
 }
 
+/** Run only when they are named. */
+const LONG = ['soak', 'lighthouse', 'tour']
 const chosen = Object.entries(benches).filter(([name]) =>
-  positionals.length === 0 ? !['soak', 'lighthouse'].includes(name) : positionals.includes(name),
+  positionals.length === 0 ? !LONG.includes(name) : positionals.includes(name),
 )
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) {

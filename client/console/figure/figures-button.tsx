@@ -1,8 +1,9 @@
-// Opens the page 'Angka' in place of the desk, and returns to it. The address keeps which one is open; a tour needs the desk.
+// Opens the page 'Angka' in place of the desk, and returns to it. The address keeps which one is open; during a tour its
+// steps decide.
 
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useTour } from '#client/console/tour/player.ts'
+import { stepOf, useTour } from '#client/console/tour/player.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
@@ -12,8 +13,8 @@ const PARAM = 'angka'
 
 export function useFiguresPage(): [isOpen: boolean, toggle: () => void] {
   const [params, setParams] = useSearchParams()
-  const isTouring = useTour() !== null
-  const isOpen = params.has(PARAM) && !isTouring
+  const step = stepOf(useTour())
+  const isOpen = step ? (step.hasFigures ?? false) : params.has(PARAM)
   const toggle = () =>
     setParams((before) => {
       const next = new URLSearchParams(before)

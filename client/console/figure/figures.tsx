@@ -34,7 +34,7 @@ export function Figures() {
       {figures && (
         <>
           <Totals figures={figures} />
-          <div className={styles.charts}>
+          <div className={styles.charts} data-tour="figure-charts">
             {toCharts(figures, { t, format }).map((chart) => (
               <ChartPanel key={chart.title} data={chart} />
             ))}
@@ -63,7 +63,7 @@ function Totals({ figures: { months, liability } }: { figures: FiguresOfRange })
     [t('figure.total.approval'), verdicts ? format.duration(verdicts.medianMs) : '–'],
   ] as const
   return (
-    <dl className={styles.totals}>
+    <dl className={styles.totals} data-tour="figure-totals">
       {totals.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

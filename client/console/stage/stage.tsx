@@ -10,7 +10,8 @@ import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { BrandButton } from '../desk/brand-editor.tsx'
 import { OtherConsoles } from '../desk/other-consoles.tsx'
 import { PersonaNote } from '../desk/persona-note.tsx'
-import { TourButton } from '../tour/tour.tsx'
+import { usePresentedScene } from '../presenter/scene.ts'
+import { TourButton } from '../tour/tour-button.tsx'
 import { DevicePairing } from './device-pairing.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
@@ -18,16 +19,23 @@ import styles from './stage.module.css'
 
 const PHONE_WIDTHS_PX = [360, 390, 480]
 const PHONE_HEIGHT_PX = 844
+/** In the presenter's view, on a large screen. */
+const LARGEST_SCALE = 2
 const ADDRESS_POLL_MS = 300
 
 export function Stage({ isLive }: { isLive: boolean }) {
   const t = useTranslations()
   const [width, setWidth] = useState(390)
   const room = useRef<HTMLDivElement>(null)
-  const scale = useScale(room, width)
+  const isAlone = usePresentedScene() === 'phone'
+  const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
-    <section className={`brand-pattern ${styles.stage}`} aria-label={t('stage.label')}>
+    <section
+      className={`brand-pattern ${styles.stage}`}
+      data-alone={isAlone || undefined}
+      aria-label={t('stage.label')}
+    >
       <a className={styles.skip} href="#meja">
         {t('stage.skip')}
       </a>
@@ -118,7 +126,7 @@ function Address() {
   )
 }
 
-function useScale(room: React.RefObject<HTMLDivElement | null>, width: number): number {
+function useScale(room: React.RefObject<HTMLDivElement | null>, width: number, largest: number): number {
   const [size, setSize] = useState({ width: 352, height: 744 })
   useEffect(() => {
     const watched = room.current
@@ -129,5 +137,5 @@ function useScale(room: React.RefObject<HTMLDivElement | null>, width: number): 
     watch.observe(watched)
     return () => watch.disconnect()
   }, [room])
-  return Math.min(1, (size.height - 16) / PHONE_HEIGHT_PX, (size.width - 16) / width)
+  return Math.min(largest, (size.height - 16) / PHONE_HEIGHT_PX, (size.width - 16) / width)
 }

@@ -1,6 +1,7 @@
 // What a step of the tour does on the desk and on the phone, slowly enough to be followed. Targets are `data-tour` names.
 // Nothing depends on speed: a target is looked for again when it is pressed, and pressed again when nothing followed.
 import {
+  chooseImageOnPhone,
   findOnPhone,
   isPhoneReady,
   loadOnPhone,
@@ -9,7 +10,7 @@ import {
   phonePath,
   setInputValue,
 } from '../stage/phone.ts'
-import type { FindTarget, StepContext } from './step.ts'
+import type { FindTarget, Part, StepContext } from './step.ts'
 import { waitFor } from './wait.ts'
 
 const BEFORE_PRESS_MS = 900
@@ -19,8 +20,8 @@ const LOOK_AGAIN_MS = 500
 /** Nothing followed a press, or an address: doubled each time, so that a slow machine is not hurried. */
 const RETRY_AFTER_MS = 6_000
 
-const PHONE = 'HP'
-const DESK = 'Meja'
+const PHONE: Part = 'phone'
+const DESK: Part = 'desk'
 
 const selectorOf = (target: string) => `[data-tour="${target}"]:not(:disabled):not([aria-disabled="true"])`
 const onPhone = (target: string) => () => (isPhoneReady() ? findOnPhone(selectorOf(target)) : null)
@@ -38,7 +39,7 @@ export function showIfThere(context: StepContext, target: string): void {
 }
 
 export async function showOnDesk(context: StepContext, target: string): Promise<void> {
-  await waitFor(context, DESK, onDesk(target))
+  uncover(await waitFor(context, DESK, onDesk(target)))
   context.highlight(onDesk(target))
 }
 
@@ -55,6 +56,7 @@ export async function pressOnDesk(
   isDone: () => boolean | Promise<boolean>,
 ): Promise<void> {
   await waitFor(context, DESK, async () => (await isDone()) || onDesk(target)() !== null)
+  uncover(onDesk(target)())
   context.highlight(onDesk(target))
   await pressUntil(context, { where: DESK, find: onDesk(target), isDone })
 }
@@ -72,7 +74,7 @@ export async function waitForPresenter(
   context.highlight(null)
 }
 
-type Press = { where: string; find: () => HTMLElement | null; isDone: () => boolean | Promise<boolean> }
+type Press = { where: Part; find: () => HTMLElement | null; isDone: () => boolean | Promise<boolean> }
 
 async function pressUntil(context: StepContext, { where, find, isDone }: Press): Promise<void> {
   await context.rest(BEFORE_PRESS_MS)
@@ -102,6 +104,11 @@ function growing(firstMs: number): { isDue: () => boolean } {
   }
 }
 
+/** Scrolls its panel until the target is in sight. */
+function uncover(target: HTMLElement | null): void {
+  target?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** Scrolls the app only: scrollIntoView would scroll this page too. */
 function center(target: HTMLElement): void {
   const app = target.ownerDocument.defaultView
@@ -112,10 +119,9 @@ function center(target: HTMLElement): void {
 
 /** Opens a screen of the app and waits for a target on it. Loads it again when the app went elsewhere in the meantime. */
 export async function go(context: StepContext, path: string, target: string): Promise<void> {
-  const isElsewhere = phonePath() !== path
-  if (isElsewhere) navigatePhone(path)
-  // A sheet that somebody opened would cover it.
-  else if (phoneDocument()?.querySelector('[role="dialog"]')) loadOnPhone(path)
+  if (phonePath() !== path) navigatePhone(path)
+  // Another state of the same screen, or a sheet that somebody opened over it.
+  else if (isPhoneReady() && (!onPhone(target)() || hasSheet())) loadOnPhone(path)
   const retry = growing(RETRY_AFTER_MS)
   retry.isDue()
   await waitFor(context, PHONE, () => {
@@ -124,6 +130,34 @@ export async function go(context: StepContext, path: string, target: string): Pr
     return false
   })
   await context.rest(AFTER_PRESS_MS)
+}
+
+function hasSheet(): boolean {
+  return phoneDocument()?.querySelector('[role="dialog"]') != null
+}
+
+/** Chooses a photo for a receipt, as from the gallery, again when the screen was loaded anew meanwhile. */
+export async function chooseOnPhone(context: StepContext, imageUrl: string): Promise<void> {
+  const retry = growing(RETRY_AFTER_MS)
+  await waitFor(context, PHONE, async () => {
+    if (onPhone('send-receipt')()) return true
+    if (isPhoneReady() && findOnPhone('input[type="file"]') && retry.isDue()) {
+      await chooseImageOnPhone(imageUrl, 'struk.jpg', context.signal)
+    }
+    return false
+  })
+}
+
+export function isTabOpen(tab: string): boolean {
+  return document.querySelector(`[data-tour="tab-${tab}"][aria-selected="true"]`) !== null
+}
+
+export function isOnDesk(target: string): boolean {
+  return document.querySelector(`[data-tour="${target}"]`) !== null
+}
+
+export function isSwitchOn(target: string): boolean {
+  return document.querySelector(`[data-tour="${target}"][aria-checked="true"]`) !== null
 }
 
 /** Types into a field of the phone, character by character, until it holds the text. */

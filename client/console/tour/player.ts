@@ -2,47 +2,80 @@
 // reload of the page leaves it paused at its step.
 import { ApiError, HttpError, isOffline, messageOf } from '#client/api/api-error.ts'
 import { saveState } from '../desk/undo.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
+import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
-import { steps } from './script.ts'
-import type { FindTarget, StepContext } from './step.ts'
+import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
+import { makeFreshWorld } from './made.ts'
+import { library } from './step/library.ts'
+import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
 import { endFaults, prepare } from './story.ts'
 
 export type TourState = {
+  cutId: CutId
   stepIndex: number
+  /** When it began, in ms of this machine's clock. */
+  startedAt: number
+  /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
+  isPresented: boolean
+  /** The step has played, and waits for the presenter's key. */
+  isOver: boolean
   isPaused: boolean
   /** Paused by a click on the phone or the desk, or by a reload, not by the pause button: the step will start again. */
   isTakenOver: boolean
   /** The step waits for a click of the presenter, which does not pause it. */
   isHandedOver: boolean
   /** What the step waits for, once it takes long. */
-  missing: string | null
+  missing: Part | null
   /** Why the step failed, as shown to the user. */
   error: string | null
 }
 
 const REST_SLICE_MS = 50
-const STORED_STEP = 'tour-step'
+const STORED_TOUR = 'tour'
 
-const RUNNING = { isPaused: false, isTakenOver: false, isHandedOver: false, missing: null, error: null }
+const RUNNING = {
+  isOver: false,
+  isPaused: false,
+  isTakenOver: false,
+  isHandedOver: false,
+  missing: null,
+  error: null,
+} as const
 
-const tour = createStore<TourState | null>(readStoredStep())
+const tour = createStore<TourState | null>(readStoredTour())
 /** What the step frames. */
 const target = createStore<FindTarget | null>(null)
 
+export const getTour = tour.get
 export const useTour = tour.useValue
 export const useTarget = target.useValue
+export const onTourChange = tour.subscribe
+
+export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
+  const id = cutOf(cutId).steps[stepIndex]
+  if (!id) throw new Error(`The cut ${cutId} has no step ${stepIndex}.`)
+  return id
+}
 
 function show(state: TourState | null): void {
   tour.set(state)
-  if (state) sessionStorage.setItem(STORED_STEP, String(state.stepIndex))
-  else sessionStorage.removeItem(STORED_STEP)
+  if (!state) {
+    sessionStorage.removeItem(STORED_TOUR)
+    return
+  }
+  const { cutId, stepIndex, startedAt, isPresented } = state
+  sessionStorage.setItem(STORED_TOUR, JSON.stringify({ cutId, stepIndex, startedAt, isPresented }))
 }
 
-function readStoredStep(): TourState | null {
-  const stored = sessionStorage.getItem(STORED_STEP)
-  if (stored === null || !steps[Number(stored)]) return null
-  return { ...RUNNING, stepIndex: Number(stored), isPaused: true, isTakenOver: true }
+function readStoredTour(): TourState | null {
+  const stored = sessionStorage.getItem(STORED_TOUR)
+  if (stored === null) return null
+  const { cutId, stepIndex, startedAt, isPresented } = JSON.parse(stored) as TourState
+  // Another version of the console may have stored it.
+  if (!cuts.find(({ id }) => id === cutId)?.steps[stepIndex]) return null
+  return { ...RUNNING, cutId, stepIndex, startedAt, isPresented, isPaused: true, isTakenOver: true }
 }
 
 /** Does nothing once the tour has ended. */
@@ -60,9 +93,14 @@ function parseSpeed(search: string): number {
   return speed > 0 ? speed : 1
 }
 
-export function startTour(): void {
-  show({ ...RUNNING, stepIndex: 0 })
-  run(() => saveState('Tur'))
+export function startTour(cutId: CutId, isPresented = false): void {
+  show({ ...RUNNING, cutId, stepIndex: 0, startedAt: localNow(), isPresented })
+  run({
+    first: async () => {
+      await saveState(getTranslate()('tour.saved'))
+      await makeFreshWorld()
+    },
+  })
 }
 
 export function endTour(): void {
@@ -77,19 +115,37 @@ export function pauseTour(isTakenOver = false): void {
   update({ isPaused: true, isTakenOver })
 }
 
-/** Continues; after an error or a takeover, the step starts again. */
+/** Continues; after a takeover the step starts again. */
 export function resumeTour(): void {
+  const isTakenOver = tour.get()?.isTakenOver
+  update({ isPaused: false, isTakenOver: false })
+  if (isTakenOver) run()
+}
+
+/** Plays the step again; from a fresh world when it got stuck. */
+export function repeatStep(): void {
   const state = tour.get()
-  const restarts = state?.isTakenOver || state?.error
-  update({ isPaused: false, isTakenOver: false, error: null })
-  if (restarts) run()
+  if (!state) return
+  target.set(null)
+  update(RUNNING)
+  run({ isStuck: state.error !== null || state.missing !== null })
 }
 
 export function skipTo(stepIndex: number): void {
-  if (!tour.get() || !steps[stepIndex]) return
+  const state = tour.get()
+  if (!state || !cutOf(state.cutId).steps[stepIndex]) return
   target.set(null)
   update({ ...RUNNING, stepIndex })
   run()
+}
+
+export function skipBy(steps: number): void {
+  skipTo((tour.get()?.stepIndex ?? 0) + steps)
+}
+
+/** The tour goes on by itself, with its card. */
+export function leavePresentation(): void {
+  update({ isPresented: false, isOver: false, isPaused: true, isTakenOver: true })
 }
 
 function fail(error: unknown): void {
@@ -103,24 +159,42 @@ function reasonOf(error: unknown): string {
   return isOfServer || !(error instanceof Error) ? messageOf(error) : error.message
 }
 
-function run(first?: () => Promise<void>): void {
+type Run = { first?: () => Promise<void>; isStuck?: boolean }
+
+function run({ first, isStuck = false }: Run = {}): void {
   controller?.abort()
   const current = new AbortController()
   controller = current
   // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
   lastRun = lastRun
     .then(first)
-    .then(() => runSteps(current.signal))
+    .then(() => runSteps(current.signal, isStuck))
     .catch((error: unknown) => {
       if (!current.signal.aborted) fail(error)
     })
 }
 
-async function runSteps(signal: AbortSignal): Promise<void> {
-  const context: StepContext = {
-    speed: parseSpeed(window.location.search),
+async function runSteps(signal: AbortSignal, isStuck: boolean): Promise<void> {
+  const state = tour.get()
+  if (!state) return
+  const cut = cutOf(state.cutId)
+  const context = contextOf(cut, signal)
+  for (const [offset, id] of cut.steps.slice(state.stepIndex).entries()) {
+    signal.throwIfAborted()
+    target.set(null)
+    closeDialog()
+    update({ stepIndex: state.stepIndex + offset, isOver: false })
+    await measure('ready', id, () => prepare(library[id], context, isStuck && offset === 0))
+    await measure('done', id, () => library[id].run(context))
+    if (tour.get()?.isPresented) return update({ isOver: true })
+  }
+}
+
+function contextOf({ pace }: Cut, signal: AbortSignal): StepContext {
+  const scale = pace / parseSpeed(window.location.search)
+  return {
     signal,
-    rest: (ms) => rest(ms / context.speed, signal),
+    rest: (ms) => rest(ms * scale, signal),
     highlight: (find) => {
       if (!signal.aborted) target.set(find)
     },
@@ -131,15 +205,13 @@ async function runSteps(signal: AbortSignal): Promise<void> {
       if (!signal.aborted && tour.get()?.missing !== missing) update({ missing })
     },
   }
-  const first = tour.get()?.stepIndex ?? 0
-  for (const [offset, step] of steps.slice(first).entries()) {
-    signal.throwIfAborted()
-    target.set(null)
-    closeDialog()
-    update({ stepIndex: first + offset })
-    await prepare(step, context)
-    await step.run(context)
-  }
+}
+
+/** For the browser's profiler, and for tests: how long a step took to make its state, and to play. */
+async function measure(phase: 'ready' | 'done', id: StepId, work: () => Promise<void>): Promise<void> {
+  const start = performance.now()
+  await work()
+  performance.measure(`tour-${phase}`, { start, detail: id })
 }
 
 /** One that another step opened would cover what this one shows. */
@@ -167,3 +239,8 @@ function takeOver(event: Event): void {
 
 document.addEventListener('pointerdown', takeOver)
 onPhoneLoad(() => phoneDocument()?.addEventListener('pointerdown', takeOver))
+
+/** What the step on show says of itself; null without a tour. */
+export function stepOf(state: TourState | null): Step | null {
+  return state && library[stepIdOf(state)]
+}

@@ -38,9 +38,28 @@ export function Ring({ ring }: { ring: DOMRect }) {
 function measureTarget(find: FindTarget): DOMRect | null {
   const target = find()
   if (!target) return null
-  if (target.ownerDocument === document) return target.getBoundingClientRect()
+  // The presenter's view hides the desk.
+  if (target.ownerDocument === document) return isVisible(target) ? visibleRectOf(target) : null
   closeBannerOver(target)
   return rectOnPhone(target)
+}
+
+/** The part of a target that its scrolling panel, or dialog, shows. */
+function visibleRectOf(target: Element): DOMRect | null {
+  let { left, top, right, bottom } = target.getBoundingClientRect()
+  for (let around = target.parentElement; around; around = around.parentElement) {
+    if (around === document.documentElement || getComputedStyle(around).overflowY === 'visible') continue
+    const frame = around.getBoundingClientRect()
+    left = Math.max(left, frame.left)
+    top = Math.max(top, frame.top)
+    right = Math.min(right, frame.right)
+    bottom = Math.min(bottom, frame.bottom)
+  }
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null
+}
+
+function isVisible(target: Element): boolean {
+  return target.checkVisibility({ visibilityProperty: true })
 }
 
 /** As the shopper would, who wants to see what is under it. */

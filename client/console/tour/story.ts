@@ -2,44 +2,36 @@
 // skipped, or were played already.
 import { api } from '#client/api/api.ts'
 import { ApiError, HttpError } from '#client/api/api-error.ts'
-import { upload } from '#client/api/upload.ts'
 import { uuid } from '#client/api/uuid.ts'
+import { advanceClock } from '../desk/advance-clock.ts'
 import { newestCode } from '../desk/inbox/valid-code.ts'
-import { resetSandbox } from '../desk/reset-sandbox.ts'
-import { loadOnPhone, signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
-import { isCodeAsked, press, type } from './actions.ts'
+import { loadOnPhone, signOutOnPhone } from '../stage/phone.ts'
+import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
+import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA } from './made.ts'
+import { makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
 import type { Need, Step, StepContext } from './step.ts'
 import { waitFor } from './wait.ts'
 
-const RATNA = '+6284000001234'
 const RATNA_DIGITS = '84000001234'
-const REWARD = { typeId: 'pulsa', denomId: 'pulsa-5' }
+export const REWARD = { typeId: 'pulsa', denomId: 'pulsa-5' }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30 * DAY
 const CODES_PER_HOUR = 5
 
-/** What the steps of this tour have made; known to no step that runs in a world of before. */
-const made = {
-  receiptId: null as string | null,
-  /** The next purchase of the kit: a receipt is accepted once. */
-  purchase: firstUnknownPurchase(),
-  /** The newest message with a code when this step requested another. */
-  codeBefore: undefined as string | undefined,
-}
-
-/** After a reload it is unknown which purchases were sent. */
-function firstUnknownPurchase(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint16Array(1))
-  return 2 + random
-}
-
-/** Makes the state that a step needs; from a fresh world when the product's limits (codes or receipts a day) refuse. */
-export async function prepare(step: Step, context: StepContext): Promise<void> {
+/**
+ * Makes the state that a step needs; from a fresh world when the product's limits (codes, receipts or points) refuse, or when
+ * the step got stuck before.
+ */
+export async function prepare(step: Step, context: StepContext, isStuck: boolean): Promise<void> {
   const quick: StepContext = { ...context, highlight: () => {}, rest: async () => context.signal.throwIfAborted() }
+  if (isStuck) await makeFreshWorld()
   try {
     await make(step, quick)
   } catch (error) {
-    if (!(error instanceof ApiError || error instanceof HttpError)) throw error
+    const isRefused = error instanceof ApiError || error instanceof HttpError || error instanceof NeedsFreshWorld
+    if (!isRefused) throw error
     await makeFreshWorld()
     await make(step, quick)
   }
@@ -47,7 +39,7 @@ export async function prepare(step: Step, context: StepContext): Promise<void> {
 
 async function make(step: Step, context: StepContext): Promise<void> {
   if (step.needs === 'fresh') return makeFreshWorld()
-  await leaveOtherWorld()
+  await leaveOtherWorld(step)
   await setProvider(step.holdsProvider ?? false)
   context.signal.throwIfAborted()
   await makers[step.needs](context)
@@ -57,22 +49,21 @@ const makers: Record<Exclude<Need, 'fresh'>, (context: StepContext) => Promise<v
   guest: makeGuest,
   code: makeCode,
   shopper: makeShopper,
-  receipt: makeReceipt,
+  uploader: makeUploader,
+  receipt: (context) => makeReceipt(context, 'plain'),
+  altered: (context) => makeReceipt(context, 'altered'),
   points: makePoints,
+  buyer: makeBuyer,
   claim: makeClaim,
   draw: makeDraw,
-}
-
-export async function makeFreshWorld(): Promise<void> {
-  await resetSandbox('demo', { phone: null, path: '/' })
-  Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined })
-  await api('PATCH /control/settings', { body: { review: 'manual' } })
+  audience: makeAudience,
+  month: makeMonth,
 }
 
 /** A presenter may have loaded another preset in the middle of the tour. */
-async function leaveOtherWorld(): Promise<void> {
+async function leaveOtherWorld({ hasCrowd = false }: Step): Promise<void> {
   if ((await api('GET /control/console')).preset !== 'demo') await makeFreshWorld()
-  else await api('PATCH /control/settings', { body: { review: 'manual' } })
+  await api('PATCH /control/settings', { body: { review: 'manual', crowd: hasCrowd ? 'on' : 'off' } })
 }
 
 /** Leaves nothing broken behind. */
@@ -118,63 +109,27 @@ export async function askForCode(context: StepContext): Promise<void> {
 
 /** Waits for the code that this tour requested; the server refuses an older one. */
 export function waitForCode(context: StepContext): Promise<string> {
-  return waitFor(context, 'Kode', async () => {
+  return waitFor(context, 'code', async () => {
     const query = { to: RATNA, limit: 5, ...(made.codeBefore ? { after: made.codeBefore } : {}) }
     return newestCode((await api('GET /control/messages', { query })).rows)?.code
   })
 }
 
-async function makeShopper(): Promise<void> {
-  if ((await api('GET /control/console')).shopper?.phone !== RATNA) await signInOnPhone(RATNA)
-}
-
-const waitingReceipts = async () =>
-  (await api('GET /control/receipts')).rows.filter(({ phone }) => phone === RATNA).map(({ id }) => id)
-
-export async function isReceiptWaiting(id: string): Promise<boolean> {
-  return (await waitingReceipts()).includes(id)
-}
-
-/** A receipt that the kit draws for the next purchase, and the function that remembers it once it has been sent. */
-export async function nextPurchase(
-  context: StepContext,
-): Promise<{ imageUrl: string; remember: () => Promise<string> }> {
-  const before = await waitingReceipts()
-  const { rows } = await api('GET /control/kit', { query: { seed: made.purchase } })
-  made.purchase += 1
-  const receipt = rows.find(({ verdict }) => verdict === 'accepted')
-  if (!receipt) throw new Error('Struk contoh tidak ada.')
-  const remember = async () => {
-    const isNew = (id: string) => !before.includes(id)
-    made.receiptId = await waitFor(context, 'Struk', async () => (await waitingReceipts()).find(isNew))
-    return made.receiptId
-  }
-  return { imageUrl: receipt.imageUrl, remember }
-}
-
-/** The receipt that this tour sent, waiting for staff. */
-async function makeReceipt(context: StepContext): Promise<void> {
+/** Has the points for the reward, which is in stock. */
+async function makeBuyer(): Promise<void> {
   await makeShopper()
-  if (made.receiptId && (await isReceiptWaiting(made.receiptId))) return
-  const { imageUrl, remember } = await nextPurchase(context)
-  const image = await fetch(imageUrl, { signal: context.signal })
-  await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal: context.signal })
-  await remember()
+  const { balance } = await api('GET /api/point/balance')
+  const { rows } = await api('GET /control/denoms')
+  const denom = rows.find(({ id }) => id === REWARD.denomId)
+  if (!denom || denom.points > balance) throw new NeedsFreshWorld()
+  if (denom.stock < FEW) await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock: PLENTY } })
 }
 
-export function sentReceipt(): string {
-  if (!made.receiptId) throw new Error('Struknya belum terkirim.')
-  return made.receiptId
-}
+const FEW = 5
+const PLENTY = 50
 
-/** A receipt of this tour has been accepted: the journal and the ledger end with its points. */
-async function makePoints(context: StepContext): Promise<void> {
-  await makeShopper()
-  const isAccepted = made.receiptId !== null && !(await isReceiptWaiting(made.receiptId))
-  if (isAccepted) return
-  await makeReceipt(context)
-  const params = { id: sentReceipt() }
-  await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid' } })
+export async function stockOf(denomId: string): Promise<number | undefined> {
+  return (await api('GET /control/denoms')).rows.find(({ id }) => id === denomId)?.stock
 }
 
 /** Every claim of Ratna that the provider has not answered. */
@@ -186,6 +141,7 @@ export async function findWaitingClaim(): Promise<string | undefined> {
 async function makeClaim(): Promise<void> {
   await makeShopper()
   if (await findWaitingClaim()) return
+  await makeBuyer()
   const body = { clientRef: uuid(), account: `0${RATNA_DIGITS}` }
   await api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', { params: REWARD, body })
 }
@@ -197,4 +153,32 @@ export async function findScheduledDraw(): Promise<{ id: string; campaignId: str
 async function makeDraw(): Promise<void> {
   if (!(await findScheduledDraw())) await makeFreshWorld()
   await makeShopper()
+}
+
+/** Somebody agreed to promos and had none this week. */
+async function makeAudience(): Promise<void> {
+  await makeShopper()
+  if ((await api('GET /control/promos/reach', { query: {} })).due === 0) throw new NeedsFreshWorld()
+}
+
+/** The figures have a month of the crowd's life. */
+async function makeMonth(): Promise<void> {
+  if (!made.hadMonth) await advanceClock(MONTH)
+  made.hadMonth = true
+  await makeShopper()
+}
+
+/** Thirty days in one tap, and what they brought. */
+export async function advanceMonth(context: StepContext): Promise<void> {
+  await go(context, '/', 'home-greeting')
+  const before = await worldTime()
+  await pressOnDesk(context, 'advance-30-days', async () => (await worldTime()) - before > MONTH - DAY)
+  made.hadMonth = (await api('GET /control/settings')).crowd === 'on'
+  await go(context, '/', 'home-greeting')
+  await showOnDesk(context, 'passed-time')
+  await context.rest(8_000)
+}
+
+async function worldTime(): Promise<number> {
+  return Date.parse((await api('GET /control/clock')).now)
 }

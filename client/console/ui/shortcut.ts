@@ -12,10 +12,15 @@ window.addEventListener('keydown', dispatch)
 // A frame with the focus keeps its keys to itself, and the app takes the focus whenever it opens a screen.
 onPhoneLoad(() => phoneDocument()?.addEventListener('keydown', dispatch))
 
-export function useShortcut(key: string, onPress: () => void): void {
+type ShortcutOptions = {
+  /** Works while a dialog is open, and in a field too. */
+  whileBusy?: boolean
+}
+
+export function useShortcut(key: string, onPress: () => void, { whileBusy = false }: ShortcutOptions = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (event.key.toLowerCase() !== key || hasModifier || isBusy(event)) return
+    if (event.key.toLowerCase() !== key || hasModifier || (!whileBusy && isBusy(event))) return
     event.preventDefault()
     onPress()
   })

@@ -117,7 +117,12 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           >
             {t(`review.open.${toAction(isUnread, read.isPending)}`)} {!read.isPending && <kbd>A</kbd>}
           </Button>
-          <Button variant="reject" disabled={isBusy} onClick={() => setIsRejecting(true)}>
+          <Button
+            variant="reject"
+            data-tour={`reject-${receipt.id}`}
+            disabled={isBusy}
+            onClick={() => setIsRejecting(true)}
+          >
             {t('review.open.reject')} <kbd>R</kbd>
           </Button>
         </div>

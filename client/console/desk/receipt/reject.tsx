@@ -37,7 +37,7 @@ export function RejectDialog({ code, name, onClose, onReject }: Props) {
         <fieldset className={styles.reasons}>
           <legend className="visually-hidden">{t('review.reject.reasons')}</legend>
           {reasonNames.map((one) => (
-            <label key={one}>
+            <label key={one} data-tour={`reject-${one}`}>
               <input
                 type="radio"
                 name="reason"
@@ -76,7 +76,7 @@ export function RejectDialog({ code, name, onClose, onReject }: Props) {
           <span>
             <kbd>Esc</kbd> {t('review.reject.cancel')}
           </span>
-          <Button variant="danger" type="submit" disabled={!hint}>
+          <Button variant="danger" type="submit" data-tour="reject-send" disabled={!hint}>
             {t('review.reject.submit')} <kbd>↵</kbd>
           </Button>
         </footer>

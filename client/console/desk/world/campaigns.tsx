@@ -36,7 +36,13 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
     <section aria-label={t('world.campaigns.title')}>
       <h3 className={styles.group}>
         {t('world.campaigns.title')}
-        <Button variant="primary" small disabled={running.length === 0} onClick={() => onPromote(running)}>
+        <Button
+          variant="primary"
+          small
+          data-tour="write-promo"
+          disabled={running.length === 0}
+          onClick={() => onPromote(running)}
+        >
           {t('world.campaigns.tell')}
         </Button>
       </h3>

@@ -48,14 +48,21 @@ export function TextArea({ label, value, onChange, ...size }: FieldProps & { row
   )
 }
 
-type ActionsProps = { submit: React.ReactNode; disabled: boolean; onCancel: () => void; children?: React.ReactNode }
+type ActionsProps = {
+  submit: React.ReactNode
+  disabled: boolean
+  onCancel: () => void
+  children?: React.ReactNode
+  /** Where the tour finds the submit button. */
+  tourTarget?: string
+}
 
 /** The submit button, the cancel button, and what else stands beside them. */
-export function FormActions({ submit, disabled, onCancel, children }: ActionsProps) {
+export function FormActions({ submit, disabled, onCancel, children, tourTarget }: ActionsProps) {
   const t = useTranslations()
   return (
     <span className={styles.actions}>
-      <Button variant="primary" type="submit" disabled={disabled}>
+      <Button variant="primary" type="submit" data-tour={tourTarget} disabled={disabled}>
         {submit}
       </Button>
       <Button onClick={onCancel}>{t('world.cancel')}</Button>

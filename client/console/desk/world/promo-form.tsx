@@ -81,6 +81,7 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
             <Icon svg={paperPlaneRightFill} /> {t('world.promo.send')}
           </>
         }
+        tourTarget="send-promo"
         disabled={!campaign || !reach?.due || send.isPending}
         onCancel={onDone}
       >

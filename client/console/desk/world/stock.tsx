@@ -68,7 +68,7 @@ function StockRow({ denom }: { denom: Denom }) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}
         />
-        <Button small disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
+        <Button small data-tour={`empty-${denom.id}`} disabled={denom.stock === 0} onClick={() => set.mutate(0)}>
           {t('world.stock.sellOut')}
           <span className="visually-hidden"> {denom.name}</span>
         </Button>

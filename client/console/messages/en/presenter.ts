@@ -1,0 +1,23 @@
+// The presenter's view, and the notes on the second window.
+export const presenter = {
+  hint: '← → steps · F full screen · C notes · Esc leaves',
+  view: "Presenter's view",
+  notes: 'Notes',
+  leave: 'Leave the view',
+  title: "Presenter's notes",
+  now: 'Now',
+  next: 'Next',
+  last: 'This is the last step.',
+  says: 'The audience reads',
+  clock: 'Clock',
+  world: "World's clock",
+  elapsed: 'Elapsed',
+  planned: 'of {minutes, plural, one {# minute} other {# minutes}}',
+  finished: 'The step is over: go on whenever you like.',
+  playing: 'The step is playing.',
+  paused: 'Paused.',
+  waits: 'The step waits for your click on the desk.',
+  steps: 'All steps',
+  none: 'No tour is running. Start one in the console.',
+  away: 'The console does not answer: it was closed, or is loading. The notes follow once it is back.',
+} as const

@@ -1,0 +1,23 @@
+// Tampilan presenter, dan catatan di jendela kedua.
+export const presenter = {
+  hint: '← → langkah · F layar penuh · C catatan · Esc keluar',
+  view: 'Tampilan presenter',
+  notes: 'Catatan',
+  leave: 'Keluar dari tampilan',
+  title: 'Catatan presenter',
+  now: 'Sekarang',
+  next: 'Berikutnya',
+  last: 'Ini langkah terakhir.',
+  says: 'Yang dibaca hadirin',
+  clock: 'Jam',
+  world: 'Jam dunia',
+  elapsed: 'Berjalan',
+  planned: 'dari {minutes, plural, other {# menit}}',
+  finished: 'Langkah ini selesai: lanjutkan kapan saja.',
+  playing: 'Langkah ini sedang berjalan.',
+  paused: 'Dijeda.',
+  waits: 'Langkah ini menunggu klikmu di meja.',
+  steps: 'Semua langkah',
+  none: 'Tidak ada tur yang berjalan. Mulai satu di konsol.',
+  away: 'Konsolnya tidak menjawab: tertutup atau sedang dimuat. Catatan menyusul begitu ia kembali.',
+} as const

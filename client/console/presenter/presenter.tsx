@@ -1,0 +1,54 @@
+// The presenter's view: the phone alone, large. Keys step the tour; the notes are on a second window.
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { showToast } from '#client/ui/feedback/toast.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
+import xBold from '#client/ui/icons/x-bold.svg?raw'
+import { leavePresentation, skipBy, useTour } from '../tour/player.ts'
+import { useShortcut } from '../ui/shortcut.ts'
+import { openNotes, useNotesWindow } from './notes-window.ts'
+import styles from './presenter.module.css'
+import { usePresentedScene } from './scene.ts'
+
+export function Presenter() {
+  useNotesWindow()
+  const isPresented = useTour()?.isPresented ?? false
+  return isPresented ? <Controls /> : null
+}
+
+function Controls() {
+  const t = useTranslations('presenter')
+  useEffect(() => showToast({ kind: 'info', text: t('hint') }), [t])
+  // Also of the remote controls that presenters hold.
+  useShortcut('arrowright', () => skipBy(1), ALWAYS)
+  useShortcut('pagedown', () => skipBy(1), ALWAYS)
+  useShortcut('arrowleft', () => skipBy(-1), ALWAYS)
+  useShortcut('pageup', () => skipBy(-1), ALWAYS)
+  useShortcut('f', toggleFullScreen)
+  useShortcut('c', openNotes)
+  useShortcut('escape', leavePresentation)
+  // The page's own title and main part are hidden beside the phone alone.
+  const isAlone = usePresentedScene() === 'phone'
+  const Part = isAlone ? 'main' : 'div'
+  return (
+    <Part className={styles.keys} data-tour-card>
+      {isAlone && <h1 className="visually-hidden">{t('view')}</h1>}
+      <button type="button" onClick={openNotes}>
+        <Icon svg={arrowSquareOutBold} size={16} /> {t('notes')} <kbd>C</kbd>
+      </button>
+      <button type="button" aria-label={t('leave')} onClick={leavePresentation}>
+        <Icon svg={xBold} size={16} />
+      </button>
+    </Part>
+  )
+}
+
+/** The tour types into the phone and opens dialogs, while the presenter goes on. */
+const ALWAYS = { whileBusy: true }
+
+/** Escape leaves full screen first: the browser keeps that key. */
+function toggleFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void document.documentElement.requestFullscreen()
+}

@@ -1,0 +1,40 @@
+// What the tour has made so far, and the two states that everything else builds on: a fresh world, and Ratna holding the phone.
+import { api } from '#client/api/api.ts'
+import { resetSandbox } from '../desk/reset-sandbox.ts'
+import { signInOnPhone } from '../stage/phone.ts'
+
+export const RATNA = '+6284000001234'
+
+/** What the steps of this tour have made; known to no step that runs in a world of before. */
+export const made = {
+  receiptId: null as string | null,
+  /** What `receiptId` shows: a plain purchase, or one whose total was altered. */
+  receiptKind: 'plain' as 'plain' | 'altered',
+  /** The next purchase of the kit: a receipt is accepted once. */
+  purchase: firstUnknownPurchase(),
+  /** The purchase that `receiptId` shows. */
+  sentPurchase: 0,
+  /** A month has passed with the crowd. */
+  hadMonth: false,
+  /** The newest message with a code when this step requested another. */
+  codeBefore: undefined as string | undefined,
+}
+
+/** After a reload it is unknown which purchases were sent. */
+function firstUnknownPurchase(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint16Array(1))
+  return 2 + random
+}
+
+/** The world cannot give the state any more: too few points, too many receipts today. */
+export class NeedsFreshWorld extends Error {}
+
+export async function makeFreshWorld(): Promise<void> {
+  await resetSandbox('demo', { phone: null, path: '/' })
+  Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined, hadMonth: false })
+  await api('PATCH /control/settings', { body: { review: 'manual' } })
+}
+
+export async function makeShopper(): Promise<void> {
+  if ((await api('GET /control/console')).shopper?.phone !== RATNA) await signInOnPhone(RATNA)
+}

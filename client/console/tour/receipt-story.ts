@@ -1,0 +1,93 @@
+// The receipts of the tour: sent by Ratna, read, and judged by staff or by the machine.
+import { api } from '#client/api/api.ts'
+import { upload } from '#client/api/upload.ts'
+import { getTranslate } from '../messages/translate.ts'
+import { made, makeShopper, NeedsFreshWorld } from './made.ts'
+import type { StepContext } from './step.ts'
+import { waitFor } from './wait.ts'
+
+export async function isReceiptWaiting(id: string): Promise<boolean> {
+  return (await api('GET /control/receipts')).rows.some((receipt) => receipt.id === id)
+}
+
+/** A photo, and the function that remembers the receipt that it became. */
+type Photo = { imageUrl: string; remember: () => Promise<string> }
+/** What a receipt of the kit shows, by its name in the kit. */
+const KIT = { plain: 'sentosa-cash', altered: 'altered-total', duplicate: 'duplicate' } as const
+
+/** The next purchase, as the kit draws it. */
+export async function nextPurchase(context: StepContext, kind: 'plain' | 'altered' = 'plain'): Promise<Photo> {
+  made.sentPurchase = made.purchase
+  made.purchase += 1
+  return photoOf(context, kind, made.sentPurchase)
+}
+
+/** Another photo of the receipt that this tour sent last. */
+export function secondPhoto(context: StepContext): Promise<Photo> {
+  return photoOf(context, 'duplicate', made.sentPurchase)
+}
+
+async function photoOf(context: StepContext, kind: keyof typeof KIT, seed: number): Promise<Photo> {
+  const before = await newestReceipt()
+  const { rows } = await api('GET /control/kit', { query: { seed } })
+  const receipt = rows.find(({ id }) => id === KIT[kind])
+  if (!receipt) throw new Error(getTranslate()('tour.noSample'))
+  const remember = async () => {
+    const id = await waitFor(context, 'receipt', async () => {
+      const newest = await newestReceipt()
+      return newest !== before && newest
+    })
+    if (kind !== 'duplicate') Object.assign(made, { receiptId: id, receiptKind: kind })
+    return id
+  }
+  return { imageUrl: receipt.imageUrl, remember }
+}
+
+/** The receipt that this tour sent, waiting for staff. */
+export async function makeReceipt(context: StepContext, kind: 'plain' | 'altered'): Promise<void> {
+  await makeUploader()
+  if (made.receiptId && made.receiptKind === kind && (await isReceiptWaiting(made.receiptId))) return
+  const { imageUrl, remember } = await nextPurchase(context, kind)
+  const image = await fetch(imageUrl, { signal: context.signal })
+  await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal: context.signal })
+  await remember()
+}
+
+async function newestReceipt(): Promise<string | undefined> {
+  return (await api('GET /api/receipt/list', { query: { pageSize: 1 } })).rows[0]?.id
+}
+
+/** Lets the machine judge what is sent from now on. */
+export async function letMachineJudge(): Promise<void> {
+  await api('PATCH /control/settings', { body: { review: 'auto' } })
+}
+
+/** The reader takes its time to look like one; the world's clock shortens it. */
+export async function waitForMachine(context: StepContext, id: string): Promise<void> {
+  await api('POST /control/clock/advance', { body: { ms: READER_PAUSE_MS } })
+  await waitFor(context, 'receipt', async () => !(await isReceiptWaiting(id)))
+}
+
+const READER_PAUSE_MS = 5_000
+
+export function sentReceipt(): string {
+  if (!made.receiptId) throw new NeedsFreshWorld()
+  return made.receiptId
+}
+
+/** A receipt of this tour has been accepted: the journal and the ledger end with its points. */
+export async function makePoints(context: StepContext): Promise<void> {
+  await makeShopper()
+  const isPlain = made.receiptId !== null && made.receiptKind === 'plain'
+  if (isPlain && made.receiptId && !(await isReceiptWaiting(made.receiptId))) return
+  await makeReceipt(context, 'plain')
+  const params = { id: sentReceipt() }
+  await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid' } })
+}
+
+/** May send another receipt today. */
+export async function makeUploader(): Promise<void> {
+  await makeShopper()
+  const { remainingToday } = await api('GET /api/receipt/list', { query: { pageSize: 1 } })
+  if (remainingToday === 0) throw new NeedsFreshWorld()
+}

@@ -1,0 +1,76 @@
+// What a campaign manager does in a month.
+import { api } from '#client/api/api.ts'
+import { loadOnPhone } from '../../stage/phone.ts'
+import { go, isOnDesk, isTabOpen, press, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
+import type { Step } from '../step.ts'
+import { advanceMonth, findScheduledDraw, REWARD, stockOf } from '../story.ts'
+
+export const campaignSteps = {
+  promo: {
+    needs: 'audience',
+    isOnDesk: true,
+    run: async (context) => {
+      await go(context, '/', 'home-greeting')
+      await pressOnDesk(context, 'tab-content', () => isTabOpen('content'))
+      await pressOnDesk(context, 'write-promo', () => isOnDesk('send-promo'))
+      const before = await countPromos()
+      await context.rest(4_000)
+      await pressOnDesk(context, 'send-promo', async () => (await countPromos()) > before)
+      showIfThere(context, 'banner')
+      await context.rest(6_000)
+    },
+  },
+  stock: {
+    needs: 'buyer',
+    isOnDesk: true,
+    run: async (context) => {
+      const denom = `denom-${REWARD.denomId}`
+      await go(context, '/redeem', 'reward-pulsa')
+      await press(context, 'reward-pulsa', denom)
+      await context.rest(2_000)
+      await pressOnDesk(context, 'tab-stock', () => isTabOpen('stock'))
+      await pressOnDesk(context, `empty-${REWARD.denomId}`, async () => (await stockOf(REWARD.denomId)) === 0)
+      await show(context, denom)
+      await context.rest(6_000)
+    },
+  },
+  draw: {
+    needs: 'draw',
+    isOnDesk: true,
+    run: async (context) => {
+      loadOnPhone('/luckydraw')
+      await context.rest(5_000)
+      await pressOnDesk(context, 'tab-draw', () => isTabOpen('draw'))
+      const draw = await findScheduledDraw()
+      if (!draw) return
+      await pressOnDesk(context, `run-${draw.id}`, async () => (await findScheduledDraw())?.id !== draw.id)
+      await pressOnDesk(context, `check-${draw.id}`, () => isOnDesk('draw-check'))
+      await context.rest(4_000)
+      await pressOnDesk(context, 'recompute', () => isOnDesk('recomputed'))
+      await showOnDesk(context, 'draw-check')
+      await context.rest(7_000)
+    },
+  },
+  month: {
+    needs: 'shopper',
+    hasCrowd: true,
+    isOnDesk: true,
+    run: advanceMonth,
+  },
+  figures: {
+    needs: 'month',
+    hasCrowd: true,
+    hasFigures: true,
+    isOnDesk: true,
+    run: async (context) => {
+      await showOnDesk(context, 'figure-totals')
+      await context.rest(6_000)
+      await showOnDesk(context, 'figure-charts')
+      await context.rest(10_000)
+    },
+  },
+} satisfies Record<string, Step>
+
+async function countPromos(): Promise<number> {
+  return (await api('GET /control/promos', { query: { limit: 50 } })).rows.length
+}

@@ -1,0 +1,105 @@
+// From the first visit to points in the ledger.
+import { api } from '#client/api/api.ts'
+import {
+  chooseOnPhone,
+  enterCode,
+  go,
+  isOnDesk,
+  isTabOpen,
+  press,
+  pressOnDesk,
+  show,
+  showIfThere,
+  showOnDesk,
+} from '../actions.ts'
+import { isReceiptWaiting, nextPurchase, sentReceipt } from '../receipt-story.ts'
+import type { Step } from '../step.ts'
+import { askForCode, waitForCode } from '../story.ts'
+
+export const receiptSteps = {
+  welcome: {
+    needs: 'fresh',
+    run: async (context) => {
+      await go(context, '/', 'guest-promise')
+      await show(context, 'guest-promise')
+      await context.rest(9_000)
+    },
+  },
+  login: {
+    needs: 'guest',
+    run: async (context) => {
+      await go(context, '/login', 'phone')
+      await askForCode(context)
+      await context.rest(2_000)
+    },
+  },
+  code: {
+    needs: 'code',
+    isOnDesk: true,
+    run: async (context) => {
+      await waitForCode(context)
+      await pressOnDesk(context, 'tab-whatsapp', () => isTabOpen('whatsapp'))
+      await showOnDesk(context, 'inbox')
+      await context.rest(5_000)
+      context.highlight(null)
+      await enterCode(context, () => waitForCode(context), 'home-greeting')
+      await show(context, 'home-greeting')
+      await context.rest(1_500)
+    },
+  },
+  home: {
+    needs: 'shopper',
+    run: async (context) => {
+      await go(context, '/', 'home-greeting')
+      await show(context, 'home-greeting')
+      await context.rest(9_000)
+    },
+  },
+  photo: {
+    needs: 'uploader',
+    run: async (context) => {
+      await go(context, '/topup', 'receipt-upload')
+      await show(context, 'receipt-upload')
+      await context.rest(4_000)
+      const { imageUrl, remember } = await nextPurchase(context)
+      await chooseOnPhone(context, imageUrl)
+      await show(context, 'send-receipt')
+      await context.rest(4_000)
+      await press(context, 'send-receipt', 'receipt-received')
+      await remember()
+      await show(context, 'receipt-received')
+      await context.rest(3_000)
+    },
+  },
+  review: {
+    needs: 'receipt',
+    isOnDesk: true,
+    run: async (context) => {
+      const id = sentReceipt()
+      await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
+      await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
+      await showOnDesk(context, 'review')
+      if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id } })
+      await context.rest(6_000)
+      await pressOnDesk(context, `approve-${id}`, async () => !(await isReceiptWaiting(id)))
+      showIfThere(context, 'banner')
+      await context.rest(6_000)
+    },
+  },
+  journal: {
+    needs: 'points',
+    isOnDesk: true,
+    run: async (context) => {
+      await showOnDesk(context, 'journal')
+      await context.rest(10_000)
+    },
+  },
+  points: {
+    needs: 'points',
+    run: async (context) => {
+      await go(context, '/history/point', 'point-report')
+      await show(context, 'point-report')
+      await context.rest(9_000)
+    },
+  },
+} satisfies Record<string, Step>

@@ -1,0 +1,69 @@
+// The tour's button on the stage, and the dialog in which a cut or a story is chosen.
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#client/ui/icon.tsx'
+import playFill from '#client/ui/icons/play-fill.svg?raw'
+import { openNotes } from '../presenter/notes-window.ts'
+import stage from '../stage/stage.module.css'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type CutId, cuts } from './cut.ts'
+import { startTour, useTour } from './player.ts'
+import styles from './tour-button.module.css'
+
+export function TourButton() {
+  const t = useTranslations('tour')
+  const [isAsking, setIsAsking] = useState(false)
+  const isRunning = useTour() !== null
+  return (
+    <>
+      <button type="button" className={stage.tour} disabled={isRunning} onClick={() => setIsAsking(true)}>
+        <Icon svg={playFill} size={15} />
+        {isRunning ? t('running') : t('key')}
+      </button>
+      {isAsking && <CutDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function CutDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('tour')
+  const [chosen, setChosen] = useState<CutId>('full')
+  return (
+    <Dialog title={t('start.title')} text={t('start.text')} onClose={onClose}>
+      <fieldset className={styles.cuts}>
+        <legend className="visually-hidden">{t('start.choices')}</legend>
+        {cuts.map(({ id, steps, minutes }) => (
+          <label key={id}>
+            <input type="radio" name="cut" checked={id === chosen} onChange={() => setChosen(id)} />
+            <b>{t(`cuts.${id}.title`)}</b>
+            <span>{t(`cuts.${id}.text`)}</span>
+            <small>{t('start.length', { steps: steps.length, minutes })}</small>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.note}>{t('start.note')}</p>
+      <footer className={styles.start}>
+        <Button onClick={onClose}>{t('start.later')}</Button>
+        <Button
+          onClick={() => {
+            onClose()
+            openNotes()
+            startTour(chosen, true)
+          }}
+        >
+          {t('start.present')}
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose()
+            startTour(chosen)
+          }}
+        >
+          <Icon svg={playFill} /> {t('start.run')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
