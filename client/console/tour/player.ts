@@ -1,8 +1,9 @@
 // Runs the tour step by step. It can be paused, skipped, resumed and ended at any moment; a click by the user pauses it, and a
 // reload of the page leaves it paused at its step.
-import { ApiError, HttpError, isOffline, messageOf } from '#client/api/api-error.ts'
+import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { saveState } from '../desk/undo.ts'
 import { getTranslate } from '../messages/translate.ts'
+import { reasonOf } from '../queries.ts'
 import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
@@ -150,13 +151,13 @@ export function leavePresentation(): void {
 
 function fail(error: unknown): void {
   target.set(null)
-  update({ isPaused: true, missing: null, error: reasonOf(error) })
+  update({ isPaused: true, missing: null, error: toReason(error) })
 }
 
 /** The tour's own errors are sentences. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   const isOfServer = error instanceof ApiError || error instanceof HttpError || isOffline(error)
-  return isOfServer || !(error instanceof Error) ? messageOf(error) : error.message
+  return isOfServer || !(error instanceof Error) ? reasonOf(error) : error.message
 }
 
 type Run = { first?: () => Promise<void>; isStuck?: boolean }
