@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Condition, conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry, type KitEntry, kit } from '#fixtures/kit/kit.ts'
+import { mannerStyles } from '#fixtures/kit/manner.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { getPresetImage } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
@@ -106,7 +107,11 @@ async function uploadAndReview(
   const phone = `+62840${String(sandbox.random.below(10_000_000)).padStart(8, '0')}`
   const shopper = createShopper(sandbox, { phone, marketing: false })
   const { id } = uploadReceipt(sandbox, { id: shopper, zone: 'Asia/Jakarta' }, prepared)
-  const reading = await reader.read(prepared.image, { shops: listShopPrints(sandbox) })
+  const family = truth?.manner && mannerStyles[truth.manner].family
+  const shops = listShopPrints(sandbox).map((shop) =>
+    family && shop.shopId === truth.merchantId ? { ...shop, family } : shop,
+  )
+  const reading = await reader.read(prepared.image, { shops })
   sandbox.transaction(() => reviewReading(sandbox, id, reading))
   const reviewed = findReceiptRow(sandbox, id)
   if (!reviewed) throw new Error('An uploaded receipt is gone.')

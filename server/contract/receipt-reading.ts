@@ -18,6 +18,8 @@ export const ReadItem = z.object({
   quantity: z.int(),
   unitPrice: z.int(),
   amount: z.int(),
+  /** Set where the print does not prove the quantity: by a price, or by two looks that read the same one. */
+  isQuantityDoubted: z.literal(true).optional(),
   /** From 0 to 100. */
   confidence: z.int(),
   box: ReadBox.nullable(),

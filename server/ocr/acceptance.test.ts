@@ -1,12 +1,12 @@
 // No receipt is accepted without staff with anything wrong on it, whatever the engines misread: random prints in the manner of
-// several families, and random recognition errors in every look at them.
+// several families, with what a fault has taken from them, and random recognition errors in every look at them.
 import { expect, test } from 'vitest'
 import { MIN_CONFIDENCE } from '#contract/receipt-reading.ts'
-import type { ShopPrint } from '#contract/shop-print.ts'
 import { Random } from '#server/sandbox/random.ts'
-import { combineLooks } from './combine.ts'
+import { PRINTED_SHOPS, type PrintedReceipt, printRandomReceipt } from '#server/testing/printed-receipt.ts'
+import { combineLooks, isConclusive } from './combine.ts'
 import type { Look } from './confidence.ts'
-import { parseReceipt } from './parse.ts'
+import { isDeciding, parseReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 
 const PRINTS = 10_000
@@ -27,7 +27,9 @@ const ALIKE: Record<string, string> = {
   S: '5',
   B: '8',
   A: '4',
-  T: 'I',
+  G: '06',
+  K: 'X',
+  T: 'I7',
   L: 'I',
   E: 'F',
   '.': ',',
@@ -38,16 +40,11 @@ const ALIKE: Record<string, string> = {
 }
 const MISREAD_CONFIDENCE = { least: 20, spread: 75 }
 const READ_CONFIDENCE = { least: 90, spread: 10 }
-const NAMES = ['BERAS WANGI', 'GULA PASIR', 'TEH MELATI', 'SABUN CUCI', 'KOPI BUBUK', 'MI GORENG', 'SUSU UHT']
-const SHOPS: ShopPrint[] = [
-  { shopId: 'stamped', names: ['MiniKita', 'minikita.example'], family: 'indomaret' },
-  { shopId: 'bon', names: ['TokoMaju Mart'], family: 'alfamart' },
-  { shopId: 'stacked', names: ['Swalayan Lestari'], family: 'general' },
-  { shopId: 'cafe', names: ['Kopi Tanjung'], family: 'cloud-pos' },
-]
-
-type Truth = { shopId: string; receiptNo: string; purchasedAt: string; total: number }
-type Print = { lines: string[]; truth: Truth }
+/** Of what PP-OCRv4 misreads in every look, such as letters for digits: it may be sure of it in one look, but not in two. */
+const REPEATED_CONFIDENCE = [
+  { least: 70, spread: 30 },
+  { least: 60, spread: 35 },
+] as const
 
 /** A linear congruence: the sandbox's generator computes a hash for every number, which was a third of this test's time. */
 class QuickRandom extends Random {
@@ -59,29 +56,94 @@ class QuickRandom extends Random {
   }
 }
 
-test(`accepts none of ${PRINTS} misread prints with a wrong total, day, shop or number`, () => {
+test(`accepts none of ${PRINTS} misread prints with anything wrong`, () => {
   const random = new QuickRandom()
+  const wrong: string[] = []
   let accepted = 0
   for (let index = 0; index < PRINTS; index += 1) {
-    const { lines, truth } = printReceipt(random)
-    // Per cent of misread characters, and of lines that are lost.
-    const [errors, losses] = [random.below(4) / 2, random.below(4)]
-    const look = (engine: Look['engine']): Look => {
-      const recognized = recognize(random, lines, errors, losses)
-      return { engine, receipt: parseReceipt(recognized, SHOPS), lines: recognized }
-    }
-    const first = look('paddle')
-    // Most prints that the first look cannot read are not accepted at all: the time is better spent on more of the others.
-    if (first.receipt.total === undefined || first.receipt.receiptNo === undefined) continue
-    const found = combineLooks([first, look('paddle'), look('tesseract')], [])
+    const print = printRandomReceipt(random)
+    const looks = lookAt(random, print)
+    if (!looks) continue
+    const found = combineLooks(looks, [])
     if (!isAccepted(found)) continue
     accepted += 1
-    const { shopId, receiptNo, purchasedAt, total } = found
-    expect({ shopId, receiptNo, purchasedAt, total }, lines.join('\n')).toEqual(truth)
+    const differences = differencesBetween(found, print.truth)
+    if (differences.length > 0) wrong.push([...differences, ...print.printed].join('\n'))
   }
+  expect(wrong).toEqual([])
   // The gate is no wall: prints that were read well pass.
   expect(accepted).toBeGreaterThan(PRINTS / 10)
 }, 300_000)
+
+/** What of a reading is not as printed. */
+function differencesBetween(found: ReturnType<typeof combineLooks>, truth: PrintedReceipt['truth']): string[] {
+  const written = ({ quantity, amount }: { quantity: number; amount: number }): string => `${quantity}:${amount}`
+  const [read, printed] = [found, truth].map((of) => ({ ...of, items: of.items.map(written).join() }))
+  const fields = ['shopId', 'receiptNo', 'purchasedAt', 'total', 'items'] as const
+  return fields.flatMap((field) =>
+    read?.[field] === printed?.[field] ? [] : [`${field} ${read?.[field]} is ${printed?.[field]}`],
+  )
+}
+
+/** What the pipeline does: PP-OCRv4, then again what decides, then Tesseract while there is a doubt. */
+function lookAt(random: Random, print: PrintedReceipt): Look[] | undefined {
+  // Per cent of misread characters, and of lines that are lost.
+  const [errors, losses] = [random.below(4) / 2, random.below(4)]
+  const toLook = (engine: Look['engine'], lines: TextLine[]): Look => ({
+    engine,
+    receipt: parseReceipt(lines, PRINTED_SHOPS),
+    lines,
+  })
+  const repeated = repeatMisreading(random, print)
+  const rows = repeated.map((text, row) => ({ text, row })).filter(() => random.below(100) >= losses)
+  const read = (text: string, row: number, look: 0 | 1): TextLine =>
+    recognize(random, {
+      text,
+      row,
+      certainty: print.lines[row] === text ? READ_CONFIDENCE : REPEATED_CONFIDENCE[look],
+      errors,
+    })
+  const lines = rows.map(({ text, row }) => read(text, row, 0))
+  const first = toLook('paddle', lines)
+  // Most prints that the first look cannot read are not accepted at all: the time is better spent on more of the others.
+  if (first.receipt.total === undefined || first.receipt.receiptNo === undefined) return undefined
+  const again = rows.map(({ text, row }, at) => {
+    const line = lines[at]
+    return line && !isDeciding(line, first.receipt) ? line : read(text, row, 1)
+  })
+  const looks = [first, toLook('paddle', again)]
+  if (isConclusive(looks, [])) return looks
+  const others = print.lines.flatMap((text, row) =>
+    random.below(100) < losses ? [] : [recognize(random, { text, row, certainty: READ_CONFIDENCE, errors })],
+  )
+  return [...looks, toLook('tesseract', others)]
+}
+
+/** Letters for digits and digits for letters. */
+const OTHER_CLASS: Record<string, string> = { G: '0', B: '8', T: '7', K: 'X', 0: 'O', 8: 'B', 5: 'S', 1: 'I' }
+
+/**
+ * The print as PP-OCRv4 sees it each time: signs at the head of the number are of the other class, or of two that are alike one is
+ * left, of the number or of day and time.
+ */
+function repeatMisreading(random: Random, { lines, number }: PrintedReceipt): string[] {
+  const from = random.below(3)
+  const misread = (text: string): string =>
+    [...text].map((sign, at) => (at >= from && at < from + 2 ? (OTHER_CLASS[sign] ?? sign) : sign)).join('')
+  const halve = (text: string): string => text.replace(/(\d)\1/, '$1')
+  switch (number === '' ? 3 : random.below(8)) {
+    case 0:
+      return lines.map((line) => line.replace(number, misread(number)))
+    case 1:
+      return lines.map((line) => line.replace(number, halve(number)))
+    case 2:
+      return lines.map((line) => line.replace(/\d\d[/-]\d\d[/-]2026/, halve))
+    case 3:
+      return lines.map((line) => line.replace(/\d\d:\d\d$/, halve))
+    default:
+      return lines
+  }
+}
 
 /** What the rules demand of a reading (rules/receipt/checks.ts). */
 function isAccepted(found: ReturnType<typeof combineLooks>): boolean {
@@ -89,9 +151,11 @@ function isAccepted(found: ReturnType<typeof combineLooks>): boolean {
   const isCertain = (name: string): boolean =>
     fields.some(({ field, confidence }) => field === name && confidence >= MIN_CONFIDENCE)
   const sold = items.reduce((sum, { amount }) => sum + amount, 0)
-  const isBalanced = items.length > 0 && sold - discount + tax === total
+  const isBalanced =
+    items.length > 0 && !items.some((item) => item.isQuantityDoubted) && sold - discount + tax === total
   return (
     found.shopId !== undefined &&
+    isCertain('merchant') &&
     found.proof !== undefined &&
     isBalanced &&
     isCertain('receiptNo') &&
@@ -99,159 +163,29 @@ function isAccepted(found: ReturnType<typeof combineLooks>): boolean {
   )
 }
 
-function recognize(random: Random, lines: string[], errors: number, losses: number): TextLine[] {
-  return lines.flatMap((text) => {
-    if (random.below(100) < losses) return []
-    const words = text
-      .split(/ +/)
-      .filter(Boolean)
-      .map((word) => recognizeWord(random, word, errors))
-    return [{ text: words.map((word) => word.text).join(' '), words }]
-  })
+type Sight = { text: string; row: number; certainty: { least: number; spread: number }; errors: number }
+
+function recognize(random: Random, { text, row, certainty, errors }: Sight): TextLine {
+  let at = 0
+  const words = text
+    .split(/ +/)
+    .filter(Boolean)
+    .map((word) => {
+      at += 1
+      const read = recognizeWord(random, word, errors, certainty)
+      return { ...read, box: { x: at / 20, y: row / 40, width: 0.04, height: 0.02 } }
+    })
+  return { text: words.map((word) => word.text).join(' '), words }
 }
 
-function recognizeWord(random: Random, word: string, errors: number): TextLine['words'][number] {
+function recognizeWord(random: Random, word: string, errors: number, certainty: Sight['certainty']) {
   const letters: number[] = []
   const text = [...word].map((character) => {
     const alike = ALIKE[character]
     const isMisread = alike !== undefined && random.below(1_000) < errors * 10
-    const { least, spread } = isMisread ? MISREAD_CONFIDENCE : READ_CONFIDENCE
+    const { least, spread } = isMisread ? MISREAD_CONFIDENCE : certainty
     letters.push(least + random.below(spread))
     return isMisread ? (alike[random.below(alike.length)] ?? character) : character
   })
-  return { text: text.join(''), confidence: Math.min(...letters), letters, box: { x: 0, y: 0, width: 1, height: 1 } }
-}
-
-function printReceipt(random: Random): Print {
-  const shop = random.pick(SHOPS)
-  const digits = (length: number): string => Array.from({ length }, () => random.below(10)).join('')
-  const [day, month] = [String(1 + random.below(28)).padStart(2, '0'), String(1 + random.below(12)).padStart(2, '0')]
-  const [hour, minute] = [String(8 + random.below(14)).padStart(2, '0'), String(random.below(60)).padStart(2, '0')]
-  const items = Array.from({ length: 1 + random.below(3) }, () => {
-    const [quantity, price] = [1 + random.below(3), 500 * (1 + random.below(120))]
-    return { name: random.pick(NAMES), quantity, price, amount: quantity * price }
-  })
-  const sold = items.reduce((sum, { amount }) => sum + amount, 0)
-  const discount = random.below(3) === 0 ? 100 * (1 + random.below(Math.max(1, Math.floor(sold / 400)))) : 0
-  const tax = shop.shopId === 'cafe' ? Math.round((sold - discount) / 10) : 0
-  const total = sold - discount + tax
-  const given = random.below(2) === 0 ? total : Math.ceil(total / 50_000) * 50_000
-  const money = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
-  const moment = { day, month, hour, minute, till: `0${1 + random.below(3)}` }
-  const print = { items, discount, tax, total, given, money, moment, digits }
-  const purchasedAt = `2026-${month}-${day}T${hour}:${minute}`
-  const { lines, receiptNo } = LAYOUTS[shop.shopId]?.(print) ?? { lines: [], receiptNo: '' }
-  const pick = (of: ((digits: Purchase['digits']) => string)[]) =>
-    Array.from({ length: random.below(3) }, () => random.pick(of)(digits))
-  lines.splice(1, 0, ...pick(HEADINGS))
-  lines.push(...pick(PAYMENTS))
-  return { lines, truth: { shopId: shop.shopId, receiptNo, purchasedAt, total } }
-}
-
-type Purchase = {
-  items: { name: string; quantity: number; price: number; amount: number }[]
-  discount: number
-  tax: number
-  total: number
-  given: number
-  money: (amount: number) => string
-  moment: { day: string; month: string; hour: string; minute: string; till: string }
-  digits: (length: number) => string
-}
-
-/** Numbers that tills print beside the receipt's own. */
-const HEADINGS: ((digits: Purchase['digits']) => string)[] = [
-  (digits) => `Telp. 021-${digits(7)}`,
-  (digits) => `NPWP : 01.${digits(3)}.${digits(3)}.6-092.000`,
-  (digits) => `Jl. Melati Raya No. ${digits(2)} Blok B-${digits(2)}`,
-  (digits) => `No. Antrian ${digits(3)}`,
-  (digits) => `Meja ${digits(2)}`,
-]
-const PAYMENTS: ((digits: Purchase['digits']) => string)[] = [
-  (digits) => `Kartu ****${digits(4)}`,
-  (digits) => `Kartu #${digits(4)}`,
-  (digits) => `Debit BANK XXXXXXXXXXXX${digits(4)}`,
-  (digits) => `No. Kartu : ${digits(4)} **** **** ${digits(4)}`,
-  (digits) => `QRIS RRN ${digits(12)}`,
-  (digits) => `Appr. Code : ${digits(6)}`,
-  (digits) => `TID : ${digits(8)} MID : ${digits(9)}`,
-  (digits) => `Trace No. ${digits(6)} Batch #${digits(6)}`,
-  (digits) => `Ref. No : ${digits(12)}`,
-  (digits) => `No. Member ${digits(10)}`,
-  (digits) => `Poin kamu ${digits(3)}`,
-  (digits) => `Kritik dan saran: 0812-${digits(4)}-${digits(4)}`,
-]
-
-const LAYOUTS: Record<string, (purchase: Purchase) => { lines: string[]; receiptNo: string }> = {
-  stamped: ({ items, discount, total, given, money, moment: { day, month, hour, minute, till }, digits }) => {
-    const number = digits(5).replace(/^0/, '1')
-    const store = ['TKCP', 'FSOE', 'T0AL', 'TA04'][Number(digits(1)) % 4] ?? ''
-    return {
-      // O and 0 are one shape of this print.
-      receiptNo: `${store.replace('T0A', 'TOA')}-${number}-${till}`,
-      lines: [
-        'PAHLAWAN 0840113960',
-        `${day}.${month}.26-${hour}:${minute}/2.2.17/${store} ${number}/NYOMA/${till}`,
-        ...items.map(({ name, quantity, price, amount }) => `${name} ${quantity} ${price} ${money(amount)}`),
-        `HARGA JUAL : ${money(total + discount)}`,
-        ...(discount > 0 ? [`VC ${items[0]?.name ?? ''} : (${money(discount)})`] : []),
-        `TOTAL : ${money(total)}`,
-        `TUNAI : ${money(given)}`,
-        ...(given > total ? [`KEMBALI : ${money(given - total)}`] : []),
-        'LAYANAN KONSUMEN KONTAK@MINIKITA.EXAMPLE',
-      ],
-    }
-  },
-  bon: ({ items, discount, total, given, money, moment: { day, month, hour, minute }, digits }) => {
-    const number = `Q${digits(3)}-${digits(3)}-${day}${month}X${digits(3)}`
-    return {
-      receiptNo: number,
-      lines: [
-        'TOKOMAJU MART',
-        `Bon ${number} Kasir : RANI`,
-        ...items.map(({ name, quantity, price, amount }) => `${name} ${quantity} ${money(price)} ${money(amount)}`),
-        ...(discount > 0 ? [`DISKON -${money(discount)}`] : []),
-        `Total Item ${items.length} ${money(total)}`,
-        `Tunai ${money(given)}`,
-        `Kembalian ${money(given - total)}`,
-        `Tgl. ${day}-${month}-2026 ${hour}:${minute}:36 V.2022.11.0`,
-      ],
-    }
-  },
-  stacked: ({ items, discount, total, given, money, moment: { day, month, hour, minute }, digits }) => {
-    const number = `${digits(4)}-${digits(4)}`
-    return {
-      receiptNo: number,
-      lines: [
-        'SWALAYAN LESTARI',
-        `${day}/${month}/2026 ${hour}:${minute} #${number}`,
-        ...items.flatMap(({ name, quantity, price, amount }) => [
-          name,
-          `${quantity} x ${money(price)} ${money(amount)}`,
-        ]),
-        ...(discount > 0 ? [`Diskon member -${money(discount)}`] : []),
-        `TOTAL Rp${money(total)}`,
-        `Tunai ${money(given)}`,
-        `Kembali ${money(given - total)}`,
-      ],
-    }
-  },
-  cafe: ({ items, discount, tax, total, given, money, moment: { day, month, hour, minute }, digits }) => {
-    const number = `KT${digits(6)}`
-    return {
-      receiptNo: number,
-      lines: [
-        'Kopi Tanjung',
-        `Kode struk: ${number}`,
-        `Tanggal: ${day}-${month}-2026 ${hour}:${minute}:47`,
-        ...items.map(({ name, quantity, amount }) => `${quantity} ${name} ${money(amount)}`),
-        `Subtotal ${money(total - tax + discount)}`,
-        ...(discount > 0 ? [`Diskon -${money(discount)}`] : []),
-        `PB1 (10%) ${money(tax)}`,
-        `Total ${money(total)}`,
-        `Cash ${money(given)}`,
-        `Change ${money(given - total)}`,
-      ],
-    }
-  },
+  return { text: text.join(''), confidence: Math.min(...letters), letters }
 }

@@ -112,7 +112,7 @@ export function confidenceOf(words: TextWord[]): number {
 }
 
 /** The smallest rectangle that contains all words. */
-export function boxOf(words: TextWord[]): ReadBox | null {
+export function boxOf(words: Pick<TextWord, 'box'>[]): ReadBox | null {
   if (words.length === 0) return null
   const x = Math.min(...words.map(({ box }) => box.x))
   const y = Math.min(...words.map(({ box }) => box.y))

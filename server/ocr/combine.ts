@@ -1,24 +1,37 @@
 // Combines all looks at a receipt into what it shows: the best look, and what the others confirm of it. A total that only one
 // look proves is not proven, and a number or time that only one look has read is not certain (confidence.ts).
 import type { Reading } from '#contract/receipt-reading.ts'
-import { areStampsConfident, combineFields, confirmProof, type Look } from './confidence.ts'
+import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type Look } from './confidence.ts'
 import type { ParsedReceipt } from './parse.ts'
+import { confirmQuantities } from './quantity.ts'
 
 export function combineLooks(
   looks: Look[],
   codes: Reading['codes'],
-): Omit<ParsedReceipt, 'stamps'> & { best: Look; others: Look[] } {
+): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & { best: Look; others: Look[] } {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
-  const { proof: _, stamps: __, shopId, ...receipt } = best.receipt
+  const { heading, shopId, branch, receiptNo, purchasedAt, discount, tax, total, cash, change, payment, confidence } =
+    best.receipt
   const proof = confirmProof(best, others)
-  // A shop is known where no other look names another.
+  // A shop is suggested where no other look names another.
   const isOneShop = others.every((other) => [undefined, shopId].includes(other.receipt.shopId))
   return {
-    ...receipt,
+    heading,
     ...(shopId !== undefined && isOneShop ? { shopId } : {}),
+    ...(branch === undefined ? {} : { branch }),
+    ...(receiptNo === undefined ? {} : { receiptNo }),
+    ...(purchasedAt === undefined ? {} : { purchasedAt }),
+    items: confirmQuantities(best, others),
+    discount,
+    tax,
+    ...(total === undefined ? {} : { total }),
+    ...(cash === undefined ? {} : { cash }),
+    ...(change === undefined ? {} : { change }),
+    ...(payment === undefined ? {} : { payment }),
     ...(proof ? { proof } : {}),
     fields: combineFields(best, codes, others),
+    confidence,
     best,
     others,
   }
@@ -30,7 +43,8 @@ export function isConclusive(looks: Look[], codes: Reading['codes']): boolean {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
   // A shop that a second look does not find either is not known.
-  if (best.receipt.shopId === undefined && others.length === 0) return false
+  if (best.receipt.shopId === undefined ? others.length === 0 : !isShopConfirmed(best, others, codes)) return false
+  if (confirmQuantities(best, others).some(({ isQuantityDoubted }) => isQuantityDoubted)) return false
   if (confirmProof(best, others) === undefined) return false
   return itemsMatchTotal(best.receipt) && areStampsConfident(best, codes, others)
 }

@@ -30,11 +30,18 @@ const MIN_BEST = { looks: 90, engines: 70 }
 const MIN_BEST_TIME = 98
 /** The other engine confirms, or raises a doubt, when it is this certain; a further look of the same one always does. */
 const MIN_OTHER_ENGINE = 60
+/** Of signs that may be a letter as well as a digit, two looks must be this certain. */
+const MIN_OPEN = 95
 
 /** The receipt's fields, with the confidence of number and time combined from all looks and codes. */
 export function combineFields(look: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
   const { engine, receipt } = look
-  const fields = receipt.fields.filter(({ field }) => !isStampField(field))
+  const isShopKnown = isShopConfirmed(look, others, codes)
+  const fields = receipt.fields
+    .filter(({ field }) => !isStampField(field))
+    .map((one) =>
+      one.field === 'merchant' ? { ...one, confidence: shopConfidence(one.confidence, isShopKnown) } : one,
+    )
   for (const field of STAMP_FIELDS) {
     if (receipt[field] === undefined) continue
     const agreeing = others.flatMap((other) => agreementOf(other, receipt, field) ?? [])
@@ -49,7 +56,8 @@ export function combineFields(look: Look, codes: Reading['codes'], others: Look[
     const isContradicted = differing.some(
       (other) => other.engine === engine || confidenceIn(other, field) >= MIN_OTHER_ENGINE,
     )
-    const isDoubted = agreeing.length === 0 || !isCertain(look, field, agreeing) || isContradicted
+    const isUnproven = field === 'receiptNo' ? !isNumberSettled(look, agreeing) : !receipt.isTimeWhole
+    const isDoubted = agreeing.length === 0 || !isCertain(look, field, agreeing) || isContradicted || isUnproven
     const looked = combineConfidence(
       own,
       agreeing.map((one) => ({
@@ -65,6 +73,23 @@ export function combineFields(look: Look, codes: Reading['codes'], others: Look[
   return fields
 }
 
+/** Whether two looks name the shop, one of them as its name is spelled, and none names another; or the till's code does. */
+export function isShopConfirmed({ receipt }: Look, others: Look[], codes: Reading['codes']): boolean {
+  if (receipt.shopId === undefined) return false
+  if (findReceiptCode(codes)) return true
+  const naming = others.map((other) => other.receipt).filter(({ shopId }) => shopId !== undefined)
+  return (
+    naming.length > 0 &&
+    naming.every(({ shopId }) => shopId === receipt.shopId) &&
+    [receipt, ...naming].some(({ isShopExact }) => isShopExact)
+  )
+}
+
+/** A name is recognised among known ones, so that it may be certain where its letters are not. */
+function shopConfidence(own: number, isConfirmed: boolean): number {
+  return isConfirmed ? Math.max(own, MIN_CONFIDENCE) : Math.min(own, MAX_ALONE)
+}
+
 type Agreement = { look: Look; confidence: number; letters: number[] | undefined }
 
 /** How certain another look is of the same value, or of the same characters where it did not find the value. */
@@ -74,6 +99,18 @@ function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agr
     return { look, confidence: confidenceIn(look, field), letters: look.receipt.stamps[field]?.letters }
   const letters = look.receipt[field] === undefined && stamp ? findStamp(look.lines, stamp) : undefined
   return letters && { look, confidence: Math.round(Math.min(...letters)), letters }
+}
+
+/**
+ * Whether the other engine has read the same number, or two looks are sure of each sign that no pattern settles: what one engine
+ * takes for a letter or a digit, it takes for it again.
+ */
+function isNumberSettled({ engine, receipt: { stamps, openSigns } }: Look, agreeing: Agreement[]): boolean {
+  if (!openSigns.includes(true) || agreeing.some(({ look }) => look.engine !== engine)) return true
+  const looks = [stamps.receiptNo?.letters, ...agreeing.map(({ letters }) => letters)].filter(
+    (letters) => letters?.length === openSigns.length,
+  )
+  return openSigns.every((isOpen, at) => !isOpen || looks.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
 }
 
 /** Whether one of the agreeing looks is certain of each character. */

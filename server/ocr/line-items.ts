@@ -4,10 +4,17 @@ import { boxOf, leastConfidence, type PrintedNumber } from './amount.ts'
 import type { TextLine } from './recognize.ts'
 import type { Row } from './row.ts'
 
+/**
+ * What the print says of an item's quantity: a quantity and a price whose product is the amount; a quantity alone, or a price
+ * that the amount is a multiple of; nothing.
+ */
+export type QuantityProof = 'product' | 'printed' | 'none'
+type Priced = { quantity: number; unitPrice: number; amount: number }
 /** An item as printed: where quantity times price differs from the amount, either may be misread. */
 export type PrintedItem = ReadItem & {
-  /** Other amounts that the print allows; none where quantity times price is the amount. */
-  candidates: number[]
+  quantityProof: QuantityProof
+  /** What else the print allows; nothing where quantity times price is the amount. */
+  candidates: Priced[]
 }
 
 const MAX_QUANTITY = 999
@@ -23,8 +30,14 @@ const ADDRESS =
   /\b(?:jl|jln|jalan|kec|kab|kota|ruko|rt|rw|telp?|hp|fax|npwp|no\.?hp|kode\s?pos)\b|\b(?:lantai|lt)\b\W{0,2}(?:\d{1,2}(?![\d.,])|[a-z]{1,2}\b)/i
 const ENDS: Row['label'][] = ['subtotal', 'total', 'finalTotal', 'cash', 'otherPayment', 'change']
 
-/** The rows between the stamps and the sums. `stamps` are the lines of number and time. */
-export function findItemRows(rows: Row[], stamps: (TextLine | undefined)[]): Row[] {
+/**
+ * The rows between the stamps and the sums. `stamps` are the lines of number and time; `belowStamps` is the first line below those
+ * of the heading, where there are any.
+ */
+export function findItemRows(
+  rows: Row[],
+  stamps: (TextLine | undefined)[],
+): { rows: Row[]; belowStamps: TextLine | undefined } {
   const end = rows.findIndex(
     ({ label, numbers }) => ENDS.includes(label) && Math.abs(numbers.at(-1)?.value ?? 0) >= MIN_PRICE,
   )
@@ -32,7 +45,8 @@ export function findItemRows(rows: Row[], stamps: (TextLine | undefined)[]): Row
   const starts = rows.flatMap(({ line }, index) =>
     index < last && (stamps.includes(line) || HEADER.test(line.text) || CASHIER.test(line.text)) ? [index + 1] : [],
   )
-  return rows.slice(Math.max(0, ...starts), last)
+  const start = Math.max(0, ...starts)
+  return { rows: rows.slice(start, last), belowStamps: start > 0 ? rows[start]?.line : undefined }
 }
 
 export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<TextLine> } {
@@ -55,11 +69,12 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
     const name = above ? cleanName(above.line.text) : own
     named = undefined
     if (name === '') continue
-    const lines = above ? [above.line, row.line] : [row.line]
+    const { below, ...priced } = read
+    const lines = [...(above ? [above.line] : []), row.line, ...(below ? [below.line] : [])]
     for (const line of lines) used.add(line)
     const isReturned = RETURNED.test(lines[0]?.text ?? '')
     items.push({
-      ...read,
+      ...priced,
       name,
       amount: isReturned ? -Math.abs(read.amount) : read.amount,
       confidence: leastConfidence(row.line.words),
@@ -83,8 +98,11 @@ function isAmountLine(above: Row | undefined, { line }: Row): boolean {
 function isNameOf({ numbers }: Row, below: Row | undefined): boolean {
   if (numbers.length !== 1 || /[.,]/.test(numbers[0]?.text ?? '') || !below) return false
   const amount = below.numbers.at(-1)?.value ?? 0
-  const isNameless = below.head.replaceAll(/[^a-z]/gi, '').length < MIN_NAME_LETTERS
-  return isNameless && below.label === undefined && findProduct(below.numbers.slice(0, -1), amount) !== undefined
+  return isNameless(below) && findProduct(below.numbers.slice(0, -1), amount) !== undefined
+}
+
+function isNameless({ head, label }: Row): boolean {
+  return label === undefined && head.replaceAll(/[^a-z]/gi, '').length < MIN_NAME_LETTERS
 }
 
 /** A name that goes on where its numbers stand. */
@@ -97,9 +115,12 @@ function isBracketed({ line }: Row): boolean {
   return /\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
 }
 
-type ReadNumbers = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'amount' | 'candidates'>
+type ReadNumbers = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'amount' | 'quantityProof' | 'candidates'> & {
+  /** The row with quantity and price, where it is the one below: a curl lifts the amount to the name. */
+  below?: Row
+}
 
-function readNumbers({ head, numbers }: Row, next: Row | undefined): ReadNumbers | undefined {
+function readNumbers({ line, head, numbers }: Row, next: Row | undefined): ReadNumbers | undefined {
   const last = numbers.at(-1)
   const amount = last?.value
   // No price has cents.
@@ -110,17 +131,48 @@ function readNumbers({ head, numbers }: Row, next: Row | undefined): ReadNumbers
     next?.numbers.length === 1 && next.head === '' ? next.numbers[0]?.value : undefined,
   ]
   if (first !== undefined && only !== undefined && first * amount === only && only < 0)
-    return { quantity: Math.abs(first), unitPrice: amount, amount: only, candidates: [] }
+    return { quantity: Math.abs(first), unitPrice: amount, amount: only, quantityProof: 'product', candidates: [] }
   const before = numbers.slice(0, -1)
   const product = findProduct(before, amount)
-  if (product) return { ...product, amount, candidates: [] }
-  const beside = before.at(-1)?.value
-  const leading = Number(/^\W*(\d{1,3})\s*[xX]?\s+\D/.exec(head)?.[1] ?? 0)
-  const quantity = [beside, leading, 1].find((one) => isQuantity(one) && Math.abs(amount) % one === 0) ?? 1
-  const alone = { quantity, unitPrice: Math.abs(amount) / quantity, amount }
+  if (product) return { ...product, amount, quantityProof: 'product', candidates: [] }
+  const below = before.length === 0 && next && isNameless(next) ? findProduct(next.numbers, amount) : undefined
+  if (below && next) return { ...below, amount, quantityProof: 'product', candidates: [], below: next }
   const [count, price] = [before.at(-2)?.value, before.at(-1)?.value].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const isContradicted = isQuantity(count) && price !== undefined && price >= MIN_PRICE
-  return { ...alone, candidates: isContradicted ? [count * price] : [] }
+  return {
+    ...(isContradicted ? settleQuantity(count, price, amount) : readQuantity(line.text, head, before, amount)),
+    amount,
+    candidates: isContradicted ? [{ quantity: count, unitPrice: price, amount: count * price }] : [],
+  }
+}
+
+type Quantity = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'quantityProof'>
+
+/** The quantity where count, price and amount contradict each other: the price is misread, or the count is the end of a name. */
+function settleQuantity(count: number, price: number, amount: number): Quantity {
+  const paid = Math.abs(amount)
+  const [fits, isMultiple] = [paid % count === 0, isQuantity(paid / price)]
+  if (fits === isMultiple) return { quantity: 1, unitPrice: paid, quantityProof: 'none' }
+  return fits
+    ? { quantity: count, unitPrice: paid / count, quantityProof: 'printed' }
+    : { quantity: paid / price, unitPrice: price, quantityProof: 'printed' }
+}
+
+/** The quantity of an item whose amount is no product of what is printed before it: alone, or by the price that is printed. */
+function readQuantity(text: string, head: string, before: PrintedNumber[], amount: number): Quantity {
+  const paid = Math.abs(amount)
+  const beside = before.at(-1)
+  if (beside && beside.value >= MIN_PRICE && isQuantity(paid / beside.value))
+    return { quantity: paid / beside.value, unitPrice: beside.value, quantityProof: 'printed' }
+  // In a column of its own: a name may end in a number.
+  const isColumn = beside !== undefined && text.includes(`   ${beside.text}   `)
+  const leading = /^\W*(\d{1,3})\s*[xX]?\s+\D/.exec(head)?.[1]
+  const [quantity, ...others] = [isColumn ? beside.value : undefined, leading ? Number(leading) : undefined].filter(
+    (one) => isQuantity(one) && paid % one === 0,
+  )
+  return quantity === undefined || others.length > 0
+    ? { quantity: 1, unitPrice: paid, quantityProof: 'none' }
+    : { quantity, unitPrice: paid / quantity, quantityProof: 'printed' }
 }
 
 /** Two of the numbers before an amount of which it is the product. */

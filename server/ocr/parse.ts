@@ -1,19 +1,27 @@
 // Parses the recognized text of an Indonesian till receipt: shop, number, time, items, sums, and proof of the total.
 import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
-import { confidenceOf, locateFragments } from './amount.ts'
+import { boxOf, confidenceOf, locateFragments } from './amount.ts'
 import { findReceiptCode } from './barcode.ts'
 import { familiesOf } from './family/families.ts'
 import { findItemRows, parseItems } from './line-items.ts'
-import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, findPurchaseTime } from './number-and-date.ts'
+import { findPurchaseTime } from './purchase-time.ts'
+import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber } from './receipt-number.ts'
 import type { TextLine } from './recognize.ts'
 import { correctLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
 import { type Stamp, stampOf } from './stamp.ts'
-import { findSums, prove, type Sums } from './sums.ts'
+import { findSums, prove, type SoldItem, type Sums } from './sums.ts'
 
 /** The part of a reading that comes from the text. */
-export type ParsedReceipt = Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
+export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
+  items: SoldItem[]
+  /** Whether the print spells the shop's name, or only something like it. */
+  isShopExact: boolean
+  /** Which signs of the number no pattern settles (receipt-number.ts). */
+  openSigns: boolean[]
+  /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
+  isTimeWhole: boolean
   /** The characters of number and time one by one. */
   stamps: { [Field in StampField]?: Stamp }
 }
@@ -35,35 +43,47 @@ export function parseReceipt(
   const texts = lines.map(({ text }) => text)
   // Any line may name the shop, apart from those of its products, which are only known once its family is.
   const shopInAll = findShop(texts, shops)
-  const families = familiesOf(texts, shopInAll?.family)
+  const families = familiesOf(texts, shopInAll?.shop.family)
   const time = findPurchaseTime(lines)
   const printed =
     findCodedNumber(
       lines,
       families,
       codes.map(({ text }) => text),
-    ) ?? findNumber(lines, families, shopInAll?.numberPattern)
+    ) ?? findNumber(lines, families, shopInAll?.shop.numberPattern)
   const number = printed && agreeOnDay(printed, time)
   const rows = toRows(lines, families)
-  const itemRows = findItemRows(rows, [number?.line, time?.line])
+  const { rows: itemRows, belowStamps } = findItemRows(rows, [number?.line, time?.line])
   const sums = findSums(rows)
   const { items, lines: itemLines } = parseItems(itemRows)
   const proven = prove(items, sums, code?.total)
   const total = proven.amount ?? code?.total
-  const besideItems = lines.filter((line) => !itemLines.has(line)).map(({ text }) => text)
-  const shop = code ? findShop([code.shop], shops) : findShop(besideItems, shops)
-  const fields: [ReadField, { line: TextLine; fragments: string[] } | undefined][] = [
-    ['receiptNo', number],
-    ['purchasedAt', time],
-    ['discount', sums.discounts[0]],
-    ['tax', proven.tax > 0 ? sums.taxesOnTop[0] : undefined],
-    ['total', proven.total],
-    ['cash', sums.cash],
-    ['change', sums.change],
+  const besideItems = linesBeside(lines, belowStamps ? [lines.indexOf(belowStamps)] : [], itemLines)
+  const named = code
+    ? findShop([code.shop], shops)
+    : findShop(
+        besideItems.map(({ text }) => text),
+        shops,
+      )
+  // A product named another shop, so that this one's family was not looked for.
+  if (named && named.shop !== shopInAll?.shop && shops.length > 1) return parseReceipt(recognized, [named.shop], codes)
+  const nameLine = named && !code ? besideItems[named.line] : undefined
+  const fields: [ReadField, (Found | undefined)[]][] = [
+    ['merchant', [nameLine && { line: nameLine, fragments: [nameLine.text] }]],
+    ['receiptNo', [number]],
+    ['purchasedAt', [time, time?.near]],
+    ['discount', [sums.discounts[0]]],
+    ['tax', [proven.tax > 0 ? sums.taxesOnTop[0] : undefined]],
+    ['total', [proven.total]],
+    ['cash', [sums.cash]],
+    ['change', [sums.change]],
   ]
   return {
     heading: [...(code ? [code.shop] : []), ...headingOf(lines, [number?.line, time?.line])],
-    ...optional('shopId', shop?.shopId),
+    ...optional('shopId', named?.shop.shopId),
+    isShopExact: named?.isExact === true,
+    openSigns: code ? [] : (number?.open ?? []),
+    isTimeWhole: time?.isWhole === true || code !== undefined,
     ...optional('branch', findBranch(lines)),
     ...optional('receiptNo', code?.receiptNo ?? number?.value),
     ...optional('purchasedAt', code?.purchasedAt ?? time?.value),
@@ -75,18 +95,36 @@ export function parseReceipt(
     ...optional('change', sums.change?.amount),
     ...optional('payment', paymentOf(lines, sums)),
     ...optional('proof', code && code.total !== total ? undefined : proven.proof),
-    fields: fields.flatMap(([field, found]) =>
-      found ? [{ field, ...locateFragments(found.line, found.fragments) }] : [],
-    ),
+    fields: fields.flatMap(([field, found]) => locateField(field, found)),
     confidence: confidenceOf(lines.flatMap(({ words }) => words)),
     stamps: {
       ...optional(
         'receiptNo',
         number && isAsPrinted(number) ? stampOf(number.line, number.fragments, number.isCoded) : undefined,
       ),
-      ...optional('purchasedAt', time?.isOnOneLine ? stampOf(time.line, time.fragments) : undefined),
+      ...optional('purchasedAt', time && !time.near ? stampOf(time.line, time.fragments) : undefined),
     },
   }
+}
+
+/**
+ * All lines but those from the first item to the last: products name other shops, and long names take several lines. `start` is
+ * the line below the heading's stamps, where there are any.
+ */
+function linesBeside(lines: TextLine[], start: number[], itemLines: Set<TextLine>): TextLine[] {
+  const at = [...itemLines].map((line) => lines.indexOf(line))
+  const [first, last] = [Math.min(...start, ...at), Math.max(...at)]
+  return lines.filter((_, index) => index < first || index > last)
+}
+
+type Found = { line: TextLine; fragments: string[] }
+
+/** As certain as the least certain of the places that it was found at. */
+function locateField(field: ReadField, found: (Found | undefined)[]): Reading['fields'] {
+  const places = found.flatMap((one) => (one ? [locateFragments(one.line, one.fragments)] : []))
+  if (places.length === 0) return []
+  const confidence = Math.min(...places.map((place) => place.confidence))
+  return [{ field, confidence, box: boxOf(places.flatMap(({ box }) => (box ? [{ box }] : []))) }]
 }
 
 /** The lines above number and time: below them, the names of products may look like a shop's. */
@@ -120,15 +158,16 @@ function paymentOf(lines: TextLine[], { cash, change }: Sums): ParsedReceipt['pa
   return cash || change ? 'cash' : undefined
 }
 
-const DECIDING: ReadField[] = ['receiptNo', 'purchasedAt', 'total', 'cash', 'change']
+const DECIDING: ReadField[] = ['merchant', 'receiptNo', 'purchasedAt', 'total', 'cash', 'change']
 
 /** Whether a line holds what a verdict depends on, or may hold what of it was not found. */
 export function isDeciding(
   { text, words }: TextLine,
-  { fields, receiptNo, purchasedAt, total }: ParsedReceipt,
+  { fields, items, receiptNo, purchasedAt, total }: ParsedReceipt,
 ): boolean {
   const isNear = (box: ReadBox | null): boolean => box !== null && words.some((word) => overlaps(word.box, box))
   if (fields.some(({ field, box }) => DECIDING.includes(field) && isNear(box))) return true
+  if (items.some(({ quantityProof, box }) => quantityProof !== 'product' && isNear(box))) return true
   if ((receiptNo === undefined || purchasedAt === undefined) && /\d{2}[-/.:]\d{2}|\d{5,}|\b(?:no|bon)\b/i.test(text))
     return true
   return total === undefined && /t[o0]t|due|jumlah/i.test(text)

@@ -12,17 +12,36 @@ const MIN_LETTERS_ANYWHERE = 12
 /** A text as words and as letters, with digits that stand for letters. */
 type Print = { words: string; letters: string; wordLetters: string[] }
 
+/** `line` is the first that names the shop; `isExact` whether one spells a name of it, so that no shop of a similar name is meant. */
+export type NamedShop = { shop: ShopPrint; isExact: boolean; line: number }
+
+/** A place, an offer or an app of another shop's name: at the beginning of its line, a name is the shop's own. */
+const NOTICE =
+  /\b(?:mal|mall|plaza|lantai|lt|gedung|dekat|sebelah|seberang|depan|voucher|kupon|promo\w*|diskon|cashback|tukar\w*|unduh|download|aplikasi|app)\b/i
+
 /** The only shop that these lines name; undefined where there is none or several. */
-export function findShop(lines: string[], shops: ShopPrint[]): ShopPrint | undefined {
+export function findShop(lines: string[], shops: ShopPrint[]): NamedShop | undefined {
   const prints = lines.map(toPrint)
-  const exact = namedBy(shops, (name) => prints.some((print) => namesExactly(print, name)))
-  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
-  const nearly = namedBy(shops, (name) => prints.some((print) => namesNearly(print, name)))
-  return nearly.length === 1 ? nearly[0] : undefined
+  for (const names of [namesExactly, namesNearly]) {
+    const named = namedBy(shops, (name) =>
+      prints.findIndex((print) => names(print, name) && (!NOTICE.test(print.words) || begins(print, name))),
+    )
+    const [only] = named
+    if (only) return named.length === 1 ? { ...only, isExact: names === namesExactly } : undefined
+  }
+  return undefined
 }
 
-function namedBy(shops: ShopPrint[], isNamed: (name: Print) => boolean): ShopPrint[] {
-  return shops.filter(({ names }) => names.map(toPrint).some((name) => name.words !== '' && isNamed(name)))
+function begins({ letters }: Print, { letters: name }: Print): boolean {
+  return letters.startsWith(name)
+}
+
+function namedBy(shops: ShopPrint[], findName: (name: Print) => number): { shop: ShopPrint; line: number }[] {
+  return shops.flatMap((shop) => {
+    const found = shop.names.map(toPrint).flatMap((name) => (name.words.trim() === '' ? [] : findName(name)))
+    const at = found.filter((line) => line >= 0)
+    return at.length > 0 ? [{ shop, line: Math.min(...at) }] : []
+  })
 }
 
 function toPrint(text: string): Print {

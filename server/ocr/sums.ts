@@ -1,5 +1,5 @@
 // The sums below the items, and what they prove: a total is proven by cash less change, or by its items less discounts.
-import type { ReadItem, Reading } from '#contract/receipt-reading.ts'
+import type { Reading } from '#contract/receipt-reading.ts'
 import type { PrintedItem } from './line-items.ts'
 import type { TextLine } from './recognize.ts'
 import type { Row } from './row.ts'
@@ -11,6 +11,8 @@ export type Sums = {
   subtotals: Sum[]
   cash: Sum | undefined
   change: Sum | undefined
+  /** What was paid by card or phone. */
+  otherPayments: Sum[]
   discounts: Sum[]
   taxesOnTop: Sum[]
   /** Taxes that the prices may include. */
@@ -34,6 +36,8 @@ export function findSums(rows: Row[]): Sums {
     subtotals: sumsOf('subtotal'),
     cash: sumsOf('cash')[0],
     change: changeOf(of('change')[0]),
+    // Numbers of cards have no thousands.
+    otherPayments: sumsOf('otherPayment').filter(({ fragments: [text = ''] }) => /[.,]\d{3}/.test(text)),
     discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
     taxesOnTop: of('taxOnTop').map(positive),
     taxes: of('tax').map(positive),
@@ -59,10 +63,12 @@ function positive(sum: Sum): Sum {
   return { ...sum, amount: Math.abs(sum.amount) }
 }
 
+/** An item whose amount counts. */
+export type SoldItem = Omit<PrintedItem, 'candidates'>
 export type Proven = {
   total: Sum | undefined
   amount: number | undefined
-  items: ReadItem[]
+  items: SoldItem[]
   discount: number
   tax: number
   proof: Reading['proof']
@@ -82,7 +88,9 @@ export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | un
     ...option,
     ...balance(printed, sums, option.amount),
     isPaid: option.amount === paid,
-    isContradicted: paid !== undefined && option.amount !== paid && !isChangeCutOff(sums, option.amount),
+    isContradicted:
+      (paid !== undefined && option.amount !== paid && !isChangeCutOff(sums, option.amount)) ||
+      sums.otherPayments.some(({ amount }) => amount > option.amount),
   }))
   const worth = ({ isBalanced, isPaid, isContradicted }: (typeof attempts)[number]): number =>
     (isBalanced ? 2 : 0) + (isPaid ? 2 : 0) - (isContradicted ? 1 : 0)
@@ -131,23 +139,17 @@ function balance(printed: PrintedItem[], sums: Sums, total: number): Balance {
   return { isBalanced: false, items: printed, discount, tax: 0 }
 }
 
-/** The items with other allowed amounts, where exactly one choice makes this sum. */
+/** The items with what else is allowed of one of them, where exactly one choice makes this sum. */
 function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefined {
-  const doubtful = printed.flatMap(({ candidates }, index) => candidates.map((amount) => ({ index, amount })))
+  const doubtful = printed.flatMap(({ candidates }, index) => candidates.map((priced) => ({ index, priced })))
   const fitting = doubtful.filter(
-    ({ index, amount }) => soldOf(printed) - (printed[index]?.amount ?? 0) + amount === wanted,
+    ({ index, priced }) => soldOf(printed) - (printed[index]?.amount ?? 0) + priced.amount === wanted,
   )
   const [only] = fitting
   if (!only || fitting.length > 1) return undefined
-  return printed.map((item, index) => {
-    if (index !== only.index) return item
-    const unitPrice = only.amount / item.quantity
-    return {
-      ...item,
-      amount: only.amount,
-      ...(Number.isInteger(unitPrice) ? { unitPrice } : { quantity: 1, unitPrice: only.amount }),
-    }
-  })
+  return printed.map((item, index) =>
+    index === only.index ? { ...item, ...only.priced, quantityProof: 'product' as const } : item,
+  )
 }
 
 function soldOf(items: { amount: number }[]): number {

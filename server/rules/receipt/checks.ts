@@ -1,7 +1,7 @@
 // The checks that a reading must pass before the rules may decide without staff (decisions.md 3).
 
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { MIN_CONFIDENCE, type ReadCheck } from '#contract/receipt-reading.ts'
+import { MIN_CONFIDENCE, type ReadCheck, type ReadField } from '#contract/receipt-reading.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Earnings, Product } from './eligibility.ts'
 import type { Evidence } from './evidence.ts'
@@ -16,18 +16,25 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
   const { total, proof, items, discount, tax = 0 } = reading
   const sold = items.reduce((sum, { amount }) => sum + amount, 0)
   const isBalanced = sold - discount + tax === total
+  const doubted = items.filter(({ isQuantityDoubted }) => isQuantityDoubted).map(({ name }) => `${name} × ?`)
   return [
     {
       name: 'shop',
-      // A heading that only resembles a shop's name is a suggestion for staff.
-      passed: reading.shopId !== undefined && evidence.merchantId === reading.shopId,
+      // A heading that only resembles a shop's name, or a name that one look alone has read, is a suggestion for staff.
+      passed:
+        reading.shopId !== undefined &&
+        evidence.merchantId === reading.shopId &&
+        (confidenceOf(reading, 'merchant') ?? MIN_CONFIDENCE) >= MIN_CONFIDENCE,
       note: evidence.merchantName ?? reading.heading[0] ?? '',
     },
     { name: 'total_proven', passed: proof !== undefined, note: proofNote(reading) },
     {
       name: 'lines_account',
-      passed: items.length > 0 && isBalanced,
-      note: `${rupiah(sold)} − ${rupiah(discount)} + ${rupiah(tax)} ${isBalanced ? '=' : '≠'} ${rupiah(total)}`,
+      passed: items.length > 0 && isBalanced && doubted.length === 0,
+      note: [
+        `${rupiah(sold)} − ${rupiah(discount)} + ${rupiah(tax)} ${isBalanced ? '=' : '≠'} ${rupiah(total)}`,
+        ...doubted,
+      ].join(', '),
     },
     checkField(reading, 'date', 'purchasedAt'),
     checkField(reading, 'number', 'receiptNo'),
@@ -55,13 +62,18 @@ export function checkResemblance({ lines, reason }: Earnings, products: Product[
 function checkField(reading: Reading, name: 'date' | 'number', field: UnprovenField): ReadCheck {
   const value = reading[field]
   if (value === undefined) return { name, passed: false, note: '' }
-  const confidence = reading.fields?.find((read) => read.field === field)?.confidence
+  const confidence = confidenceOf(reading, field)
   const percent = confidence === undefined ? '' : ` (${confidence}%)`
   return {
     name,
     passed: confidence === undefined || confidence >= MIN_CONFIDENCE,
     note: `${value}${percent}${isInCode(reading, field, value) ? ' + QR/barcode' : ''}`,
   }
+}
+
+/** Undefined where the reading does not tell it. */
+function confidenceOf({ fields }: Reading, field: ReadField): number | undefined {
+  return fields?.find((read) => read.field === field)?.confidence
 }
 
 /** A barcode starts with the digits of the receipt number; a QR code contains number and date as printed. */

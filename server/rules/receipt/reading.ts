@@ -1,5 +1,5 @@
 // Readings of receipts (contract/reading.ts), stored with every check of their decision so that staff can see why.
-import type { Reading as FullReading, ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
+import type { Reading as FullReading, ReadCheck, ReadItem, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toIso } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
@@ -9,7 +9,9 @@ export type Reading = Pick<
   FullReading,
   'heading' | 'shopId' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
 > &
-  Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings' | 'shopHint'>> & { items: Line[] }
+  Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings' | 'shopHint'>> & {
+    items: (Line & Pick<ReadItem, 'isQuantityDoubted'>)[]
+  }
 
 export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }
 

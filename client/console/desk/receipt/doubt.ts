@@ -27,7 +27,7 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
   total_proven: 'total',
   lines_account: 'items',
 }
-/** Where tills print the shop's name, which no reading locates. */
+/** Where tills print the shop's name, when no reading has located it. */
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
 /** In the order of the receipt. */
@@ -92,7 +92,10 @@ function describe(
 
 function findBox({ reading }: ReadingReport, field: CorrectableField): ReadBox | null {
   if (!reading) return null
-  if (field === 'items') return unionOf(reading.items.flatMap(({ box }) => box ?? []))
+  if (field === 'items') {
+    const doubted = reading.items.filter(({ isQuantityDoubted }) => isQuantityDoubted)
+    return unionOf((doubted.length > 0 ? doubted : reading.items).flatMap(({ box }) => box ?? []))
+  }
   const box = reading.fields.find((one) => one.field === field)?.box ?? null
   return box ?? (field === 'merchant' ? HEADING : null)
 }

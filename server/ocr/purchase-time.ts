@@ -1,0 +1,125 @@
+// The day and time of purchase, as tills print them.
+import type { TextLine } from './recognize.ts'
+
+/** `fragments` are the parts of the line that make up the value, or of a value in a barcode (`isCoded`) what the barcode lacks. */
+export type FoundValue = { value: string; line: TextLine; fragments: string[] }
+/**
+ * `near` is the time where it stands on another line than the day. Without a time, or where a lone digit may be what is left of
+ * two, it is not whole: a fold hides a line or an edge, and recognition makes one digit of two that are alike.
+ */
+export type FoundTime = FoundValue & { near?: Omit<FoundValue, 'value'>; isWhole: boolean }
+/** A year of two digits is no beginning of one whose other digits were misread: '20Z6'. */
+const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|[^a-z\d]|$))`
+/** A separator is lost where day and time touch. */
+const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/
+const ISO_DAY = String.raw`(20\d{2})\s?[-/.]\s?(\d{2})\s?[-/.]\s?(\d{2})`
+const NAMED_DAY = String.raw`(\d{1,2})[\s\-]*([a-z]{3,9})[\s\-,]*(20\d{2}|\d{2})`
+const TIME = String.raw`(\d{1,2})\s?[:.]\s?(\d{2})(?:\s?[:.]?\s?\d{2})?(?:\s?([ap])\.?\s?m)?`
+const ISO_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${ISO_DAY}(?=\\d{1,2}:|\\D|$)`, 'i')
+const NUMERIC_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${DAY}(?![.,]\\d{3})`, 'i')
+/** Recognition loses spaces: 'Tgl23 Nov202614:34'. */
+const NAMED_DATE = new RegExp(`(?<![\\d|/]|[a-z](?<!tgl|tanggal|date))${NAMED_DAY}(?=\\d{1,2}[:.]\\d{2}|\\D|$)`, 'i')
+const TIME_AFTER = new RegExp(`^[^a-z\\d|]{0,5}?${TIME}(?!\\d)`, 'i')
+const TIME_ALONE = new RegExp(`(?:^|[^a-z\\d.,/|-])(?<!\\d:)${TIME}(?![\\d/]|[.,:]\\d)`, 'i')
+/** A time of which a digit was read as something else. */
+const MISREAD_TIME = /[\dIlOoDSBZz|/]{1,2}\s?[:.]\s?[\dIlOoDSBZz|/]{2}(?![\d.,]*\d{3})/
+const MONTHS: [string, number][] = [
+  ['jan', 1],
+  ['feb', 2],
+  ['mar', 3],
+  ['apr', 4],
+  ['mei', 5],
+  ['may', 5],
+  ['jun', 6],
+  ['jul', 7],
+  ['ag', 8],
+  ['aug', 8],
+  ['sep', 9],
+  ['okt', 10],
+  ['oct', 10],
+  ['nov', 11],
+  ['des', 12],
+  ['dec', 12],
+]
+/** A line that tells another day than that of the purchase. */
+const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid|dicetak|cetak ulang|reprint|\bpkp\b/i
+/** How many lines from its day a time may stand. */
+const MAX_LINES_APART = 2
+
+/** As `yyyy-mm-ddThh:mm`; noon where no time is printed. Days that do not exist are skipped. */
+export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
+  for (const [index, line] of lines.entries()) {
+    const found = OTHER_DAY.test(line.text) ? undefined : findDay(line.text)
+    if (!found) continue
+    const beside =
+      TIME_AFTER.exec(line.text.slice(found.end)) ?? TIME_ALONE.exec(line.text.replace(found.fragment, ' # '))
+    const near = beside ? undefined : findTimeNear(lines, index)
+    const time = toTime(beside ?? near?.match)
+    if (!time && ((beside ?? near) || hasMisreadTime(lines, index, found.fragment))) continue
+    const value = `${found.day}T${time ?? '12:00'}`
+    const parsed = new Date(`${value}:00Z`)
+    if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(value)) continue
+    return {
+      value,
+      line,
+      fragments: [...found.fragment.split(/\D+/), ...(beside?.slice(1, 3) ?? [])],
+      ...(near ? { near: { line: near.line, fragments: near.match.slice(1, 3) } } : {}),
+      isWhole: isWhole(found.fragment, beside ?? near?.match),
+    }
+  }
+  return undefined
+}
+
+/** Whether a time is printed, and no digit of day, month and hour may be lost. */
+function isWhole(day: string, time: RegExpExecArray | undefined | null): boolean {
+  const isLone = day.split(/\D+/).some((part) => part.length === 1)
+  const [, hours = '', , half] = time ?? []
+  return hours !== '' && !isLone && (hours.length > 1 || half !== undefined)
+}
+
+function findDay(text: string): { day: string; fragment: string; end: number } | undefined {
+  const iso = ISO_DATE.exec(text)
+  if (iso) return { day: `${iso[1]}-${iso[2]}-${iso[3]}`, fragment: iso[0], end: iso.index + iso[0].length }
+  const numeric = NUMERIC_DATE.exec(text) ?? TOUCHING_DAY.exec(text)
+  const match = numeric ?? NAMED_DATE.exec(text)
+  if (!match) return undefined
+  const [fragment, day = '', named = '', year = ''] = match
+  // Recognition repeats a digit where two of its pieces meet: '23 3 Nov' is the 23rd or the 3rd.
+  if (text.slice(0, match.index).endsWith(`${day} `)) return undefined
+  // Of '6.08.22', the edge of the sheet has cut a digit off: tills that print two digits of the month print two of the day.
+  if (numeric && day.length === 1 && named.startsWith('0')) return undefined
+  const month = numeric ? Number(named) : parseMonth(named)
+  if (month === 0) return undefined
+  const written = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return { day: written, fragment, end: match.index + fragment.length }
+}
+
+/** The time on one of the nearest lines: labelled, or with nothing else that is a number. */
+function findTimeNear(lines: TextLine[], index: number): { match: RegExpExecArray; line: TextLine } | undefined {
+  for (let apart = 1; apart <= MAX_LINES_APART; apart += 1) {
+    for (const line of [lines[index + apart], lines[index - apart]]) {
+      const match = line && !findDay(line.text) ? TIME_ALONE.exec(line.text) : null
+      if (line && match && (/:/.test(match[0]) || /jam|time|pukul/i.test(line.text))) return { match, line }
+    }
+  }
+  return undefined
+}
+
+/** Whether a time is printed after all, on the line of the day or a near one. */
+function hasMisreadTime(lines: TextLine[], index: number, day: string): boolean {
+  const near = lines.slice(Math.max(0, index - MAX_LINES_APART), index + MAX_LINES_APART + 1)
+  return near.some(({ text }) => MISREAD_TIME.test(text.replace(day, ' # ').replaceAll(/\d{1,3}(?:[.,]\d{3})+/g, '#')))
+}
+
+/** In 24 hours; undefined for a time that does not exist. */
+function toTime(match: RegExpExecArray | null | undefined): string | undefined {
+  if (!match) return undefined
+  const [, hours = '', minutes = '', half] = match
+  const twelve = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return twelve < 24 && Number(minutes) < 60 ? `${String(twelve).padStart(2, '0')}:${minutes}` : undefined
+}
+
+/** From 1; 0 for any other word. */
+function parseMonth(word: string): number {
+  return MONTHS.find(([name]) => word.toLowerCase().startsWith(name))?.[1] ?? 0
+}

@@ -1,0 +1,195 @@
+// The receipt's number, as tills of a family print it or their barcode contains it.
+import type { Family } from './family/family.ts'
+import { distanceToStart } from './labels.ts'
+import type { FoundValue } from './purchase-time.ts'
+import type { TextLine } from './recognize.ts'
+
+/**
+ * `day` is the day of purchase as the number contains it; `open` says of each of its letters and digits whether no pattern tells
+ * if it is a letter or a digit, or how many of it there are: recognition makes one of two that are alike.
+ */
+export type FoundNumber = FoundValue & {
+  day?: { format: 'ymd' | 'dm'; digits: string }
+  isCoded?: boolean
+  open?: boolean[]
+}
+
+/** So many of a number's digits may be misread where a barcode tells them. */
+const MAX_CODED_ERRORS = 5
+/**
+ * What stands before a number that is not the receipt's: of a payment card (`Kartu ****0706` is read as `Kartu #0706`), or of
+ * the payment, the member or the queue (`Ref. No : 283848188921`).
+ */
+const OTHER_NUMBER =
+  /\b(?:kartu|card|debit|kredit|credit)\b|\b(?:reff?|rrn|appr(?:oval)?|auth|trace|batch|tid|mid|terminal|member|antrian|antri|meja|telp|tlp|npwp)\W*$/i
+/** What follows a number whose hyphen was lost: of '#3139-8912', '#3139 8912' is left. */
+const MORE_DIGITS = /^\s\d{3,8}(?:\s|$)/
+/** `pattern` is the whole number as the shop prints it. */
+export function findNumber(
+  lines: TextLine[],
+  families: Family[],
+  pattern: string | undefined,
+): FoundNumber | undefined {
+  const candidates = families.flatMap((family) =>
+    (family.numbers ?? []).flatMap((number) => lines.flatMap((line) => matchNumber(line, number, family) ?? [])),
+  )
+  if (pattern === undefined) return candidates[0]
+  const wanted = new RegExp(pattern, 'i')
+  const found =
+    candidates.find(({ value }) => wanted.test(value)) ?? lines.flatMap((line) => findToken(line, wanted))[0]
+  if (!found) return undefined
+  const isOpenToShop = signsOf(found.value).map((at) => isOpen(found.value, at, (value) => wanted.test(value)))
+  const isAligned = found.open?.length === isOpenToShop.length
+  return { ...found, open: isOpenToShop.map((one, at) => one && (!isAligned || found.open?.[at] !== false)) }
+}
+
+/**
+ * A number that contains the day of purchase, compared with the day that was read: one misread digit of it is corrected, and
+ * undefined is what the two contradict in.
+ */
+export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): FoundNumber | undefined {
+  if (!number.day || !time) return number
+  const { format, digits } = number.day
+  const [year = '', month = '', day = ''] = time.value.slice(0, 10).split('-')
+  const expected = format === 'ymd' ? year + month + day : day + month
+  if (digits === expected) return number
+  const wrong = [...expected].filter((digit, index) => digit !== digits[index]).length
+  return wrong > 1 || number.isCoded
+    ? undefined
+    : { ...number, value: number.value.replace(digits, expected), day: { format, digits: expected } }
+}
+
+/** The number that the till's barcode contains, with the letters that are printed before it; undefined where two barcodes differ. */
+export function findCodedNumber(lines: TextLine[], families: Family[], codes: string[]): FoundNumber | undefined {
+  const found = families.flatMap(({ barcode }) =>
+    barcode ? codes.flatMap((code) => (barcode.pattern.test(code) ? matchBarcode(lines, barcode, code) : [])) : [],
+  )
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
+}
+
+function matchBarcode(
+  lines: TextLine[],
+  { pattern, letters, print }: NonNullable<Family['barcode']>,
+  code: string,
+): FoundNumber[] {
+  const printed = code.replace(pattern, print)
+  const digits = printed.replaceAll(/\D/g, '')
+  const day = /\d{8}(?=\d{4}$)/.exec(digits)?.[0]
+  return lines.flatMap((line) => {
+    const match = letters.exec(line.text)
+    const [, before = ''] = match ?? []
+    const after = line.text.slice((match?.index ?? 0) + before.length).replaceAll(/[^0-9/>]/g, '')
+    if (!match || distanceToStart(after, digits, MAX_CODED_ERRORS) > MAX_CODED_ERRORS) return []
+    return [
+      {
+        value: before + printed,
+        line,
+        fragments: [before],
+        isCoded: true,
+        ...(day === undefined ? {} : { day: { format: 'ymd', digits: day } as const }),
+      },
+    ]
+  })
+}
+
+/** Letters and digits that are taken for each other where nothing tells which of the two is printed. */
+const OTHER_CLASS: Record<string, string> = {
+  ...{ 0: 'O', 1: 'I', 2: 'Z', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B' },
+  ...{ O: '0', D: '0', Q: '0', G: '0', I: '1', L: '1', Z: '2', A: '4', S: '5', T: '7', B: '8' },
+}
+
+/** Whether this sign may be of the other class, or be one of two alike or two of one, and the text still is a number. */
+function isOpen(text: string, at: number, isNumber: (text: string) => boolean): boolean {
+  const [before, sign = '', after] = [text.slice(0, at), text[at], text.slice(at + 1)]
+  const other = OTHER_CLASS[sign.toUpperCase()]
+  if (other !== undefined && isNumber(before + other + after)) return true
+  return (
+    /\d/.test(sign) && (isNumber(before + sign + sign + after) || (after.startsWith(sign) && isNumber(before + after)))
+  )
+}
+
+/** The places of the letters and digits of a text. */
+function signsOf(text: string): number[] {
+  return [...text].flatMap((sign, at) => (/[a-z0-9]/i.test(sign) ? [at] : []))
+}
+
+/** The letter or digit that the print does not tell apart, by what stands beside it: `FS0E` is read and written as `FSOE`. */
+function settleAlike(value: string): string {
+  return value.replaceAll(/[O0]/g, (_, at: number) => {
+    const beside = [value[at - 1], value[at + 1]].filter((sign) => sign !== undefined && sign !== '-')
+    return beside.every((sign) => sign !== undefined && /[A-NP-Z]/.test(sign)) ? 'O' : '0'
+  })
+}
+
+function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumber | undefined {
+  const match = pattern.exec(line.text)
+  if (!match || OTHER_NUMBER.test(line.text.slice(0, match.index))) return undefined
+  const after = line.text.slice(match.index + match[0].length)
+  if (MORE_DIGITS.test(after)) return undefined
+  const value = writeNumber(match, family)
+  if (!/\d{3}|\d.*[A-Z].*\d/.test(value)) return undefined
+  const { ymd, dm } = match.groups ?? {}
+  const day = ymd ?? dm
+  return {
+    value,
+    line,
+    fragments: groupsOf(match, family),
+    open: groupPlacesOf(match, pattern, family).map((at) =>
+      isOpen(line.text, at, (text) => {
+        const other = pattern.exec(text)
+        return other?.index === match.index && text.endsWith(after) && writeNumber(other, family) !== value
+      }),
+    ),
+    ...(day === undefined
+      ? {}
+      : { day: { format: ymd === undefined ? 'dm' : 'ymd', digits: correctDigits(day, family) } }),
+  }
+}
+
+/** Without a layout, a day within the number is a part of the group around it. */
+function groupsOf(match: RegExpExecArray, { layout }: Family): string[] {
+  const { ymd, dm } = match.groups ?? {}
+  return match.slice(1).filter((group) => layout !== undefined || (group !== ymd && group !== dm))
+}
+
+/** Where on the line the letters and digits of the groups stand. */
+function groupPlacesOf({ input }: RegExpExecArray, pattern: RegExp, { layout }: Family): number[] {
+  const match = new RegExp(pattern, `${pattern.flags}d`).exec(input)
+  const { ymd, dm } = match?.groups ?? {}
+  return (match?.indices ?? []).slice(1).flatMap(([start, end] = [0, 0]) => {
+    const group = input.slice(start, end)
+    if (layout === undefined && (group === ymd || group === dm)) return []
+    return signsOf(group).map((at) => start + at)
+  })
+}
+
+function writeNumber(match: RegExpExecArray, family: Family): string {
+  const { layout, misreadFirst = {}, mixesLetters = false } = family
+  const parts = groupsOf(match, family).map((group) =>
+    correctDigits(group.replaceAll(/\s/g, ''), family).replace(/[/.-]+$/, ''),
+  )
+  const value = (layout?.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '') ?? parts.join('-'))
+    .toUpperCase()
+    .replace(/^./, (first) => misreadFirst[first] ?? first)
+  return mixesLetters ? settleAlike(value) : value
+}
+
+function correctDigits(text: string, { misread = {} }: Family): string {
+  return [...text].map((sign) => misread[sign] ?? sign).join('')
+}
+
+/** A run of up to three words of a line that is a number as the shop prints it. */
+function findToken(line: TextLine, wanted: RegExp): FoundNumber[] {
+  const words = line.text.split(/[\s#:]+/)
+  return words.flatMap((_, start) =>
+    [1, 2, 3].flatMap((length) => {
+      const value = words
+        .slice(start, start + length)
+        .join('')
+        .toUpperCase()
+      return start + length <= words.length && wanted.test(value)
+        ? [{ value, line, fragments: words.slice(start, start + length) }]
+        : []
+    }),
+  )
+}
