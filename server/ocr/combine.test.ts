@@ -20,3 +20,23 @@ test('knows the shop that one look names, and none where another look names anot
   expect(combineLooks([named, silent], []).shopId).toBe('Pasar Segar Rakyat')
   expect(combineLooks([named, silent, contrary], []).shopId).toBeUndefined()
 })
+
+test('is sure of a shop that two looks name, once as it is spelled', () => {
+  const confidenceOf = (...looks: Look[]) =>
+    combineLooks(looks, []).fields.find(({ field }) => field === 'merchant')?.confidence ?? 0
+  const [spelled, nearly] = [lookAt('paddle', 'PASAR SEGAR RAKYAT'), lookAt('paddle', 'PASAR SEGAR RAKYET')]
+  expect(confidenceOf(spelled, nearly)).toBeGreaterThanOrEqual(80)
+  expect([confidenceOf(spelled), confidenceOf(nearly, nearly)].every((one) => one < 80)).toBe(true)
+})
+
+test('doubts a quantity that one look alone has read without a price', () => {
+  const look = (quantity: string) =>
+    lookAt('paddle', '20/11/2026 18:42', `${quantity}KOPI SUSU   47.800`, 'TOTAL   47.800', 'QRIS   47.800')
+  const doubts = (...looks: Look[]) => combineLooks(looks, []).items.map(({ isQuantityDoubted }) => isQuantityDoubted)
+  expect(doubts(look('2 '), look('2 '))).toEqual([undefined])
+  expect([doubts(look('2 ')), doubts(look('2 '), look('')), doubts(look(''), look(''))]).toEqual([
+    [true],
+    [true],
+    [true],
+  ])
+})

@@ -93,3 +93,18 @@ test('proves no total against two looks that read the same other one: it may hav
   expect(confirmProof(lost, [altered])).toBe('cash')
   expect(confirmProof(lost, [altered, altered])).toBeUndefined()
 })
+
+test('takes a sign for a letter or a digit where both engines do, or two looks are sure of it', () => {
+  const open = (confidence: number, engine?: Look['engine']) => look('20/11/2026 18:42 No. GB98761', confidence, engine)
+  const isSure = (...[first, ...others]: Look[]) => first !== undefined && areStampsConfident(first, [], others)
+  expect(isSure(open(94), open(99))).toBe(false)
+  expect(isSure(open(95), open(99))).toBe(true)
+  expect(isSure(open(94), open(99), open(70, 'tesseract'))).toBe(true)
+})
+
+test('is not confident of a day without its time, or of a lone digit that may have been two', () => {
+  const at = (moment: string) => combineFields(look(`${moment} #0047-1192`, 99), [], [look(`${moment} #0047-1192`, 99)])
+  expect(findField(at('20/11/2026 18:42'), 'purchasedAt')).toBeGreaterThan(90)
+  for (const moment of ['20/11/2026', '20/1/2026 18:42', '20/11/2026 8:42'])
+    expect(findField(at(moment), 'purchasedAt')).toBe(79)
+})

@@ -164,8 +164,8 @@ function readQuantity(text: string, head: string, before: PrintedNumber[], amoun
   const beside = before.at(-1)
   if (beside && beside.value >= MIN_PRICE && isQuantity(paid / beside.value))
     return { quantity: paid / beside.value, unitPrice: beside.value, quantityProof: 'printed' }
-  // In a column of its own: a name may end in a number.
-  const isColumn = beside !== undefined && text.includes(`   ${beside.text}   `)
+  // In a column of its own, or after a sign: a name may end in a number.
+  const isColumn = beside !== undefined && new RegExp(`(?: {3}|[xX×] ?)${beside.text} `).test(text)
   const leading = /^\W*(\d{1,3})\s*[xX]?\s+\D/.exec(head)?.[1]
   const [quantity, ...others] = [isColumn ? beside.value : undefined, leading ? Number(leading) : undefined].filter(
     (one) => isQuantity(one) && paid % one === 0,

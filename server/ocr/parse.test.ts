@@ -130,9 +130,41 @@ test('subtracts returned items', () => {
 2 x 17.000      34.000
 RETUR GULA PASIR 1KG
 1 x 17.000     -17.000
-TOTAL           17.000`)
+TOTAL           17.000
+QRIS            17.000`)
   expect(found).toMatchObject({ total: 17_000, proof: 'lines' })
   expect(found.items.map(({ amount }) => amount)).toEqual([34_000, -17_000])
+})
+
+test('proves no total by its items alone: a tax and the greater total may be hidden', () => {
+  expect(read(ROWS.replace(/GRIS.*/, '')).proof).toBeUndefined()
+  expect(read(ROWS.replace('GRIS                                     59,300', 'QRIS   65,230')).proof).toBeUndefined()
+})
+
+test('takes no product for the shop, and the number by the family of the shop that is left', () => {
+  const shops = [
+    { shopId: 'minikita', names: ['MiniKita'], family: 'indomaret' as const },
+    { shopId: 'kopi-tanjung', names: ['Kopi Tanjung'], family: 'general' as const },
+  ]
+  const text = `MINIKITA
+20.11.26-18:42/2.2.17/TP32 69847/AYU/01
+KOPI TANJUNG ES KOPI SUSU   1   21,600   21,600
+TOTAL :   21,600
+QRIS   21,600
+RRN 577843189561`
+  const lines = text.split('\n').map((line) => ({ text: line, words: [] }))
+  expect(parseReceipt(lines, shops)).toMatchObject({ shopId: 'minikita', receiptNo: 'TP32-69847-01' })
+})
+
+test.each([
+  ['KINCLONG CUCI PIRING 750ML   33,500\n2 x 16,750', { quantity: 2, quantityProof: 'product' }],
+  ['KINCLONG CUCI PIRING 750ML   16,750   33,500', { quantity: 2, quantityProof: 'printed' }],
+  ['KINCLONG CUCI PIRING 750ML   33,500', { quantity: 1, quantityProof: 'none' }],
+  ['BATERAI AA ISI 2 33,500', { quantity: 1, quantityProof: 'none' }],
+  ['2 KINCLONG CUCI PIRING   33,500', { quantity: 2, quantityProof: 'printed' }],
+])('reads the quantity of %s and what proves it', (item, wanted) => {
+  const { items } = read(`20/11/2026 18:42 #0047-1192\n${item}\nTOTAL   33,500\nQRIS   33,500`)
+  expect(items).toMatchObject([{ amount: 33_500, ...wanted }])
 })
 
 test('never takes a product with the name of a shop for the shop', () => {

@@ -6,11 +6,12 @@ import type { SoldItem } from './sums.ts'
 
 /** The items, marked where nothing proves their quantity. */
 export function confirmQuantities({ receipt: { items } }: Look, others: Look[]): ReadItem[] {
-  return items.map(({ quantityProof, ...item }, index) => {
+  return items.map(({ quantityProof: _, ...item }, index) => {
     const again = others.flatMap((other) => findAgain(other.receipt.items, index, items) ?? [])
     const isDisputed = again.some((other) => other.quantityProof === 'product' && other.quantity !== item.quantity)
-    const isReadAlike = again.some((other) => other.quantityProof !== 'none' && other.quantity === item.quantity)
-    const isProven = quantityProof === 'product' || (quantityProof === 'printed' && isReadAlike)
+    const alike = [items[index], ...again].filter((one) => one?.quantity === item.quantity)
+    const printed = alike.filter((one) => one?.quantityProof === 'printed')
+    const isProven = printed.length > 1 || alike.some((one) => one?.quantityProof === 'product')
     return isProven && !isDisputed ? item : { ...item, isQuantityDoubted: true as const }
   })
 }

@@ -13,6 +13,8 @@ export type Sums = {
   change: Sum | undefined
   /** What was paid by card or phone. */
   otherPayments: Sum[]
+  /** What stands below the last line called a total. */
+  amountsBelow: number[]
   discounts: Sum[]
   taxesOnTop: Sum[]
   /** Taxes that the prices may include. */
@@ -36,6 +38,9 @@ export function findSums(rows: Row[]): Sums {
     subtotals: sumsOf('subtotal'),
     cash: sumsOf('cash')[0],
     change: changeOf(of('change')[0]),
+    amountsBelow: rows
+      .slice(rows.findLastIndex(({ label }) => label === 'total' || label === 'finalTotal') + 1)
+      .flatMap(({ numbers }) => numbers.at(-1)?.value ?? []),
     // Numbers of cards have no thousands.
     otherPayments: sumsOf('otherPayment').filter(({ fragments: [text = ''] }) => /[.,]\d{3}/.test(text)),
     discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
@@ -107,8 +112,14 @@ export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | un
     return { total: first?.total, amount: first?.amount, items, discount: 0, tax: 0, proof: undefined }
   }
   const { total, amount, discount, tax, isPaid, isBalanced, isContradicted } = best
-  const proof = isPaid ? 'cash' : isBalanced && !isContradicted ? 'lines' : undefined
+  // Without a payment, a tax and a greater total may be hidden below this one.
+  const isLast = tax > 0 || amount === codeTotal || isPaidIn(sums, amount)
+  const proof = isPaid ? 'cash' : isBalanced && !isContradicted && isLast ? 'lines' : undefined
   return { total: total ?? sums.cash, amount, items, discount, tax, proof }
+}
+
+function isPaidIn({ cash, amountsBelow }: Sums, total: number): boolean {
+  return (cash?.amount ?? 0) >= total || amountsBelow.includes(total)
 }
 
 /** Whether the change that this total leaves begins as the one read does: a fold or the edge hides its last digits. */
