@@ -151,6 +151,8 @@ type Quantity = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'quantityProof'>
 /** The quantity where count, price and amount contradict each other: the price is misread, or the count is the end of a name. */
 function settleQuantity(count: number, price: number, amount: number): Quantity {
   const paid = Math.abs(amount)
+  // Two numbers that are alike: a misread price would not be the amount.
+  if (paid === price) return { quantity: 1, unitPrice: paid, quantityProof: 'printed' }
   const [fits, isMultiple] = [paid % count === 0, isQuantity(paid / price)]
   if (fits === isMultiple) return { quantity: 1, unitPrice: paid, quantityProof: 'none' }
   return fits
@@ -167,7 +169,9 @@ function readQuantity(text: string, head: string, before: PrintedNumber[], amoun
   // In a column of its own, or after a sign: a name may end in a number.
   const isColumn = beside !== undefined && new RegExp(`(?: {3}|[xX×] ?)${beside.text} `).test(text)
   const leading = /^\W*(\d{1,3})\s*[xX]?\s+\D/.exec(head)?.[1]
-  const [quantity, ...others] = [isColumn ? beside.value : undefined, leading ? Number(leading) : undefined].filter(
+  const trailing = /[xX×] ?(\d{1,3})$/.exec(head)?.[1]
+  const printed = [leading, trailing].flatMap((one) => (one === undefined ? [] : Number(one)))
+  const [quantity, ...others] = [isColumn ? beside.value : undefined, ...printed].filter(
     (one) => isQuantity(one) && paid % one === 0,
   )
   return quantity === undefined || others.length > 0

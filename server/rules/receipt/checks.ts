@@ -49,9 +49,8 @@ export function certainReason(reading: Reading): ReceiptReason | undefined {
   return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }
 
-/** Fails where the receipt would earn nothing although a line resembles a product: it may have been misread. */
-export function checkResemblance({ lines, reason }: Earnings, products: Product[]): ReadCheck[] {
-  if (reason !== 'no_product' && reason !== 'min_spend') return []
+/** Fails where a line that would earn nothing resembles a product: it may have been misread. */
+export function checkResemblance({ lines }: Earnings, products: Product[]): ReadCheck[] {
   for (const { name, eligible } of lines) {
     const product = eligible ? undefined : findResemblance(name, products)
     if (product) return [{ name: 'products', passed: false, note: `${name} ≈ ${product.name}` }]
