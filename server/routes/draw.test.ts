@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { CampaignSummary } from '#contract/campaign.ts'
 import { receiptWorth } from '#sdk/receipt-worth.ts'
-import { createAccount, listNotifications } from '../testing/account.ts'
+import { createAccount, DAY, listNotifications } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
@@ -144,4 +145,30 @@ describe('when its hour comes', () => {
       .filter(({ type, title }) => type === 'luckydraw' && title.startsWith('Selamat'))
     expect(won.map((notification) => notification.ref)).toEqual(['undian-emas', 'undian-emas'])
   })
+})
+
+test('nothing on home leads to a draw that was held, by hand or in its time', async ({ world }) => {
+  const list = async (type: string) => (await ani.get(`/adminapi/contents/${type}?withPayload=true`)).body.data.rows
+  const advertised = async () =>
+    (await Promise.all(['banner', 'popup'].map(list)))
+      .flat()
+      .filter(({ payload }) => payload.action?.to.includes('q=undian-emas')).length
+  await world.agent().put('/control/contents/popup/popup-undian-emas/publish').expect(200)
+  expect(await advertised()).toBe(1)
+  const { rows } = (await world.agent().get('/control/draws').expect(200)).body.data
+  const { id } = rows.find(({ campaignId }: { campaignId: string }) => campaignId === 'undian-emas')
+  await world.agent().post(`/control/draws/${id}/run`).expect(200)
+  expect(await advertised()).toBe(0)
+
+  await world
+    .agent()
+    .post('/control/clock/advance')
+    .send({ ms: 40 * DAY })
+    .expect(200)
+  const back = await world.signIn(ANI)
+  const { rows: draws } = (await back.get(COUNTS)).body.data
+  const running = draws.filter(({ status }: { status: string }) => status === 'running')
+  for (const { nextDrawAt } of running) expect(Date.parse(nextDrawAt)).toBeGreaterThan(world.sandbox.now())
+  const { rows: promos } = (await back.get('/api/campaign?active=true&disabled=false&pageSize=100')).body.data
+  expect(promos.filter(({ rewardType, nextDrawAt }: CampaignSummary) => rewardType === 2 && !nextDrawAt)).toEqual([])
 })

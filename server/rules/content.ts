@@ -113,6 +113,16 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
   sandbox.announceChange('content')
 }
 
+/** Ends what leads to a path of the app, such as the banner of a draw that was held before its time (decisions.md 6). */
+export function endContentsTo(sandbox: Sandbox, path: string): void {
+  const ended = sandbox.db.run(
+    `UPDATE content SET showUntil = :now
+     WHERE payload ->> '$.action.to' = :path AND (showUntil IS NULL OR showUntil > :now)`,
+    { path, now: sandbox.now() },
+  )
+  if (ended > 0) sandbox.announceChange('content')
+}
+
 function isShown(sandbox: Sandbox, { published, showUntil }: ContentRow): boolean {
   return published === 1 && (showUntil === null || showUntil > sandbox.now())
 }

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { PassedEvent } from '#contract/control/console.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { pathOfDraw } from '../draw/row.ts'
 import { findPerson } from './shopper.ts'
 
 type Kind = z.infer<typeof PassedEvent>['kind']
@@ -26,7 +27,7 @@ const ofCampaigns = (happened: string) =>
 const descriptions: Record<Kind, Description> = {
   draw: {
     sql: ofCampaigns(`SELECT campaignId, at FROM draw WHERE status = 'drawn' AND at > :since AND at <= :until`),
-    path: ({ ref }) => `/luckydraw-detail/?type=2&q=${ref}`,
+    path: ({ ref }) => pathOfDraw(ref ?? ''),
   },
   expiry: {
     sql: ofShoppers(

@@ -18,6 +18,11 @@ export type DrawRow = {
   notifiedUpTo: string
 }
 
+/** The page of a lucky draw (product.md 2). */
+export function pathOfDraw(campaignId: string): string {
+  return `/luckydraw-detail/?type=2&q=${campaignId}`
+}
+
 export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefined {
   return sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId', { drawId })
 }

@@ -1,8 +1,9 @@
 // Runs a lucky draw (decisions.md 6): ranks the tickets, awards the prizes and notifies every holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
+import { endContentsTo } from '../content.ts'
 import { digestOf, rankEntries } from './fairness.ts'
-import { type DrawRow, findDrawRow, getDrawCampaign } from './row.ts'
+import { type DrawRow, findDrawRow, getDrawCampaign, pathOfDraw } from './row.ts'
 
 const NOTIFY_BATCH_SIZE = 500
 
@@ -27,6 +28,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
   awardPrizes(sandbox, draw, withBrand(sandbox, campaign.title), ranked)
   sandbox.announceChange('draw')
+  if (!hasNextDraw(sandbox, draw.campaignId)) endContentsTo(sandbox, pathOfDraw(draw.campaignId))
   sandbox.schedule('draw.notify', { drawId })
 }
 
@@ -53,6 +55,11 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
     notifiedUpTo: last.shopperId,
   })
   if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.notify', { drawId })
+}
+
+function hasNextDraw(sandbox: Sandbox, campaignId: string): boolean {
+  const sql = `SELECT 1 FROM draw WHERE campaignId = +:campaignId AND status = 'scheduled' LIMIT 1`
+  return sandbox.db.get(sql, { campaignId }) !== undefined
 }
 
 function listEntries(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): Entry[] {
