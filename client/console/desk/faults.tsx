@@ -16,6 +16,7 @@ import { faultsQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SwitchTrack } from '../ui/switch-track.tsx'
 import styles from './faults.module.css'
 
 type FaultSwitch = {
@@ -107,7 +108,7 @@ export function FaultPanel() {
                   <b>{t(`faults.${fault.name}.title`)}</b>
                   <small>{t(`faults.${fault.name}.text`)}</small>
                 </span>
-                <i className={styles.switch} />
+                <SwitchTrack />
               </BaseButton>
             </li>
           )

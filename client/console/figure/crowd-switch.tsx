@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { stateQuery, useCommand } from '#client/console/queries.ts'
+import { SwitchTrack } from '../ui/switch-track.tsx'
 import styles from './figures.module.css'
 
 export function CrowdSwitch() {
@@ -24,7 +25,7 @@ export function CrowdSwitch() {
       onClick={() => toggle.mutate()}
     >
       {t('figure.crowd.name')}
-      <i />
+      <SwitchTrack />
     </Button>
   )
 }

@@ -2,7 +2,7 @@
 export const stage = {
   label: 'Phone',
   skip: 'Skip to the desk',
-  title: 'Demo console',
+  title: 'Console',
   live: 'Live',
   connecting: 'Connecting',
   isLive: 'Connected live',
