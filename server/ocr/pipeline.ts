@@ -30,7 +30,7 @@ const SHEET_MARGIN = 0.012
 /** The first attempt always takes both looks of PP-OCRv4 and one of Tesseract. */
 const LOOKS_AT_ONCE = 2
 /** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
-const MAX_WORK_MS = 4_000
+const MAX_WORK_MS = 2_600
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
