@@ -21,7 +21,7 @@ test.each<[string, Partial<SoakRun>, RegExp]>([
   ['growth', { samples: [900, 920, 940, 960].map((memory) => sampleOf(memory)) }, /^FAILED memory 920 MB, then 960 MB/],
   ['a failed answer', { failed: 1 }, /^FAILED answers: 1 of 1200/],
   ['too many open requests', { unanswered: 5_001 }, /^FAILED keeps up: .* 5001 unanswered/],
-  ['no measurement', { latencies: [], samples: [] }, /^FAILED p99 NaN/],
+  ['no measurement', { latencies: [], samples: [] }, /^FAILED ended before anything was measured: 1200 sent/],
 ])('%s fail a run', (_what, change, line) => {
   const { lines, isPassed } = judge({ ...quiet, ...change })
   expect(isPassed).toBe(false)

@@ -26,8 +26,12 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
   lines: string[]
   isPassed: boolean
 } {
+  if (latencies.length === 0 || samples.length === 0) {
+    const end = `${sent} sent, ${unanswered} unanswered`
+    return { lines: [`FAILED ended before anything was measured: ${end}`], isPassed: false }
+  }
   const third = Math.ceil(samples.length / 3)
-  const [before = Number.NaN, after = Number.NaN] = [samples.slice(0, third), samples.slice(-third)].map((part) =>
+  const [before = 0, after = 0] = [samples.slice(0, third), samples.slice(-third)].map((part) =>
     medianOf(part.map(({ memory }) => memory)),
   )
   const p99 = p99Of(latencies)

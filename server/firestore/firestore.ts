@@ -113,6 +113,11 @@ export class Firestore {
     }
   }
 
+  /** Whether anybody listens to a project's documents. */
+  hasListeners(projectId: string): boolean {
+    return this.listeners.has(projectId)
+  }
+
   close(): void {
     this.empty?.close()
     this.empty = undefined

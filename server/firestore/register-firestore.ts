@@ -13,6 +13,8 @@ export type EmbeddedFirestore = {
   revalidate: (projectId: string) => void
   /** Writes a document of a project as the administrator. */
   write: (projectId: string, path: string, fields: Fields) => void
+  /** Whether anybody listens to a project's documents. */
+  hasListeners: (projectId: string) => boolean
   /** How many WebChannels are open. */
   readonly channelCount: number
 }
@@ -34,6 +36,7 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
   return {
     reconnect: (projectId) => void channels.stop(projectId),
     write: (projectId, path, fields) => firestore.write(projectId, path, fields),
+    hasListeners: (projectId) => firestore.hasListeners(projectId),
     revalidate: (projectId) => channels.revalidate(projectId),
     get channelCount() {
       return channels.size

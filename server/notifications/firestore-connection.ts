@@ -67,6 +67,11 @@ export class FirestoreConnection {
     void this.connect(this.publisher)
   }
 
+  /** Whether a page may be listening for news of a sandbox; of an official emulator that is not known. */
+  isWatched({ name }: Sandbox): boolean {
+    return this.embedded?.hasListeners(projectIdOf(name)) ?? true
+  }
+
   /** Resolves when the notification is in Firestore, or was there before; rejects while Firestore is unreachable. */
   async publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
     const { publisher, official } = this
