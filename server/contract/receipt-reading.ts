@@ -54,6 +54,8 @@ export const Reading = z.object({
    * receipt confirms it.
    */
   proof: z.enum(['cash', 'lines']).optional(),
+  /** Quarter turns clockwise after which the photo is upright; absent when it is. */
+  turns: z.int().min(1).max(3).optional(),
   /** Confidence of each field, from 0 to 100, and its position. */
   fields: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
   /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */

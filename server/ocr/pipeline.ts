@@ -34,9 +34,9 @@ const MAX_WORK_MS = 2_600
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
-type Attempt = { sheets: Omit<UprightSheet, 'turns'>[]; hasMargin: boolean }
+type Attempt = { sheets: Omit<UprightSheet, 'turns'>[]; hasMargin: boolean; turns: Turns }
 /** All that is known of an image so far. */
-type Findings = { looks: Look[]; codes: Reading['codes'] }
+type Findings = { looks: Look[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
 
 /** Reads an image that integrations/image.ts has normalized. */
@@ -49,13 +49,14 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   watch.stage('load')
   const quads = detectSheets(preview)
   watch.stage('find sheets')
-  const findings: Findings = { looks: [], codes: [] }
+  const findings: Findings = { looks: [], codes: [], turns: 0 }
   for await (const attempt of planAttempts({ photo, preview, quads, models })) {
     watch.stage('orient')
+    findings.turns = attempt.turns
     await readSheets({ models, shops, watch, onProgress }, attempt, findings)
     if (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS) break
   }
-  const { looks, codes } = findings
+  const { looks, codes, turns } = findings
   const { best, others, ...combined } = combineLooks(looks, codes)
   const warnings = detectWarnings({ look: best, others, quads, photo })
   const shopHint = combined.shopId === undefined ? hintShop(best.lines) : undefined
@@ -63,6 +64,7 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   return {
     ...combined,
     ...(shopHint ? { shopHint } : {}),
+    ...(turns ? { turns } : {}),
     fields: [...combined.fields, ...locateHeading(best.lines, combined.heading)],
     codes,
     warnings,
@@ -78,7 +80,8 @@ async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGen
   const wholeAfter = (turns: Turns): RectifiedSheet =>
     rectify(photo, turnBack(deskewedQuad(turn(preview, turns)), turns), width)
   if (quads.length === 0) {
-    yield { sheets: [await rectifyUpright(models, wholeAfter)], hasMargin: false }
+    const upright = await rectifyUpright(models, wholeAfter)
+    yield { sheets: [upright], hasMargin: false, turns: upright.turns }
     return
   }
   const found: { quad: Quad; upright: UprightSheet }[] = []
@@ -86,10 +89,11 @@ async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGen
     const upright = await rectifyUpright(models, (turns) => rectify(photo, turnQuad(quad, turns), width))
     found.push({ quad: turnQuad(quad, upright.turns), upright })
   }
-  yield { sheets: found.map(({ upright }) => upright), hasMargin: true }
+  const turns = found[0]?.upright.turns ?? 0
+  yield { sheets: found.map(({ upright }) => upright), hasMargin: true, turns }
   if (sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS) return
-  yield { sheets: found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) })), hasMargin: true }
-  yield { sheets: [{ sheet: wholeAfter(found[0]?.upright.turns ?? 0) }], hasMargin: false }
+  yield { sheets: found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) })), hasMargin: true, turns }
+  yield { sheets: [{ sheet: wholeAfter(turns) }], hasMargin: false, turns }
 }
 
 /** A little more than the sheet: rounded corners and curl hide the first letters of print that begins at the edge. */

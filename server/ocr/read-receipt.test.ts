@@ -34,7 +34,7 @@ test('reads a receipt that lies sideways, also right after a file that is no ima
     .jpeg()
     .toBuffer()
   const segar = await reader.read(sideways, { onProgress: (known) => progress.push(known) })
-  expect(segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines' })
+  expect(segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines', turns: 1 })
   expect(progress[0]).toMatchObject({ receiptNo: '88-2041', total: 72_200 })
 }, 240_000)
 

@@ -1,23 +1,44 @@
-// A strip of a receipt's photo: the place where something was read, with a little around it.
-import { useState } from 'react'
+// A strip of a receipt's photo: the place where something was read, with a little around it, upright.
+import { type CSSProperties, useState } from 'react'
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import styles from './crop.module.css'
+import { turnBox } from './turn-box.ts'
 
 /** What is shown around the box, as shares of the photo: the whole line, so that a short word does not fill the strip. */
 const MARGIN = { x: 0.03, y: 0.014 }
 const MIN_WIDTH = 0.6
 
-export function Crop({ src, box, label }: { src: string; box: ReadBox; label: string }) {
+type Props = {
+  src: string
+  box: ReadBox
+  /** Quarter turns clockwise after which the photo is upright. */
+  turns: number
+  label: string
+}
+
+export function Crop({ src, box, turns, label }: Props) {
   const [photoRatio, setPhotoRatio] = useState(0.75)
-  const { x, y, width, height } = withMargin(box)
+  const isSideways = turns % 2 === 1
+  const uprightRatio = isSideways ? 1 / photoRatio : photoRatio
+  const { x, y, width, height } = withMargin(turnBox(box, turns))
+  const upright: CSSProperties = {
+    width: `${100 / width}%`,
+    aspectRatio: uprightRatio,
+    transform: `translate(${-x * 100}%, ${-y * 100}%)`,
+  }
   return (
-    <div className={styles.crop} style={{ aspectRatio: (width * photoRatio) / height }}>
-      <img
-        src={src}
-        alt={label}
-        style={{ width: `${100 / width}%`, transform: `translate(${-x * 100}%, ${-y * 100}%)` }}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPhotoRatio(naturalWidth / naturalHeight)}
-      />
+    <div className={styles.crop} style={{ aspectRatio: (width * uprightRatio) / height }}>
+      <div className={styles.photo} style={upright}>
+        <img
+          src={src}
+          alt={label}
+          style={{
+            width: isSideways ? `${photoRatio * 100}%` : '100%',
+            transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+          }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPhotoRatio(naturalWidth / naturalHeight)}
+        />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Translate } from '#client/console/messages/translate.ts'
 import type { ReadingReport, WaitingReceipt } from '#client/console/queries.ts'
 import type { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { ReadBox, ReadCheck } from '#contract/receipt-reading.ts'
+import { turnBox } from './turn-box.ts'
 
 export type Doubt = {
   field: CorrectableField
@@ -27,7 +28,7 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
   total_proven: 'total',
   lines_account: 'items',
 }
-/** Where tills print the shop's name, when no reading has located it. */
+/** Where tills print the shop's name, when no reading has located it: on the upright photo. */
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
 /** In the order of the receipt. */
@@ -97,7 +98,7 @@ function findBox({ reading }: ReadingReport, field: CorrectableField): ReadBox |
     return unionOf((doubted.length > 0 ? doubted : reading.items).flatMap(({ box }) => box ?? []))
   }
   const box = reading.fields.find((one) => one.field === field)?.box ?? null
-  return box ?? (field === 'merchant' ? HEADING : null)
+  return box ?? (field === 'merchant' ? turnBox(HEADING, 4 - (reading.turns ?? 0)) : null)
 }
 
 function unionOf(boxes: ReadBox[]): ReadBox | null {

@@ -49,7 +49,14 @@ export function Doubts({ receipt, report, image, onEdit }: Props) {
       <ul>
         {doubts.map((doubt) => (
           <li key={doubt.field}>
-            {doubt.box && <Crop src={image} box={doubt.box} label={t('review.doubts.crop', { field: doubt.label })} />}
+            {doubt.box && (
+              <Crop
+                src={image}
+                box={doubt.box}
+                turns={report.reading?.turns ?? 0}
+                label={t('review.doubts.crop', { field: doubt.label })}
+              />
+            )}
             <div className={styles.value}>
               <span>
                 <small>{doubt.label}</small>
