@@ -29,8 +29,11 @@ const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 const SHEET_MARGIN = 0.012
 /** The first attempt always takes both looks of PP-OCRv4 and one of Tesseract. */
 const LOOKS_AT_ONCE = 2
-/** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
-const MAX_WORK_MS = 2_600
+/**
+ * No further attempt starts after this much processor time: where each field was read and one is in doubt, which few attempts
+ * dispel, and where one was not found. An image has twenty seconds (read-receipt.ts).
+ */
+const MAX_WORK_MS = { doubted: 2_600, missing: 4_000 }
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
@@ -54,7 +57,7 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
     watch.stage('orient')
     findings.turns = attempt.turns
     await readSheets({ models, shops, watch, onProgress }, attempt, findings)
-    if (hasNoDoubt(findings) || watch.workMs() > MAX_WORK_MS) break
+    if (hasNoDoubt(findings) || isSpent(findings, watch)) break
   }
   const { looks, codes, turns } = findings
   const { best, others, ...combined } = combineLooks(looks, codes)
@@ -145,7 +148,7 @@ async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): P
     await lookWithPaddle(tools, models, sheets, findings)
     if (hasNoDoubt(findings)) return
   }
-  if (findings.looks.length > LOOKS_AT_ONCE && watch.workMs() > MAX_WORK_MS) return
+  if (findings.looks.length > LOOKS_AT_ONCE && isSpent(findings, watch)) return
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
     lines.push(...(await recognizeLines(normalizeRows(attempt.hasMargin ? withoutMargin(print) : print), sheet)))
@@ -191,6 +194,12 @@ function addLook({ shops, onProgress }: Tools, engine: Look['engine'], lines: Te
 
 function hasNoDoubt({ looks, codes }: Findings): boolean {
   return isConclusive(looks, codes)
+}
+
+function isSpent({ looks, codes }: Findings, watch: Stopwatch): boolean {
+  const { shopId, receiptNo, purchasedAt, total } = combineLooks(looks, codes)
+  const isWhole = [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
+  return watch.workMs() > (isWhole ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
 }
 
 function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['toPhoto'] {

@@ -1,5 +1,5 @@
 // The journal as a QA tool: waiting for a request, reading its effects, exporting it as a test.
-import { equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 
 export const journalExported: Scenario = {
@@ -14,7 +14,7 @@ export const journalExported: Scenario = {
     equal(await sandbox.call('GET /control/receipts/:id/reading', { params: { id: receipt.id } }), null)
     await sandbox.readReceipt(receipt.id)
     const preview = { params: { id: receipt.id }, body: {} }
-    equal((await sandbox.call('POST /control/receipts/:id/preview', preview)).missing.length, 0)
+    deepEqual((await sandbox.call('POST /control/receipts/:id/preview', preview)).missing, [])
     await sandbox.giveVerdict(receipt.id, { verdict: 'valid' })
 
     const filter = { method: 'POST', path: '/control/receipts/:id/verdict' } as const
