@@ -43,7 +43,7 @@ export const tour = {
     welcome: {
       title: 'Selamat datang',
       text: 'Di kiri aplikasi yang sungguhan, di kanan dunia di sekitarnya. Dunia ini segar, dan yang tadi bisa dikembalikan lewat Urungkan.',
-      note: 'Sebut dulu apa ini: program loyalitas, pembeli memotret struk dan mendapat poin. Semuanya berjalan di mesin ini, tidak ada yang gambar mati.',
+      note: 'Sebut dulu apa ini: program loyalitas, pembeli memotret struk dan mendapat poin. Semuanya berjalan di mesin ini, bukan sekadar gambar.',
     },
     login: {
       title: 'Masuk tanpa kata sandi',
