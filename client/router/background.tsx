@@ -12,13 +12,12 @@ import { useSignedIn } from '../session/queries.ts'
 /** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
 const REGISTER_DELAY_MS = 3_000
 
-/** Without live notifications the list still has them, so a failed load leaves the screen as it is. */
-const LiveNotifications = lazy(() =>
-  import('../notification/live.tsx').then(
-    (module) => ({ default: module.LiveNotifications }),
-    () => ({ default: () => null }),
-  ),
-)
+const loadLive = () => import('../notification/live.tsx').then((module) => ({ default: module.LiveNotifications }))
+/**
+ * Without live notifications the list still has them, so a failed load leaves the screen as it is. The build moves a `then`
+ * of `import()` to where the stylesheet is already there, so that only this `catch` sees one that failed.
+ */
+const LiveNotifications = lazy(() => loadLive().catch(() => ({ default: () => null })))
 
 /** `pageStart`: null until a profile check has found a shopper. */
 export function Background({ pageStart }: { pageStart: PageStart | null }) {

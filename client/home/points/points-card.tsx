@@ -14,13 +14,9 @@ import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 
-const GoalNote = lazy(() =>
-  import('#client/point/goal-note.tsx').then(
-    ({ GoalNote }) => ({ default: GoalNote }),
-    // Without this script the balance stands alone.
-    () => ({ default: () => null }),
-  ),
-)
+// Without this script or its stylesheet the balance stands alone.
+const loadGoalNote = () => import('#client/point/goal-note.tsx').then((module) => ({ default: module.GoalNote }))
+const GoalNote = lazy(() => loadGoalNote().catch(() => ({ default: () => null })))
 
 const PRINTED_KEY = 'printed'
 
