@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { recordMoves } from '../e2e/record-moves.ts'
 
 test.use({ preset: 'regular' })
 
@@ -51,19 +52,6 @@ test('a promo that is tapped while its words are still being typed opens, and ba
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
 })
-
-/** Runs in the page: records what moves in its view transitions. */
-function recordMoves(): void {
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (options) => {
-    const transition = start(options)
-    void transition.ready.then(() => {
-      const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      document.documentElement.dataset['moves'] = moves.join(' ')
-    })
-    return transition
-  }
-}
 
 test('a promo begins with what the list has shown, which moves into its place unless motion is reduced', async ({
   page,

@@ -5,12 +5,12 @@ import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
+import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
-import { lazySection } from './lazy-section.ts'
 import { Promos } from './promos.tsx'
 
 const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { recordMoves } from '../e2e/record-moves.ts'
 
 test.use({ preset: 'regular' })
 
@@ -157,19 +158,6 @@ test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {
   await expect(page.getByText('Belum ada yang terpakai')).toBeVisible()
   await checkAxe()
 })
-
-/** Runs in the page: records what moves in its view transitions. */
-function recordMoves(): void {
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (options) => {
-    const transition = start(options)
-    void transition.ready.then(() => {
-      const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      document.documentElement.dataset['moves'] = moves.join(' ')
-    })
-    return transition
-  }
-}
 
 test('a voucher begins with what the wallet has shown, and its drawing moves into its place', async ({
   page,

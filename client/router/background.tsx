@@ -1,6 +1,6 @@
 // Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { PageStart } from '../notification/new-notifications.ts'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { Notices } from '../pwa/notices.tsx'
@@ -8,16 +8,15 @@ import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useSignedIn } from '../session/queries.ts'
+import { lazySection } from '../ui/lazy-section.ts'
 
 /** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
 const REGISTER_DELAY_MS = 3_000
 
-const loadLive = () => import('../notification/live.tsx').then((module) => ({ default: module.LiveNotifications }))
-/**
- * Without live notifications the list still has them, so a failed load leaves the screen as it is. The build moves a `then`
- * of `import()` to where the stylesheet is already there, so that only this `catch` sees one that failed.
- */
-const LiveNotifications = lazy(() => loadLive().catch(() => ({ default: () => null })))
+/** Without live notifications the list still has them, so a failed load leaves the screen as it is. */
+const LiveNotifications = lazySection(() =>
+  import('../notification/live.tsx').then((module) => ({ default: module.LiveNotifications })),
+)
 
 /** `pageStart`: null until a profile check has found a shopper. */
 export function Background({ pageStart }: { pageStart: PageStart | null }) {

@@ -1,6 +1,6 @@
 // The points balance, drawn as a receipt; its printing animation plays once per browser session.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BalanceNotes } from '#client/point/balance-notes.tsx'
 import { balanceQuery } from '#client/point/queries.ts'
@@ -9,14 +9,15 @@ import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import { lazySection } from '#client/ui/lazy-section.ts'
 import { Paper, Perforation } from '#client/ui/paper.tsx'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 
-// Without this script or its stylesheet the balance stands alone.
-const loadGoalNote = () => import('#client/point/goal-note.tsx').then((module) => ({ default: module.GoalNote }))
-const GoalNote = lazy(() => loadGoalNote().catch(() => ({ default: () => null })))
+const GoalNote = lazySection(() =>
+  import('#client/point/goal-note.tsx').then((module) => ({ default: module.GoalNote })),
+)
 
 const PRINTED_KEY = 'printed'
 

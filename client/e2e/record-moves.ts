@@ -1,0 +1,14 @@
+// What moved in the view transitions of a page, for tests of shared elements.
+
+/** Runs in the page: records what moves in its view transitions. */
+export function recordMoves(): void {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    void transition.ready.then(() => {
+      const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      document.documentElement.dataset['moves'] = moves.join(' ')
+    })
+    return transition
+  }
+}
