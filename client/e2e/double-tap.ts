@@ -1,5 +1,5 @@
 // Two taps of an impatient finger while the page's main thread is busy, as real input events of Chromium.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Milliseconds between the two taps, and for a little longer the main thread does nothing else. */
 export const TAP_GAPS_MS = [10, 50, 150, 500] as const
@@ -25,4 +25,31 @@ export async function tapTwice(page: Page, control: Locator, gapMs: number): Pro
   ])
   await Promise.all(taps)
   await devtools.detach()
+}
+
+const REFUSAL = 'Belum bisa diproses.'
+
+/**
+ * Taps a submit twice at each gap and expects one request each time. They are answered with a refusal, which changes
+ * nothing. `request` is a method and a path, the path as a glob; `reach` finds the control, also after a refusal.
+ */
+export async function expectSentOnce(
+  page: Page,
+  request: `${string} /${string}`,
+  reach: () => Locator | Promise<Locator>,
+): Promise<void> {
+  const [method, path] = request.split(' ')
+  let sent = 0
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    sent += 1
+    return route.fulfill({ json: { error: REFUSAL, code: 'busy', status: 'failed', data: null } })
+  })
+  for (const [at, gap] of TAP_GAPS_MS.entries()) {
+    await tapTwice(page, await reach(), gap)
+    await expect.poll(() => sent, `taps ${gap} ms apart`).toBeGreaterThan(at)
+    await expect(page.getByText(REFUSAL).last()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(sent, `taps ${gap} ms apart`).toBe(at + 1)
+  }
 }

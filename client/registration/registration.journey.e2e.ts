@@ -1,21 +1,11 @@
 // Journeys of registration: on the web with a code by WhatsApp, and from the link that the WhatsApp bot sends.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#sdk/playwright.ts'
+import { fillProfile } from '../e2e/profile-form.ts'
 
 const NEW = '+6281234567890'
 
 test.use({ preset: 'empty' })
-
-async function fillProfile(page: Page, firstName: string): Promise<void> {
-  await page.getByLabel('Nama depan').fill(firstName)
-  await page.getByLabel('Tanggal', { exact: true }).fill('14')
-  await page.getByLabel('Bulan').selectOption('Februari')
-  await page.getByLabel('Tahun').fill('1991')
-  await page.getByText('Perempuan').click()
-  await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
-  await page.getByRole('button', { name: /^Kota Bandung/ }).click()
-}
 
 async function expectWelcomePoints(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Selamat datang, ${firstName}` })).toBeVisible()

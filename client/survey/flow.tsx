@@ -1,6 +1,6 @@
 // The questions of a survey, one at a time. Answers survive going back, leaving and reloading.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
@@ -103,7 +103,8 @@ export function Flow({ survey }: { survey: Survey }) {
       name={survey.title}
       bare
       dock={
-        <>
+        // Each question has buttons of its own: a second tap of the finger must not pass over the next question.
+        <Fragment key={question.id}>
           {place > 0 && (
             <Button variant="outline" onClick={() => show(asked[place - 1])}>
               Kembali
@@ -112,7 +113,7 @@ export function Flow({ survey }: { survey: Survey }) {
           <Button type="submit" form={FORM_ID} loading={sending.isPending} loadingLabel="Mengirim…">
             {isLast ? 'Kirim jawaban' : 'Lanjut'}
           </Button>
-        </>
+        </Fragment>
       }
     >
       <div className={styles.bar}>
