@@ -35,3 +35,15 @@ for (const [kind, file] of [
     await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
   })
 }
+
+test('without even the stylesheet of the error page a sentence and a way on remain', async ({ page }) => {
+  // The script needs no stylesheet, so that of the error page is the first that is asked for.
+  const files = /\/assets\/(guarded-routes-[^/]+\.js|[^/]+\.css)$/
+  await page.route(files, (route) => route.abort('connectionreset'))
+  await page.goto('/voucher')
+  await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
+
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
+})

@@ -1,16 +1,15 @@
 // Shows an error page in place of children that throw; a navigation resets it.
-import { Component, lazy, Suspense, useEffect } from 'react'
+import { Component, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from './button.tsx'
 import styles from './error-boundary.module.css'
+import { lazySection } from './lazy-section.ts'
 import { recordShownError } from './lazy-with-preload.tsx'
 
 // Loaded on the first error. If that fails as well, the plain text remains.
-const Failure = lazy(() =>
-  import('./feedback/failure.tsx').then(
-    (module) => ({ default: module.Failure }),
-    () => ({ default: () => <PlainFailure /> }),
-  ),
+const Failure = lazySection(
+  () => import('./feedback/failure.tsx').then((module) => ({ default: module.Failure })),
+  () => <PlainFailure />,
 )
 
 type Props = {
