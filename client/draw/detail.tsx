@@ -1,8 +1,15 @@
-// /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+// /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws. It begins
+// with what the list has shown of it.
+import {
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
-import type { DrawStanding } from '#contract/draw.ts'
+import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
 import { profilePathOf, useProfile } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,7 +26,7 @@ import styles from './detail.module.css'
 import { DrawHead } from './head.tsx'
 import { DrawList } from './list.tsx'
 import { Proof } from './proof.tsx'
-import { drawKeys, ticketDaysQuery } from './queries.ts'
+import { drawCountsQuery, drawKeys, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
 export function DrawDetail() {
@@ -30,7 +37,11 @@ export function DrawDetail() {
 
 function DrawOfCampaign({ id }: { id: string }) {
   const queryClient = useQueryClient()
+  // Effects, and with them the requests of useQuery, wait until the prize has moved into its place.
+  usePrefetchQuery(campaignQuery(id))
+  usePrefetchInfiniteQuery(ticketDaysQuery(id))
   const campaign = useQuery(campaignQuery(id))
+  const listed = queryClient.getQueryData(drawCountsQuery().queryKey)?.rows.find((draw) => draw.campaignId === id)
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
   if (campaign.isError && !campaign.data) {
     return (
@@ -39,7 +50,9 @@ function DrawOfCampaign({ id }: { id: string }) {
       </Screen>
     )
   }
-  if (!campaign.data || tickets.isPending) {
+  const whole = tickets.isPending ? undefined : campaign.data
+  const head = whole ? headOf(whole) : listed && headOfListed(listed)
+  if (!head) {
     return (
       <Screen name="Undian" back busy>
         <SkeletonGate pending skeleton={<DrawSkeleton />}>
@@ -49,26 +62,40 @@ function DrawOfCampaign({ id }: { id: string }) {
     )
   }
   const first = tickets.data?.pages[0]
-  const standing = first?.status ?? 'running'
-  const { prizes, draws, winners, mechanics } = campaign.data
+  const standing = first?.status ?? listed?.status ?? 'running'
   const refresh = () =>
     void Promise.all([
       queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
       queryClient.invalidateQueries({ queryKey: drawKeys.root }),
     ])
   return (
-    <Screen name={campaign.data.title} bare dock={<Dock campaign={campaign.data} standing={standing} />}>
-      <DrawHead campaign={campaign.data} standing={standing} onDrawn={refresh} />
-      {first ? (
-        <Tickets
-          tickets={tickets}
-          total={first.total}
-          won={wonCodes(campaign.data, tickets.data?.pages ?? [])}
-          isOver={standing === 'drawn'}
-        />
-      ) : (
-        <FailureRow onRetry={() => void tickets.refetch()} />
+    <Screen name={head.title} bare busy={!whole} dock={whole && <Dock campaign={whole} standing={standing} />}>
+      <DrawHead id={id} {...head} standing={standing} onDrawn={refresh} />
+      {!whole && (
+        <SkeletonGate pending skeleton={<TicketsSkeleton />}>
+          {null}
+        </SkeletonGate>
       )}
+      {whole &&
+        (first ? (
+          <Tickets
+            tickets={tickets}
+            total={first.total}
+            won={wonCodes(whole, tickets.data?.pages ?? [])}
+            isOver={standing === 'drawn'}
+          />
+        ) : (
+          <FailureRow onRetry={() => void tickets.refetch()} />
+        ))}
+      {whole && <Rest campaign={whole} standing={standing} />}
+    </Screen>
+  )
+}
+
+function Rest({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
+  const { id, prizes, draws, winners, mechanics } = campaign
+  return (
+    <>
       {prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
       {winners.length > 0 && <Winners winners={winners} draws={draws} />}
       {isRunning(standing) && (
@@ -85,7 +112,7 @@ function DrawOfCampaign({ id }: { id: string }) {
         </section>
       )}
       {draws.length > 0 && <Proof campaignId={id} draws={draws} />}
-    </Screen>
+    </>
   )
 }
 
@@ -112,6 +139,19 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
   )
 }
 
+function headOf({ title, prizes, draws, art }: Campaign) {
+  return {
+    title,
+    art: prizes.find((prize) => prize.art)?.art ?? art[0],
+    nextAt: draws.find(({ status }) => status === 'scheduled')?.at ?? null,
+    lastAt: draws.findLast(({ status }) => status === 'drawn')?.at ?? null,
+  }
+}
+
+function headOfListed({ title, art, nextDrawAt }: CampaignTickets) {
+  return { title, art: art ?? undefined, nextAt: nextDrawAt, lastAt: undefined }
+}
+
 /** Whether tickets still count for a coming draw. */
 function isRunning(standing: DrawStanding): boolean {
   return standing === 'running' || standing === 'upcoming'
@@ -127,9 +167,17 @@ function wonCodes({ winners }: Campaign, pages: { rows: { codes: string[] }[] }[
 
 function DrawSkeleton() {
   return (
+    <>
+      <Skeleton width="100%" height={340} radius={0} />
+      <TicketsSkeleton />
+    </>
+  )
+}
+
+function TicketsSkeleton() {
+  return (
     <div className={styles.waiting} role="status">
       <span className="visually-hidden">Memuat</span>
-      <Skeleton width="100%" height={340} radius={0} />
       <Skeleton width="60%" height={24} />
       <Skeleton width="100%" height={54} radius={12} />
       <Skeleton width="100%" height={54} radius={12} />

@@ -1,7 +1,6 @@
 // The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
 import { useNavigate } from 'react-router-dom'
-import type { Campaign } from '#contract/campaign.ts'
-import type { DrawStanding } from '#contract/draw.ts'
+import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { goBack } from '../ui/back.ts'
@@ -10,11 +9,23 @@ import { formatDrawTime } from '../ui/draw/format-draw-time.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { ShareButton } from '../ui/share-button.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import { useCelebration } from './celebrate.ts'
 import { DrawCountdown } from './countdown.tsx'
 import styles from './head.module.css'
 
-type Props = { campaign: Campaign; standing: DrawStanding; onDrawn: () => void }
+type Props = {
+  /** The campaign's. */
+  id: string
+  title: string
+  art: CampaignTickets['art'] | undefined
+  /** When the next draw is due; null after the last one. */
+  nextAt: string | null
+  /** When the last draw was; null before the first one, undefined while it is not known. */
+  lastAt: string | null | undefined
+  standing: DrawStanding
+  onDrawn: () => void
+}
 
 const outcomeTexts: Partial<Record<DrawStanding, string>> = {
   won: 'Selamat, kuponmu keluar! Kami hubungi paling lambat 3 hari kerja. Pastikan nomor HP dan alamatmu benar.',
@@ -23,11 +34,8 @@ const outcomeTexts: Partial<Record<DrawStanding, string>> = {
   drawn: 'Undian ini sudah selesai.',
 }
 
-export function DrawHead({ campaign: { id, title, prizes, draws, art }, standing, onDrawn }: Props) {
+export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: Props) {
   const navigate = useNavigate()
-  const next = draws.find(({ status }) => status === 'scheduled')
-  const last = draws.findLast(({ status }) => status === 'drawn')
-  const piece = prizes.find((prize) => prize.art)?.art ?? art[0]
   const isWon = standing === 'won'
   useCelebration(id, isWon)
   return (
@@ -37,11 +45,19 @@ export function DrawHead({ campaign: { id, title, prizes, draws, art }, standing
         <ShareButton title={title} />
       </div>
       <div className={styles.illustration}>
-        {piece && <Art piece={piece} width={piece.pack === 'emas' ? 232 : 132} />}
+        {art && (
+          <SharedElement name={`draw-${id}`}>
+            <span>
+              <Art piece={art} width={art.pack === 'emas' ? 232 : 132} />
+            </span>
+          </SharedElement>
+        )}
       </div>
       <h1 className={styles.title}>{title}</h1>
-      {next && <p className={styles.when}>Dikocok {formatDrawTime(next.at)}</p>}
-      {!next && last && <p className={styles.when}>Sudah dikocok {formatDrawTime(last.at)}</p>}
+      {nextAt !== null && <p className={styles.when}>Dikocok {formatDrawTime(nextAt)}</p>}
+      {nextAt === null && lastAt !== null && (
+        <p className={styles.when}>Sudah dikocok {lastAt !== undefined && formatDrawTime(lastAt)}</p>
+      )}
       {isWon && (
         <div className={styles.stamp}>
           <Stamp tone="brand" size={26} pressed>
@@ -49,8 +65,8 @@ export function DrawHead({ campaign: { id, title, prizes, draws, art }, standing
           </Stamp>
         </div>
       )}
-      {next && !isWon ? (
-        <DrawCountdown until={Date.parse(next.at)} onEnd={onDrawn} />
+      {nextAt !== null && !isWon ? (
+        <DrawCountdown until={Date.parse(nextAt)} onEnd={onDrawn} />
       ) : (
         outcomeTexts[standing] && <p className={styles.end}>{outcomeTexts[standing]}</p>
       )}

@@ -15,6 +15,7 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import rows from '../ui/list/list-row.module.css'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './list.module.css'
 import { drawCountsQuery } from './queries.ts'
 
@@ -69,13 +70,15 @@ function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }
     <ListRow
       to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}
       start={
-        <span className={styles.tile} data-tile={art?.tile ?? 'yellow'}>
-          {art ? (
-            <Art piece={art} width={art.pack === 'emas' ? 44 : 32} />
-          ) : (
-            <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" />
-          )}
-        </span>
+        <SharedElement name={`draw-${campaignId}`}>
+          <span className={styles.tile} data-tile={art?.tile ?? 'yellow'}>
+            {art ? (
+              <Art piece={art} width={art.pack === 'emas' ? 44 : 32} />
+            ) : (
+              <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" />
+            )}
+          </span>
+        </SharedElement>
       }
       title={title}
       text={nextDrawAt ? `Dikocok ${formatDate(nextDrawAt)}` : 'Sudah dikocok'}

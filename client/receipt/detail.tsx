@@ -1,7 +1,8 @@
-// One receipt: photo, status and reason, its lines as recognized, and the next step.
-import { useQuery } from '@tanstack/react-query'
+// One receipt: photo, status and reason, its lines as recognized, and the next step. It begins with what the history has
+// shown of it.
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
@@ -13,8 +14,10 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import questionBold from '../ui/icons/question-bold.svg?raw'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
+import { findListedReceipt } from './find-listed-receipt.ts'
 import { Objection } from './objection.tsx'
 import { PhotoView } from './photo-view.tsx'
 import { receiptQuery } from './queries.ts'
@@ -24,9 +27,16 @@ import { StatusHelp } from './status-help.tsx'
 export function ReceiptDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
-  const receipt = useQuery({ ...receiptQuery(id), enabled: id !== '' })
+  return id === '' ? <NotFound /> : <DetailOfReceipt key={id} id={id} />
+}
+
+function DetailOfReceipt({ id }: { id: string }) {
+  // Effects, and with them the request of useQuery, wait until the photo has moved into its place.
+  usePrefetchQuery(receiptQuery(id))
+  const receipt = useQuery(receiptQuery(id))
+  const listed = findListedReceipt(useQueryClient(), id)
+  const shown = receipt.data ?? listed
   const help = useSheet()
-  if (id === '') return <NotFound />
   return (
     <Screen
       title="Detail struk"
@@ -38,8 +48,8 @@ export function ReceiptDetail() {
         {receipt.isError ? (
           <Failure error={receipt.error} onRetry={() => void receipt.refetch()} />
         ) : (
-          <SkeletonGate pending={receipt.isPending} skeleton={<DetailSkeleton />}>
-            {receipt.data && <ReceiptView receipt={receipt.data} />}
+          <SkeletonGate pending={!shown} skeleton={<DetailSkeleton />}>
+            {shown && <ReceiptView receipt={shown} />}
           </SkeletonGate>
         )}
       </div>
@@ -48,22 +58,35 @@ export function ReceiptDetail() {
   )
 }
 
-function ReceiptView({ receipt }: { receipt: Receipt }) {
+function ReceiptView({ receipt }: { receipt: Receipt | ReceiptSummary }) {
   const zoom = useSheet()
+  const whole = 'imageUrl' in receipt ? receipt : null
   return (
     <>
-      <button type="button" className={styles.photo} onClick={zoom.open}>
-        <RemoteImage src={receipt.imageUrl} alt="" ratio="350 / 150" radius={18} focus="50% 22%" eager />
+      <button type="button" className={styles.photo} onClick={zoom.open} disabled={whole === null}>
+        <SharedElement name={`receipt-${receipt.id}`}>
+          <RemoteImage
+            src={whole?.imageUrl}
+            preview={receipt.thumbnailUrl}
+            alt=""
+            ratio="350 / 150"
+            radius={18}
+            focus="50% 22%"
+            eager
+          />
+        </SharedElement>
         <span className={styles.zoom}>
           <Icon svg={arrowsOutSimpleBold} size={18} />
           Lihat foto
         </span>
       </button>
       <div className={styles.paper} data-tour="receipt-detail">
-        <ReceiptSheet receipt={receipt} />
+        <SkeletonGate pending={whole === null} skeleton={<SheetSkeleton />}>
+          {whole && <ReceiptSheet receipt={whole} />}
+        </SkeletonGate>
       </div>
-      {receipt.canObject && <Objection receipt={receipt} />}
-      {zoom.isOpen && <PhotoView src={receipt.imageUrl} onClose={() => void zoom.close()} />}
+      {whole?.canObject && <Objection receipt={whole} />}
+      {whole && zoom.isOpen && <PhotoView src={whole.imageUrl} onClose={() => void zoom.close()} />}
     </>
   )
 }
@@ -85,13 +108,19 @@ function DetailSkeleton() {
     <>
       <Skeleton width="100%" height={150} radius={18} />
       <div className={styles.paper}>
-        <Paper slot>
-          <div className={styles.skeleton}>
-            <Skeleton width={160} height={34} />
-            <Skeleton width="100%" height={110} />
-          </div>
-        </Paper>
+        <SheetSkeleton />
       </div>
     </>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <Paper slot>
+      <div className={styles.skeleton}>
+        <Skeleton width={160} height={34} />
+        <Skeleton width="100%" height={110} />
+      </div>
+    </Paper>
   )
 }

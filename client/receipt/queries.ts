@@ -7,7 +7,12 @@ import { boundsOf, type Period } from '../ui/period/period.ts'
 
 const PAGE_SIZE = 20
 
-export const receiptKeys = { root: ['receipt'], list: ['receipt', 'list'] } as const
+export const receiptKeys = {
+  root: ['receipt'],
+  list: ['receipt', 'list'],
+  /** The history in every filter. */
+  pages: ['receipt', 'list', 'pages'],
+} as const
 
 /** The statuses that each label of the filter selects (product.md 4). */
 export const STATUSES: Record<string, ReceiptStatus[]> = { Diproses: [0], Valid: [1, 2], 'Tidak Valid': [-1] }
@@ -16,7 +21,7 @@ export type ReceiptFilter = { status: string | null; period: Period }
 
 export const receiptsQuery = ({ status, period }: ReceiptFilter) =>
   infiniteQueryOptions({
-    queryKey: ['receipt', 'list', 'pages', { status, period }],
+    queryKey: [...receiptKeys.pages, { status, period }],
     queryFn: ({ signal, pageParam: page }) =>
       api('GET /api/receipt/list', {
         query: {

@@ -9,6 +9,7 @@ import { formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import { Amount } from '../ui/list/list-row.tsx'
+import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions.md 3). */
@@ -25,7 +26,9 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
     receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? formatRupiah(receipt.total) : undefined
   return (
     <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
-      <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+      <SharedElement name={`receipt-${receipt.id}`}>
+        <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+      </SharedElement>
       <span className={styles.words}>
         <b>{titleOf(receipt)}</b>
         <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>

@@ -1,11 +1,14 @@
-// An image with reserved space: a shimmer while it loads, an icon when it fails.
+// An image with reserved space: a smaller copy or a grey tile while it loads, an icon when it fails.
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
 import styles from './remote-image.module.css'
 
 type Props = {
-  src: string
+  /** Undefined while its address is not known. */
+  src: string | undefined
+  /** The address of a smaller copy, which stands in its place while it loads. */
+  preview?: string
   /** Alternative text; empty when the text beside it says the same. */
   alt: string
   /** Width by height, for example `60 / 76`. */
@@ -19,27 +22,35 @@ type Props = {
   eager?: boolean
 }
 
-export function RemoteImage({ src, alt, ratio, width, radius = 10, focus = 'center', eager }: Props) {
-  const [state, setState] = useState<{ src: string; is: 'loaded' | 'failed' } | null>(null)
-  const is = state?.src === src ? state.is : 'loading'
+export function RemoteImage({ src, preview, alt, ratio, width, radius = 10, focus = 'center', eager }: Props) {
+  const [state, setState] = useState<{ src: string | undefined; is: 'loaded' | 'failed' } | null>(null)
+  const is = state !== null && state.src === src ? state.is : 'loading'
   return (
     <span
       className={styles.frame}
       data-is={is}
-      style={{ aspectRatio: ratio, width: width ?? '100%', borderRadius: radius }}
+      style={{
+        aspectRatio: ratio,
+        width: width ?? '100%',
+        borderRadius: radius,
+        ...(preview !== undefined &&
+          is === 'loading' && { background: `${focus} / cover url(${JSON.stringify(preview)})` }),
+      }}
     >
       {is === 'failed' ? (
         <Icon svg={imageBold} size={22} />
       ) : (
-        <img
-          src={src}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          style={{ objectPosition: focus }}
-          onLoad={() => setState({ src, is: 'loaded' })}
-          onError={() => setState({ src, is: 'failed' })}
-        />
+        src !== undefined && (
+          <img
+            src={src}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            style={{ objectPosition: focus }}
+            onLoad={() => setState({ src, is: 'loaded' })}
+            onError={() => setState({ src, is: 'failed' })}
+          />
+        )
       )}
     </span>
   )
