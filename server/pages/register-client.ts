@@ -1,6 +1,6 @@
 // Serves the built client: its files with long cache lifetimes, and one HTML page for every route of its router.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
@@ -32,19 +32,31 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   const renderPage = createPageRenderer(clientDir, options)
   app.register(fastifyStatic, {
     root: clientDir,
+    serve: false,
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  // One route for all files: a route for each, which the plugin would add, makes a quarter of the time a start takes.
+  const files = listFiles(clientDir)
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     if (await chooseSandbox(request, reply, options)) return reply
     return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
   })
+}
+
+/** Paths below the folder, with slashes; names that begin with a dot are not public. */
+function listFiles(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+  return new Set(files.map((parts) => parts.join('/')))
 }
 
 /**
