@@ -158,8 +158,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       timeoutMs: options.upstreamTimeoutMs,
       table: readUpstreamTable(dataDir),
     }
-    await registerControl(app, {
+    registerControl(app, {
       ...services,
+      productName: settings.PRODUCT_NAME,
       controlToken,
       makeShopper,
       receiptKit,

@@ -1,7 +1,6 @@
 // Registers the control plane (decisions.md 8): journal recording and fault injection on product requests, every route
 // under /control, the console's page, device pairing and the API documentation. Not called with CONTROL=off.
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { controlConsole } from '#contract/control/console.ts'
 import { controlFault } from '#contract/control/fault.ts'
 import { controlJournal } from '#contract/control/journal.ts'
@@ -12,9 +11,9 @@ import { controlPlane } from '#contract/index.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
 import { NetworkDoor } from '../http/network-door.ts'
-import { requireControlToken } from '../routes/access.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
+import { type ApiDocsOptions, registerApiDocs } from './api-docs.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
@@ -34,22 +33,20 @@ import { SessionBridge } from './upstream/session-bridge.ts'
 import type { UpstreamTable } from './upstream/table.ts'
 import { upstreamHandlers } from './upstream/upstream.ts'
 
-export type ControlOptions = ControlHandlerOptions & {
-  visitors: Visitors
-  controlToken: string | undefined
-  /** The product's public URL, where it differs from the requested host. */
-  publicUrl: string | undefined
-  /** The client's build, with the console's page. */
-  clientDir: string | undefined
-  readBrand: ReadBrand
-  receiptKit: ReceiptKit
-  /** The addresses of this machine in its networks; tests have others. */
-  networkAddresses: (() => string[]) | undefined
-  /** The real backend that answers some routes; undefined without UPSTREAM. */
-  upstream: (BackendOptions & { table: UpstreamTable }) | undefined
-}
+export type ControlOptions = ControlHandlerOptions &
+  ApiDocsOptions & {
+    visitors: Visitors
+    /** The client's build, with the console's page. */
+    clientDir: string | undefined
+    readBrand: ReadBrand
+    receiptKit: ReceiptKit
+    /** The addresses of this machine in its networks; tests have others. */
+    networkAddresses: (() => string[]) | undefined
+    /** The real backend that answers some routes; undefined without UPSTREAM. */
+    upstream: (BackendOptions & { table: UpstreamTable }) | undefined
+  }
 
-export async function registerControl(app: FastifyInstance, options: ControlOptions): Promise<void> {
+export function registerControl(app: FastifyInstance, options: ControlOptions): void {
   const { sandboxes, runner, firestore, controlToken, publicUrl, metrics, team } = options
   if (team) registerTeam(app, team, sandboxes, controlToken)
   app.addHook('onResponse', (request, reply, done) => {
@@ -83,14 +80,5 @@ export async function registerControl(app: FastifyInstance, options: ControlOpti
   registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)
-  await registerApiDocs(app, controlToken)
-}
-
-async function registerApiDocs(app: FastifyInstance, controlToken: string | undefined): Promise<void> {
-  const onRequest: onRequestHookHandler = (request, _reply, done) => {
-    requireControlToken(request, controlToken)
-    done()
-  }
-  await app.register(swaggerUi, { routePrefix: '/control/docs', staticCSP: true, uiHooks: { onRequest } })
-  app.get('/control/openapi.json', { schema: { hide: true }, onRequest }, () => app.swagger())
+  registerApiDocs(app, options)
 }

@@ -1,14 +1,11 @@
-// Fastify's plugins with our options: security headers, cookies, rate limits, compression, uploads and the OpenAPI document.
+// Fastify's plugins with our options: security headers, cookies, rate limits, compression and uploads.
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { createOpenApi } from '#contract/openapi/document.ts'
-import { localOrigin } from '../http/network.ts'
 import { registerRateLimits } from '../http/rate-limit.ts'
 import { refuse } from '../rules/refusal.ts'
 import { hasHsts, type Settings } from '../settings.ts'
@@ -44,18 +41,6 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-  // The document is made from the contract, and only once somebody asks for it. Only the control plane serves it.
-  if (settings.CONTROL === 'on') {
-    await app.register(swagger, {
-      openapi: { openapi: '3.1.0' },
-      transform: ({ url }) => ({ schema: { hide: true }, url }),
-      transformObject: () =>
-        createOpenApi({
-          title: `${settings.PRODUCT_NAME} API`,
-          serverUrl: settings.PUBLIC_URL ?? localOrigin(app.server.address()),
-        }),
-    })
-  }
 }
 
 /**
