@@ -28,13 +28,13 @@ const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls'
 )
 /** Long, and measured: run by `npm run bench` alone. */
 const BENCHES = '**/*.bench.e2e.ts'
-const isBench = process.env['TOUR_PAIRS'] === 'all'
+const isBench = process.env['E2E_BENCHES'] === 'on'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
-  // Whether the tour's test walks all pairs of steps: `npm run bench tour`.
-  metadata: { tourPairs: process.env['TOUR_PAIRS'] ?? 'sample' },
+  // How many times as fast as in front of an audience the tour plays: `npm run bench tour -- --speed 5`.
+  metadata: { tourSpeed: process.env['TOUR_SPEED'] },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,

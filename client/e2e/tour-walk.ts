@@ -1,49 +1,97 @@
 // What browser tests do with the console's tour: start a cut, jump between its steps, and watch what the ring frames.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Messages, messages } from '#client/console/messages/messages.ts'
+import type { CutId } from '#client/console/tour/cut.ts'
+import type { StepId } from '#client/console/tour/step.ts'
 
 export type Played = { step: string; readyMs: number; doneMs: number; error: string | null }
 
 const PLAY_TIMEOUT_MS = 150_000
 
+/** The windows that the console is presented in, and the languages that it speaks. */
+export const TOUR_SIZES = {
+  '1280x720': { width: 1280, height: 720 },
+  '1440x900': { width: 1440, height: 900 },
+  '1920x1080': { width: 1920, height: 1080 },
+} as const
+export const LOCALES = { id: 'id-ID', en: 'en-US' } as const
+
+/** A step injects server errors, one outlives the session, and a fresh world drops the open journal entry. */
+export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/journal\/\d+)/
+
 export function getCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Tur', exact: true })
+  return page.locator('[data-tour-card]')
 }
 
-/** Starts a cut by its title, from the dialog. */
-export async function startCut(page: Page, title: string, button = 'Mulai tur'): Promise<void> {
-  await page.getByRole('button', { name: 'Tur', exact: true }).click()
-  await page.getByRole('radio', { name: title }).check()
-  await page.getByRole('button', { name: button }).click()
+/** The tour's sentences in the language that the console speaks. */
+async function getWords(page: Page): Promise<Messages['tour']> {
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  return messages[isEnglish ? 'en' : 'id'].tour
+}
+
+/** Starts a cut from the dialog, by itself or in the presenter's view. */
+export async function startCut(page: Page, cut: CutId, button: 'run' | 'present' = 'run'): Promise<void> {
+  const words = await getWords(page)
+  // Those of the tour before.
+  await page.evaluate(() => performance.clearMeasures())
+  await page.getByRole('button', { name: words.key, exact: true }).click()
+  await page.getByRole('radio', { name: words.cuts[cut].title }).check()
+  await page.getByRole('button', { name: words.start[button] }).click()
+}
+
+/** Continues the tour, which a reload has paused. */
+export async function resume(page: Page): Promise<void> {
+  const { card } = await getWords(page)
+  await getCard(page).getByRole('button', { name: card.resume }).click()
 }
 
 /** Presses the card's arrows as fast as it can until the card is at the step, which begins once more if it is there already. */
 export async function jumpTo(page: Page, position: number): Promise<void> {
-  await page.evaluate(async (goal) => {
-    const card = () => document.querySelector('[data-tour-card] progress')?.closest('section')
-    const at = () => Number(card()?.querySelector('progress')?.value) - 1
-    const press = (name: string) => {
-      card()?.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
-      return new Promise((resolve) => setTimeout(resolve))
-    }
-    if (at() === goal) await press(goal > 0 ? 'Langkah sebelumnya' : 'Langkah berikutnya')
-    do {
-      performance.clearMeasures()
-      await press(at() < goal ? 'Langkah berikutnya' : 'Langkah sebelumnya')
-    } while (at() !== goal)
-  }, position)
+  const { card } = await getWords(page)
+  await page.evaluate(
+    async ({ goal, previous, next }) => {
+      const find = () => document.querySelector('[data-tour-card] progress')?.closest('section')
+      const at = () => Number(find()?.querySelector('progress')?.value) - 1
+      const press = (name: string) => {
+        find()?.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
+        return new Promise((resolve) => setTimeout(resolve))
+      }
+      if (at() === goal) await press(goal > 0 ? previous : next)
+      do {
+        performance.clearMeasures()
+        await press(at() < goal ? next : previous)
+      } while (at() !== goal)
+    },
+    { goal: position, previous: card.previous, next: card.next },
+  )
 }
 
 /** Waits until the step that was jumped to has made its state (`ready`), or has played to its end (`done`). */
-export async function waitForStep(page: Page, phase: 'ready' | 'done'): Promise<Played> {
+export function waitForStep(page: Page, phase: 'ready' | 'done'): Promise<Played> {
+  return waitForMeasure(page, { phase, step: null, timeout: PLAY_TIMEOUT_MS })
+}
+
+/** Waits until the tour, playing by itself, has made the state of this step, or has played it; or got stuck before. */
+export function playUntil(page: Page, phase: 'ready' | 'done', step: StepId, timeout: number): Promise<Played> {
+  return waitForMeasure(page, { phase, step, timeout })
+}
+
+type Awaited = { phase: 'ready' | 'done'; step: StepId | null; timeout: number }
+
+/** The presenter, who is asked for the provider's answer, has it delivered at once. */
+async function waitForMeasure(page: Page, { phase, step, timeout }: Awaited): Promise<Played> {
+  const { stuck, steps } = await getWords(page)
   const handle = await page.waitForFunction(
     (wanted) => {
       const card = document.querySelector('[data-tour-card]')
-      const error = /Langkah ini tersendat.*?\./.exec(card?.textContent ?? '')?.[0] ?? null
-      const [measured] = performance.getEntriesByName(`tour-${wanted}`)
+      const words = card?.textContent ?? ''
+      const error = words.includes(wanted.stuck) ? words : null
+      const [measured] = performance
+        .getEntriesByName(`tour-${wanted.phase}`)
+        .filter((entry) => wanted.step === null || (entry as PerformanceMeasure).detail === wanted.step)
       const [ready] = performance.getEntriesByName('tour-ready')
-      // The provider's answer is the presenter's.
-      const isHandedOver = card?.textContent?.includes('Tur menunggu jawabanmu') ?? false
-      if (isHandedOver && wanted === 'done') document.querySelector<HTMLElement>('[data-tour^="deliver-"]')?.click()
+      const isAsked = words.includes(wanted.asked)
+      if (isAsked && wanted.phase === 'done') document.querySelector<HTMLElement>('[data-tour^="deliver-"]')?.click()
       if (!measured && error === null) return null
       return {
         step: String((measured as PerformanceMeasure | undefined)?.detail),
@@ -52,8 +100,8 @@ export async function waitForStep(page: Page, phase: 'ready' | 'done'): Promise<
         error,
       }
     },
-    phase,
-    { timeout: PLAY_TIMEOUT_MS, polling: 50 },
+    { phase, step, stuck: stuck.slice(0, stuck.indexOf('{')), asked: steps.provider.text },
+    { timeout, polling: 50 },
   )
   const played = await handle.jsonValue()
   if (!played) throw new Error('The step neither played nor failed.')
@@ -104,4 +152,21 @@ export async function watchRing(page: Page): Promise<void> {
 export async function expectNoRingFaults(page: Page): Promise<void> {
   const faults = await page.evaluate(() => (window as unknown as { ringFaults: string[] }).ringFaults)
   expect.soft(faults, 'the ring frames what it speaks of, and nothing covers it').toEqual([])
+}
+
+/** Ends the tour, whose last step has played. */
+export async function endPlayedTour(page: Page): Promise<void> {
+  const { card } = await getWords(page)
+  await getCard(page).getByRole('button', { name: card.end }).click()
+  await expect(getCard(page)).toBeHidden()
+}
+
+/** Returns to the state before the tour, from the list of saved states. The newest of that name, or the oldest. */
+export async function undoTour(page: Page, which: 'newest' | 'oldest' = 'newest'): Promise<void> {
+  const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'id'
+  const { bar, tour } = messages[language]
+  await page.getByRole('button', { name: bar.undo.name, exact: true }).click()
+  const title = bar.undo.before.replace('{title}', tour.saved)
+  const states = page.getByRole('dialog').getByRole('listitem').getByRole('button', { name: title })
+  await (which === 'newest' ? states.first() : states.last()).click()
 }

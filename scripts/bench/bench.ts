@@ -25,7 +25,8 @@ import { uploads } from './uploads.ts'
  * change `soak`, which is long and runs only when it is named, as `lighthouse` and `tour` do; `--against` names another checkout, whose server `api` measures as well.
  * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
  * (docs/reading.md). `lighthouse --lighthouse FOLDER` says where that package is installed, `--runs` how often each screen is
- * opened (5), `--screen` that only the one of that name is.
+ * opened (5), `--screen` that only the one of that name is. `tour` plays a part of what it can with `--part jumps|whole|pace`,
+ * `--size 1440x900`, `--language id|en`, `--cut NAME`, `--steps 3-8` (jumps to these) and `--speed TIMES`.
  */
 const { positionals, values } = parseOptions({
   allowPositionals: true,
@@ -41,6 +42,12 @@ const { positionals, values } = parseOptions({
     lighthouse: { type: 'string' },
     runs: { type: 'string' },
     screen: { type: 'string' },
+    part: { type: 'string' },
+    size: { type: 'string' },
+    language: { type: 'string' },
+    cut: { type: 'string' },
+    steps: { type: 'string' },
+    speed: { type: 'string' },
   },
 })
 
@@ -68,7 +75,10 @@ const benches = {
       sandboxes: numberOr(values.sandboxes, 1_000),
       rate: numberOr(values.rate, 800),
     }),
-  tour,
+  tour: () => {
+    const { part, size, language, cut, steps, speed } = values
+    return tour({ part, size, language, cut, steps, speed })
+  },
   abuse: () => abuse(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
 }
 

@@ -17,7 +17,7 @@ test('the phone is alone, keys step the tour, and the notes keep in step through
   test.setTimeout(180_000)
   await page.goto('/console?laju=20')
   const opened = context.waitForEvent('page')
-  await startCut(page, 'Sehari pembeli', 'Tampilan presenter')
+  await startCut(page, 'shopper', 'present')
   const notes = await opened
   const said = notes.getByRole('heading', { level: 2 }).first()
   await expect(said).toHaveText(/1 dari 10.*Selamat datang/)
