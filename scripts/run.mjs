@@ -3,15 +3,17 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { clientIsBuilt, root } from './setup/client-stamp.mjs'
+import { clientIsBuilt } from './setup/client-stamp.mjs'
+import { serverIsBuilt } from './setup/server-stamp.mjs'
 import { setUp } from './setup/setup.mjs'
+import { root } from './setup/source-stamp.mjs'
 
 const ENTRIES = {
-  start: { entry: 'server/start.ts', needsClient: true, takesNoArguments: true },
+  start: { entry: 'scripts/setup/start-built.mjs', needsClient: true, needsServer: true, takesNoArguments: true },
   dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
   test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
-  bench: { entry: 'scripts/bench/bench.ts', needsClient: true },
+  bench: { entry: 'scripts/bench/bench.ts', needsClient: true, needsServer: true },
   browsers: { entry: 'scripts/browsers/browsers.ts', needsClient: true },
   fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
   compose: { entry: 'scripts/compose/compose.ts', needsClient: false, takesNoArguments: true },
@@ -37,12 +39,15 @@ if (script.takesNoArguments && rest.length > 0) {
 }
 
 const node = setUp()
-if (script.needsClient && !clientIsBuilt()) {
-  console.log('Building the client (once, and after it changes) …')
-  const code = await run(['scripts/setup/build.mjs'])
+if (script.needsClient && !clientIsBuilt()) await build('client', 'scripts/setup/build.mjs')
+if (script.needsServer && !serverIsBuilt()) await build('server', 'scripts/setup/build-server.mjs')
+process.exit(await run([script.entry, ...rest]))
+
+async function build(what, entry) {
+  console.log(`Building the ${what} (once, and after it changes) …`)
+  const code = await run([entry])
   if (code !== 0) process.exit(code)
 }
-process.exit(await run([script.entry, ...rest]))
 
 /** Runs a script to its end and resolves with its exit code. */
 function run([entry, ...args]) {

@@ -9,13 +9,14 @@ import { freePort } from '../setup/free-port.ts'
 
 const READY_TIMEOUT_MS = 300_000
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
-const SERVER = [...NODE, 'server/start.ts'] as const
+/** What `npm start` runs. */
+const SERVER = [...NODE, 'scripts/setup/start-built.mjs'] as const
 /** A server that also reports how late its event loop was. */
 export const WATCHED_SERVER = [
   ...NODE,
   '--import',
   new URL('loop-delay.ts', import.meta.url).href,
-  'server/start.ts',
+  'scripts/setup/start-built.mjs',
 ] as const
 
 /** How late the event loop was, in milliseconds. */

@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, createLogger } from 'vite'
-import { clientIsBuilt, clientStamp, dist, root, stampFileIn } from './client-stamp.mjs'
+import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
+import { root, stampFileIn } from './source-stamp.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
 

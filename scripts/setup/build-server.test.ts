@@ -1,0 +1,64 @@
+// What `npm start` runs behaves as the sources do.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+beforeAll(() => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/setup/build-server.mjs'], { cwd: root })
+  expect([status, stderr.toString()]).toEqual([0, ''])
+}, 120_000)
+
+test('the built server answers, and finds files, workers and packages that are not part of it', async () => {
+  const url = await start()
+  const health = await fetch(`${url}/control/health`)
+  expect([health.status, await health.text()]).toEqual([200, expect.stringContaining('"error":null')])
+  expect((await fetch(`${url}/control/docs`)).status).toBe(200)
+  const { data } = (await (await fetch(`${url}/control/kit`)).json()) as { data: { rows: { id: string }[] } }
+  const drawn = await fetch(`${url}/control/kit/${data.rows[0]?.id}.jpg`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+}, 60_000)
+
+/** Prints where the schema is read. */
+const TRACE_SCHEMA = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readFileSync } = fs
+  fs.readFileSync = (path, ...rest) => {
+    if (String(path).endsWith('schema.sql')) console.log(new Error('schema').stack)
+    return readFileSync(path, ...rest)
+  }
+  syncBuiltinESMExports()`
+
+test('its stack traces name the sources', async () => {
+  const lines: string[] = []
+  await start(['--import', `data:text/javascript,${encodeURIComponent(TRACE_SCHEMA)}`], lines)
+  expect(lines.join('')).toMatch(/server[\\/]db[\\/]database\.ts:6:\d+/)
+}, 60_000)
+
+/** Resolves with the server's address when it is ready; `lines` receives what it printed. */
+async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {
+    cwd: root,
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  for await (const chunk of child.stdout) {
+    lines.push(String(chunk))
+    if (String(chunk).includes(' is ready: ')) break
+  }
+  return `http://127.0.0.1:${port}`
+}
