@@ -152,6 +152,34 @@ test('a voucher is in the wallet, with its code to copy', async ({ page, context
   await expect(page.getByRole('link', { name: `${before + 1} voucher aktif`, exact: true })).toBeVisible()
 })
 
+test('a voucher that is used at the till says so at once, out of full screen too', async ({
+  page,
+  sandbox,
+  shopper,
+}) => {
+  await shopper({ points: 2_000, claims: [{ typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }] })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/voucher')
+  const live = page.waitForRequest(/Listen\/channel\?.*TYPE=xmlhttp/)
+  await page.getByRole('link', { name: /Es kopi susu, gratis 1/ }).click()
+  await page.getByRole('button', { name: 'Layar penuh' }).click()
+  const bright = page.getByRole('dialog', { name: 'Kode layar penuh' })
+  await expect(bright.getByRole('img', { name: 'Kode QR voucher' })).toBeVisible()
+  await live
+  // Without live news the next look at the server is five seconds away.
+  await page.waitForResponse('**/api/reward/claims/detail/*')
+  const id = new URL(page.url()).searchParams.get('q') ?? ''
+  await sandbox.call('POST /control/claims/:id/use', { params: { id } })
+  const stamp = page.getByText('Terpakai', { exact: true })
+  await expect(stamp).toBeVisible({ timeout: 3_000 })
+  await expect(bright).toHaveCount(0)
+  await expect(page.getByText(/^Dipakai 21 Nov 2026, \d\d\.\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Kode QR voucher' })).toHaveCount(0)
+  await expect(stamp).toHaveAttribute('data-pressed')
+  await page.goBack()
+  await expect(page).toHaveURL('/voucher')
+})
+
 test('a tab without vouchers says so', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/voucher?tab=terpakai')

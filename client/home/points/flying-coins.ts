@@ -1,6 +1,7 @@
 // Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion, but with the
 // sound that the shopper may have turned on.
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { tick } from '#client/ui/tick.ts'
 import { playCoinSound } from './coin-sound.ts'
 
 const COINS = 7
@@ -8,7 +9,6 @@ const FLIGHT_MS = 760
 const GAP_MS = 70
 /** How far the coins spread before they gather. */
 const SPREAD_PX = 54
-const TICK_MS = 12
 
 /** Resolves when the last coin has landed on `target`, a coin itself. */
 export async function flyCoins(target: Element): Promise<void> {
@@ -19,8 +19,7 @@ export async function flyCoins(target: Element): Promise<void> {
   const start = { x: banner ? banner.left + 40 : end.left, y: banner ? banner.bottom - 30 : -end.height }
   const flights = Array.from({ length: COINS }, (_, index) => flyCoin(target, start, end, index))
   await flights[0]
-  // Browsers log a refusal while nobody has touched the page.
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS)
+  tick()
   await Promise.all(flights)
 }
 

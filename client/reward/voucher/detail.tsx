@@ -1,5 +1,6 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
@@ -9,6 +10,7 @@ import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import { Screen } from '#client/ui/screen.tsx'
 import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { tick } from '#client/ui/tick.ts'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
 import { findListedClaim } from '../find-listed-claim.ts'
@@ -46,7 +48,16 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
   const howTo = useSheet()
   const terms = useSheet()
   const isGood = voucher.status === 'active'
+  const [wasGood] = useState(isGood)
   useWakeLock(isGood)
+  // Used at the till, or expired, while it is open: full screen would hide that, and go on showing its code.
+  const onOver = useEffectEvent(() => {
+    void bright.close()
+    tick()
+  })
+  useEffect(() => {
+    if (wasGood && !isGood) onOver()
+  }, [wasGood, isGood])
 
   return (
     <Screen title="Detail voucher" back brandPage actions={<ShareButton title={denom.name} />}>
@@ -72,7 +83,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
                 </Button>
               )}
             </CopyCode>
-            <Validity voucher={voucher} />
+            <Validity voucher={voucher} isNews={wasGood} />
           </div>
         </Ticket>
       </div>
@@ -86,7 +97,9 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
           <Icon svg={caretRightBold} size={18} />
         </button>
       </div>
-      {bright.isOpen && <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />}
+      {bright.isOpen && isGood && (
+        <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />
+      )}
       <Sheet open={howTo.isOpen} onClose={howTo.close} title="Cara pakai">
         <ol className={styles.lines}>
           {type.howTo.map((line) => (

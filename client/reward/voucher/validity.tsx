@@ -10,12 +10,15 @@ import styles from './detail.module.css'
 
 const DAY_SECONDS = 86_400
 
-export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }) {
+/** `isNews`: it ends while the shopper looks on, and its stamp comes down on the paper. */
+export function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['voucher']>; isNews: boolean }) {
   const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
   if (voucher.usedAt) {
     return (
       <>
-        <Stamp tone="success">Terpakai</Stamp>
+        <Stamp tone="success" pressed={isNews}>
+          Terpakai
+        </Stamp>
         <p className={styles.note}>Dipakai {formatDateTime(voucher.usedAt)}.</p>
       </>
     )
@@ -23,7 +26,9 @@ export function Validity({ voucher }: { voucher: NonNullable<Claim['voucher']> }
   if (voucher.status === 'expired' || seconds === 0) {
     return (
       <>
-        <Stamp tone="warning">Kedaluwarsa</Stamp>
+        <Stamp tone="warning" pressed={isNews}>
+          Kedaluwarsa
+        </Stamp>
         <p className={styles.note}>Berlaku s.d. {formatDate(voucher.validUntil)}.</p>
       </>
     )
