@@ -135,6 +135,36 @@ test('home offers to install the app after the first accepted receipt, until it 
   await expect(invitation).toBeHidden()
 })
 
+test('on iOS, which has no such dialog, home says where the share menu installs the app, until it is understood', async ({
+  page,
+  shopper,
+  checkAxe,
+}) => {
+  await shopper({ receipts: [{ status: 'valid' }] })
+  // Only iOS has this: false in a browser, true in the app on the home screen.
+  const openAs = (standalone: boolean) =>
+    page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'standalone', { value, configurable: true }),
+      standalone,
+    )
+  const promos = page.getByRole('heading', { name: 'Promo buat struk minggu ini' })
+  const invitation = page.getByRole('region', { name: 'Pasang Struka' })
+  await openAs(true)
+  await page.goto('/')
+  await expect(promos).toBeVisible()
+  await expect(invitation).toBeHidden()
+  await openAs(false)
+  await page.reload()
+  await expect(invitation).toContainText('Ketuk Bagikan di browser, lalu Tambah ke Layar Utama.')
+  await expect(invitation.getByRole('button', { name: 'Pasang' })).toHaveCount(0)
+  await checkAxe()
+  await invitation.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(invitation).toBeHidden()
+  await page.reload()
+  await expect(promos).toBeVisible()
+  await expect(invitation).toBeHidden()
+})
+
 test('the greeting follows the time of the server', async ({ page, sandbox, signIn }) => {
   await sandbox.advance({ hours: 10 })
   await signIn(ratna.phone)

@@ -2,6 +2,8 @@
 import { useId, useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import styles from './birth-date-field.module.css'
 
 const MONTHS = [
@@ -73,6 +75,7 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
               </option>
             ))}
           </select>
+          <Icon svg={caretDownBold} size={16} />
         </FieldBox>
         <FieldBox invalid={Boolean(error)}>
           <input

@@ -1,4 +1,5 @@
-// `npm run screenshots`: writes every screen at 390x844 and 1440x900, and the demo console at its own sizes, to screenshots/.
+// `npm run screenshots`: writes every screen at 390x844 and 1440x900, and the demo console at its own sizes, to screenshots/,
+// and those of the web app manifest to client/public/install/.
 // Arguments choose the screenshots whose name, such as `03-home.phone`, contains one of them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -13,19 +14,21 @@ import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
 import { freePort } from '../setup/free-port.ts'
 import { parseOptions } from '../setup/options.ts'
 import { consoleShots } from './console.ts'
+import { installShots } from './install.ts'
 import { shots } from './screens.ts'
-import type { Shot } from './shot.ts'
+import type { Shot, ShotSize } from './shot.ts'
 
 const { positionals: wanted } = parseOptions({ allowPositionals: true })
 const PORT = await freePort()
 const URL_BASE = `http://127.0.0.1:${PORT}`
 const OUT = join(import.meta.dirname, '..', '..', 'screenshots')
-const SIZES = [
+const INSTALL = join(import.meta.dirname, '..', '..', 'client', 'public', 'install')
+const SIZES: ShotSize[] = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-const everyShot = [...shots, ...consoleShots].flatMap((shot) =>
+const everyShot = [...shots, ...consoleShots, ...installShots].flatMap((shot) =>
   (shot.sizes ?? SIZES).map((size) => ({ shot, size, name: `${shot.name}.${size.name}` })),
 )
 const chosen = everyShot.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
@@ -53,10 +56,12 @@ try {
     ],
   })
   mkdirSync(OUT, { recursive: true })
+  mkdirSync(INSTALL, { recursive: true })
   for (const { shot, size } of chosen) {
     await take(shot, size, () =>
       browser.newContext({
         viewport: size.viewport,
+        deviceScaleFactor: size.scale ?? 1,
         locale: 'id-ID',
         timezoneId: 'Asia/Jakarta',
         hasTouch: size.name === 'phone',
@@ -69,7 +74,7 @@ try {
   server.kill()
 }
 
-async function take(shot: Shot, size: { name: string }, open: () => Promise<BrowserContext>): Promise<void> {
+async function take(shot: Shot, size: ShotSize, open: () => Promise<BrowserContext>): Promise<void> {
   const sandbox = await createSandbox(URL_BASE, {
     preset: shot.preset ?? 'regular',
     random: 'seeded',
@@ -87,7 +92,11 @@ async function take(shot: Shot, size: { name: string }, open: () => Promise<Brow
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForTimeout(shot.settleMs ?? 1_200)
     if (shot.full) await expandToFullPage(page)
-    await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`) })
+    const image = await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`) })
+    if (shot.install) {
+      const file = `${shot.name.replace(/^\d+-install-/, '')}-${size.name}.webp`
+      await sharp(image).webp({ quality: 80 }).toFile(join(INSTALL, file))
+    }
     console.log(`${shot.name} ${size.name}`)
   } catch (error) {
     console.error(`${shot.name} ${size.name} failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test'
 import type { PresetName } from '#contract/control/state.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 
+export type ShotSize = {
+  name: string
+  viewport: { width: number; height: number }
+  /** Pixels of the image for each CSS pixel; 1 by default. */
+  scale?: number
+}
+
 export type Shot = {
   /** The file's name; a leading number keeps related screens together. */
   name: string
@@ -18,7 +25,9 @@ export type Shot = {
   full?: boolean
   settleMs?: number
   /** Instead of the usual phone and desktop. */
-  sizes?: { name: string; viewport: { width: number; height: number } }[]
+  sizes?: ShotSize[]
+  /** Writes it as a WebP to `client/public/install/`, for the browser's dialog that installs the app. */
+  install?: boolean
 }
 
 export const RATNA = '+6284000001234'

@@ -1,7 +1,9 @@
-// Renders the brand outside the page: the app's icons and the image of a shared link. Without text, because a server may
-// have no fonts.
+// Renders the brand outside the page: the app's icons and the image of a shared link. Its words are set in a font of this
+// folder, because a server may have none: the page's own in its heaviest weight, as TrueType, which librsvg's libraries read.
+import { join } from 'node:path'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { standardColors, themeCss } from '#contract/brand-color.ts'
+import { html } from '../http/html.ts'
 
 /** Tones of the default skin that an image may use; those of other brands come from `themeCss`. */
 const STANDARD_TONES: Record<string, string> = {
@@ -56,14 +58,48 @@ export async function renderIcon(brand: ProductBrand, name: IconName): Promise<B
   return await sharp(Buffer.from(drawn)).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** The Open Graph image, 1200 by 630, from its drawing in the built client. */
+const FONT_FILE = join(import.meta.dirname, 'plus-jakarta-sans-800.ttf')
+/** Where the words begin, under the mark, and how wide they may be before the drawing begins. In pixels of the image. */
+const WORDS = { left: 84, top: 292, width: 490 }
+const NAME_SIZE = 112
+const TAGLINE_SIZE = 42
+const TAGLINE_GAP = 30
+
+/** The Open Graph image, 1200 by 630, from its drawing in the built client: the brand's mark, its name and its line. */
 export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
   const svg = drawing.replace('<!--mark-->', () => renderMark(brand))
+  const name = await renderWords(brand.product, NAME_SIZE, { isOneLine: true })
+  const tagline = await renderWords(brand.tagline, TAGLINE_SIZE, { isOneLine: false })
   const { default: sharp } = await import('sharp')
-  return await sharp(Buffer.from(resolveColors(svg, brand)))
+  const image = await sharp(Buffer.from(resolveColors(svg, brand)))
     .resize(1200, 630)
-    .png({ palette: true })
+    .composite([
+      { input: name.data, left: WORDS.left, top: WORDS.top },
+      { input: tagline.data, left: WORDS.left, top: WORDS.top + name.height + TAGLINE_GAP },
+    ])
+    .png()
     .toBuffer()
+  // In one chain the palette would be that of the drawing alone.
+  return await sharp(image).png({ palette: true }).toBuffer()
+}
+
+/** White words, set smaller when one line, or the longest word of several, is too wide at `size`, in pixels. */
+async function renderWords(
+  words: string,
+  size: number,
+  { isOneLine }: { isOneLine: boolean },
+): Promise<{ data: Buffer; height: number }> {
+  const { default: sharp } = await import('sharp')
+  const text = String(html`<span foreground="white">${words}</span>`)
+  const layout = { fontfile: FONT_FILE, rgba: true, dpi: 72, ...(isOneLine ? {} : { width: WORDS.width }) }
+  const render = (px: number) =>
+    sharp({ text: { text, font: `Plus Jakarta Sans ExtraBold ${px}`, ...layout } })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  const { data, info } = await render(size)
+  if (info.width <= WORDS.width) return { data, height: info.height }
+  const smaller = await render(Math.floor((size * WORDS.width) / info.width))
+  return { data: smaller.data, height: smaller.info.height }
 }
 
 function renderMark(brand: ProductBrand): string {

@@ -1,5 +1,5 @@
 // The page in a brand's name and colours, and the brand's files, while brand.json changes.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(clientDir)
   copyFileSync(join(CLIENT, 'index.html'), join(clientDir, 'index.html'))
   copyFileSync(join(CLIENT, 'public', 'og.svg'), join(clientDir, 'og.svg'))
+  cpSync(join(CLIENT, 'public', 'install'), join(clientDir, 'install'), { recursive: true })
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://poin.example' })
   app = await createApp({ settings, secret: 'rahasia-untuk-uji-yang-cukup-panjang', dataDir, clientDir })
   app.sandboxes.create('test', 'regular')
@@ -79,6 +80,50 @@ test('the manifest and its icons follow the brand', async () => {
     expect(pixel).toEqual([0x0b, 0x5a, 0x60])
   }
   expect((await get('/icons/other.png')).statusCode).toBe(404)
+})
+
+test('the manifest shows the app before it is installed, in its own brand only', async () => {
+  write({})
+  const { screenshots } = (await get('/manifest.webmanifest')).json()
+  expect(screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual(
+    expect.arrayContaining(['narrow', 'wide']),
+  )
+  for (const { src, sizes, type, label } of screenshots) {
+    const image = await get(src)
+    const { format, width, height } = await sharp(image.rawPayload).metadata()
+    expect([`image/${format}`, `${width}x${height}`]).toEqual([type, sizes])
+    // Browsers refuse sides that are longer than 2.3 times the other.
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3)
+    expect(label).toMatch(/\w/)
+    expect(image.rawPayload.length, src).toBeLessThan(110_000)
+  }
+  write({ product: 'Kantong' })
+  expect((await get('/manifest.webmanifest')).json()).not.toHaveProperty('screenshots')
+})
+
+test('the image of a shared link has the name and the line of the brand', async () => {
+  const part = async (top: number, height: number) =>
+    sharp((await get('/og.png')).rawPayload)
+      .extract({ left: 80, top, width: 500, height })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  const name = () => part(290, 90)
+  const line = () => part(430, 190)
+  /** Tones that changed plainly, more than by another palette. */
+  const changes = (one: Buffer, other: Buffer) =>
+    one.filter((tone, at) => Math.abs(tone - (other[at] ?? 0)) > 60).length
+  write({ product: 'Kantong' })
+  const [firstName, firstLine] = [await name(), await line()]
+  write({ product: 'Kantong', tagline: 'Belanja hemat & dapat <poin> untuk seluruh keluargamu.' })
+  expect(changes(firstName, await name())).toBe(0)
+  expect(changes(firstLine, await line())).toBeGreaterThan(5_000)
+  write({ product: 'Rumpun' })
+  expect(changes(firstName, await name())).toBeGreaterThan(5_000)
+  // Nothing of it is cut off.
+  write({ product: 'Pasar Swalayan Keluarga', tagline: 'Belanja hemat untuk seluruh keluarga dan tetangga di sekitar' })
+  const longest = await part(608, 22)
+  expect(longest.every((tone) => tone < 200)).toBe(true)
 })
 
 test('a brand’s logo is on the splash screen and on the icons', async () => {

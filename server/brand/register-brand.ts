@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProductBrand } from '#contract/brand.ts'
+import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import type { ReadBrand } from './brand-file.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
@@ -56,8 +56,21 @@ function withoutCache(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache')
 }
 
+/** What the browser shows before it installs the app (`npm run screenshots -- install`): of the default brand only. */
+const SCREENSHOTS = [
+  { name: 'home', form_factor: 'narrow', sizes: '780x1688', label: 'Poin dan promo minggu ini di beranda' },
+  { name: 'rewards', form_factor: 'narrow', sizes: '780x1688', label: 'Tukar poin jadi pulsa, voucher, dan lainnya' },
+  { name: 'points', form_factor: 'narrow', sizes: '780x1688', label: 'Riwayat poin dari setiap struk' },
+  { name: 'home', form_factor: 'wide', sizes: '1280x800', label: 'Beranda di layar lebar' },
+] as const
+
+/** What of a brand the screenshots show. */
+const LOOK = ['product', 'brand', 'accent', 'logo'] as const
+
 /** The web app manifest, with shortcuts to uploading a receipt and to vouchers. */
-function toManifest({ product, tagline, brand }: ProductBrand) {
+function toManifest(current: ProductBrand) {
+  const { product, tagline, brand } = current
+  const isStandard = LOOK.every((field) => current[field] === standardBrand[field])
   const icon = (name: IconName, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
     src: `/icons/${name}`,
     sizes,
@@ -82,6 +95,15 @@ function toManifest({ product, tagline, brand }: ProductBrand) {
       icon('icon-512.png', '512x512'),
       icon('maskable-512.png', '512x512', 'maskable'),
     ],
+    ...(isStandard
+      ? {
+          screenshots: SCREENSHOTS.map(({ name, ...screenshot }) => ({
+            src: `/install/${name}-${screenshot.form_factor}.webp`,
+            type: 'image/webp',
+            ...screenshot,
+          })),
+        }
+      : {}),
     shortcuts: [
       { name: 'Unggah struk', url: '/topup', icons: [icon('icon-192.png', '192x192')] },
       { name: 'Voucher', url: '/voucher', icons: [icon('icon-192.png', '192x192')] },
