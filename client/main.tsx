@@ -21,3 +21,7 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+// The first formatter of a page loads the browser's language data, 50 ms on a slow phone: while the first answers are on
+// their way, not in the middle of drawing a screen.
+const whenIdle = window.requestIdleCallback ?? setTimeout
+whenIdle(() => new Intl.NumberFormat('id-ID'))

@@ -2,7 +2,7 @@
 // once it is touched or focused.
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
@@ -23,8 +23,12 @@ export function Banners() {
   )
 }
 
+// The carousel's own states must not draw the banners anew.
+const Slide = memo(BannerCard)
+
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
+  const isPainted = usePainted()
   const [current, setCurrent] = useState(0)
   const [isStopped, setIsStopped] = useState(prefersReducedMotion)
   const [isHovered, setIsHovered] = useState(false)
@@ -59,11 +63,11 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
     >
-      <div ref={viewport} className={styles.viewport}>
+      <div ref={isPainted ? viewport : undefined} className={styles.viewport}>
         <ul className={styles.slides}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles.slide}>
-              <BannerCard banner={banner} />
+              <Slide banner={banner} />
             </li>
           ))}
         </ul>
@@ -84,4 +88,23 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       )}
     </section>
   )
+}
+
+/**
+ * True once the first frame with the component was painted. The carousel measures its slides: before that it would lay out
+ * the whole first screen in the same task that draws it, 60 ms on a slow phone.
+ */
+function usePainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setIsPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
 }
