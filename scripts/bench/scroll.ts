@@ -1,25 +1,37 @@
-// Measures how smoothly a long history scrolls on a phone's viewport after thousands of rows were loaded, and whether the
-// position is restored on going back.
+// Measures how smoothly screens scroll and sheets open on a slow phone, how a long history scrolls after thousands of rows
+// were loaded, and whether the position is restored on going back.
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { writeBigWorld } from '#fixtures/load/big-world.ts'
 import { LONG_HISTORY_PHONE } from '#fixtures/load/long-history.ts'
 import { findChromium } from '../setup/chromium.ts'
+import { countFrames, type Frames, isSmooth } from './frames.ts'
 import { openPhone } from './phone.ts'
-import { medianOf, startServer, withDataDir } from './server.ts'
+import { medianOf, startServer, withDataDir, withServer } from './server.ts'
 
 const ROWS = Number(process.env['SCROLL_ROWS'] ?? 2_000)
 const LIST = '/history/point?dari=2000-01-01&sampai=2099-12-31'
 const FRAMES = 240
 const STEP = 600
 
+/** Fails, by its exit code, when an interaction of frames.ts does not hold 60 frames a second. */
 export async function scroll(): Promise<string> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Scrolling is measured in Chromium.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  try {
+    const frames = await withServer(({ url }) => countFrames(browser, url))
+    if (!frames.every(isSmooth)) process.exitCode = 1
+    return `${await scrollLongHistory(browser)}\n${tableOf(frames)}`
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scrollLongHistory(browser: Browser): Promise<string> {
   return await withDataDir(async (dataDir) => {
     writeBigWorld(join(dataDir, 'demo.sqlite'), { shoppers: 1, longest: 10_000, campaigns: 1 })
     const server = await startServer(dataDir)
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
     try {
       const context = await openPhone(browser, { url: server.url, phone: LONG_HISTORY_PHONE })
       const page = await context.newPage()
@@ -31,7 +43,6 @@ export async function scroll(): Promise<string> {
       const distance = await distanceOnReturn(page)
       return `${ROWS} rows loaded in ${(loadMs / 1000).toFixed(1)} s of scrolling; frames flung through them: ${format(many)} (with the first page alone: ${format(few)}); moved by itself ${many.shift.toFixed(3)}; on return ${distance}`
     } finally {
-      await browser.close()
       await server.stop()
     }
   })
@@ -84,6 +95,20 @@ async function distanceOnReturn(page: Page): Promise<string> {
   const until = performance.now() + 5_000
   while (Math.abs((await place()) - left) > 1 && performance.now() < until) await page.waitForTimeout(50)
   return `${Math.abs(Math.round((await place()) - left))} px from where it was left, at ${Math.round(left)} px`
+}
+
+function tableOf(frames: Frames[]): string {
+  const rows = frames.map((one) => [
+    one.name,
+    String(one.shown),
+    String(one.dropped),
+    one.longestTaskMs.toFixed(0),
+    isSmooth(one) ? '' : 'NOT SMOOTH',
+  ])
+  const head = ['at 1/4 of the speed', 'frames shown', 'dropped', 'longest task (ms of processor time)', '']
+  return [head, ...rows]
+    .map((cells) => cells.map((cell, at) => cell.padEnd((head[at] ?? '').length)).join('  '))
+    .join('\n')
 }
 
 function format({ times }: { times: number[] }): string {

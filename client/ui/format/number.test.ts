@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as format from './number.ts'
 
 test('groups points by dots and signs them with a true minus', () => {
@@ -16,4 +16,13 @@ test('writes a file size with a comma', () => {
 
 test('shows a multiplier as it is', () => {
   expect([2, 1.5, 1.7, 1.25].map(format.formatMultiplier)).toEqual(['2×', '1,5×', '1,7×', '1,25×'])
+})
+
+test('makes no formatter before a number is formatted', async () => {
+  vi.resetModules()
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  const { formatNumber } = await import('./number.ts')
+  expect(made).not.toHaveBeenCalled()
+  expect(formatNumber(1_374)).toBe('1.374')
+  expect(made).toHaveBeenCalledOnce()
 })
