@@ -1,9 +1,15 @@
-// Loaded into the server by the abuse bench: reports to its parent, when asked, how late the event loop was since the last time.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+// Loaded into a measured server by `--import`: reports to its parent, when asked, how late the event loop was since the last
+// time, and how much of that the longest garbage collection was.
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
+let collection = 0
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) collection = Math.max(collection, duration)
+}).observe({ entryTypes: ['gc'] })
 process.on('message', () => {
-  process.send?.({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 })
+  process.send?.({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, collection })
   delay.reset()
+  collection = 0
 })

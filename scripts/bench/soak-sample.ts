@@ -7,6 +7,8 @@ export type Sample = {
   memory: number
   /** The longest time that its event loop was late, in milliseconds. */
   pause: number
+  /** The longest garbage collection, in milliseconds. */
+  collection: number
   /** Processor time of the server, and of all processes but the server and this bench, in cores. */
   server: number
   others: number
@@ -31,7 +33,7 @@ export function startSampling(pid: number): Counters {
 }
 
 /** What happened since `before`, and the counters to compare with next. */
-export function readSample(pid: number, before: Counters): [Counters, Omit<Sample, 'pause'>] {
+export function readSample(pid: number, before: Counters): [Counters, Omit<Sample, 'pause' | 'collection'>] {
   const now = startSampling(pid)
   const coresOf = (name: 'server' | 'own' | 'machine') => (now[name] - before[name]) / (now.at - before.at)
   const others = Math.max(0, coresOf('machine') - coresOf('server') - coresOf('own'))

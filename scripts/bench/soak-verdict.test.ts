@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge, type SoakRun } from './soak-verdict.ts'
 
-const sampleOf = (memory: number, pause = 20) => ({ memory, pause, server: 0.4, others: 0 })
+const sampleOf = (memory: number, pause = 20) => ({ memory, pause, collection: 8, server: 0.4, others: 0 })
 const quiet: SoakRun = {
   rate: 800,
   latencies: Array.from({ length: 1_000 }, (_, at) => (at < 995 ? 5 : 90)),

@@ -36,6 +36,7 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
   )
   const p99 = p99Of(latencies)
   const longest = Math.max(...samples.map((sample) => sample.pause))
+  const collection = Math.max(...samples.map((sample) => sample.collection))
   const others = medianOf(samples.map((sample) => sample.others))
   const checks: [boolean, string][] = [
     [unanswered === 0, `keeps up: ${sent} sent${unanswered ? `, given up with ${unanswered} unanswered` : ''}`],
@@ -44,7 +45,10 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
       p99 <= MAX_P99_MS,
       `p99 ${p99.toFixed(1)} ms (at most ${MAX_P99_MS}), median ${medianOf(latencies).toFixed(1)} ms`,
     ],
-    [longest <= MAX_PAUSE_MS, `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS})`],
+    [
+      longest <= MAX_PAUSE_MS,
+      `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms`,
+    ],
     [after <= before * (1 + MAX_GROWTH), `memory ${before} MB, then ${after} MB (at most ${MAX_GROWTH * 100} % more)`],
   ]
   const server = medianOf(samples.map((sample) => sample.server))
