@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useCountUp } from './count-up.ts'
+import { COIN_FLIGHT_MS, useCountUp } from './count-up.ts'
 
 let root: Root
 let reducedMotion = false
@@ -37,7 +37,7 @@ function Balance({ value, fromZero }: { value: number | undefined; fromZero: boo
 async function show(value: number | undefined, fromZero = false): Promise<void> {
   seen.length = 0
   await act(async () => root.render(<Balance value={value} fromZero={fromZero} />))
-  for (let frame = 0; frame < 20; frame++) await act(async () => vi.advanceTimersByTime(50))
+  for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
 }
 
 test('the first balance counts up from zero, and shows nothing else before', async () => {
@@ -63,6 +63,15 @@ test('points that come in count up from the last balance, and are named', async 
   expect(onGrow).toHaveBeenCalledTimes(1)
 })
 
+test('the number begins to move when the first coin lands', async () => {
+  await show(420)
+  await act(async () => root.render(<Balance value={460} fromZero={false} />))
+  await act(async () => vi.advanceTimersByTime(COIN_FLIGHT_MS - 50))
+  expect([onGrow.mock.calls.length, seen.at(-1)]).toEqual([1, 420])
+  await act(async () => vi.advanceTimersByTime(200))
+  expect(seen.at(-1)).toBeGreaterThan(420)
+})
+
 test('no number outside of its way is shown when the frames began before the points came', async () => {
   await show(420)
   // The time of a frame is that of its beginning; a busy page draws it much later.
@@ -70,7 +79,7 @@ test('no number outside of its way is shown when the frames began before the poi
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => draw((now) => callback(now - 1_300)))
   await show(460)
   expect(seen.filter((shown) => shown === undefined || shown < 420 || shown > 460)).toEqual([])
-  for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
+  for (let frame = 0; frame < 40; frame++) await act(async () => vi.advanceTimersByTime(50))
   expect(seen.at(-1)).toBe(460)
 })
 

@@ -3,6 +3,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const DURATION_MS = 600
+/** How long one coin flies to the balance (flying-coins.ts): the number waits for the first one. */
+export const COIN_FLIGHT_MS = 760
 
 type CountUp = {
   /** The number to show; the value itself without animation or with reduced motion. */
@@ -34,10 +36,11 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
     }
     setShown(from)
     // By the clock of the frames: on a busy page it lags far behind `performance.now()`.
+    const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
     let frame = requestAnimationFrame(function step(now) {
       began ??= now
-      const share = Math.min(1, (now - began) / DURATION_MS)
+      const share = Math.min(1, Math.max(0, now - began - delay) / DURATION_MS)
       setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
       if (share < 1) frame = requestAnimationFrame(step)
     })

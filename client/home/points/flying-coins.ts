@@ -3,9 +3,9 @@
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 import { tick } from '#client/ui/tick.ts'
 import { playCoinSound } from './coin-sound.ts'
+import { COIN_FLIGHT_MS } from './count-up.ts'
 
 const COINS = 7
-const FLIGHT_MS = 760
 const GAP_MS = 70
 /** How far the coins spread before they gather. */
 const SPREAD_PX = 54
@@ -49,7 +49,7 @@ async function flyCoin(target: Element, start: { x: number; y: number }, end: DO
       },
       { transform: at(end.left, end.top, 1), opacity: 1 },
     ],
-    { duration: FLIGHT_MS, delay: index * GAP_MS, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
+    { duration: COIN_FLIGHT_MS, delay: index * GAP_MS, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
   )
   try {
     await flight.finished
