@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -26,7 +27,19 @@ import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
 const types: readonly CampaignRewardType[] = [1, 2]
 
-export function CampaignList() {
+/** The tab before stays until the first promos are there, this long at most, so that no empty one is between them. */
+const MAX_WAIT_MS = 300
+
+/** Resolves with the first promos of the page's address, or after 300 ms. It never rejects. */
+async function prefetch(): Promise<void> {
+  const filter = parseFilter(new URLSearchParams(window.location.search))
+  await Promise.race([
+    queryClient.prefetchInfiniteQuery(campaignPagesQuery(filter)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
+  ])
+}
+
+function CampaignListScreen() {
   const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
   const filter = parseFilter(address)
@@ -142,6 +155,8 @@ export function CampaignList() {
     </Screen>
   )
 }
+
+export const CampaignList = Object.assign(CampaignListScreen, { prefetch })
 
 function CardSkeleton() {
   return (

@@ -1,4 +1,5 @@
-// What a list and its detail share moves from one into the other, before the detail's own requests are answered.
+// How screens take turns: tabs at once, pages by sliding in, and what a list and its detail share by moving from one into the
+// other, before the detail's own requests are answered.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { recordMoves } from './record-moves.ts'
@@ -31,3 +32,16 @@ for (const { kind, list, detail, heading } of lists) {
     await expect(moves).not.toHaveAttribute('data-moves')
   })
 }
+
+test('a tab takes the place of another at once, and a page slides in', async ({ page, signIn }) => {
+  await signIn(ratna.phone)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Promo' }).click()
+  await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).not.toHaveAttribute('data-arrived')
+  await main.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Caranya' })).toBeVisible()
+  await expect(main).toHaveAttribute('data-arrived', 'PUSH')
+})

@@ -1,4 +1,5 @@
 // Renders the route table behind its guards; loaded with the first page other than home.
+import type { ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useProfile, useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -13,9 +14,15 @@ const screens: readonly Screen[] = routes.map((route) => ({ route, Component: ge
 const NotFound = lazyWithPreload(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundScreen })))
 
 function getComponent({ load }: RouteDefinition): LazyComponent {
-  const component = components.get(load) ?? lazyWithPreload(async () => ({ default: await load() }))
+  const component = components.get(load) ?? lazyWithPreload(() => loadScreen(load))
   components.set(load, component)
   return component
+}
+
+async function loadScreen(load: RouteDefinition['load']): Promise<{ default: ComponentType }> {
+  const Component = await load()
+  await Component.prefetch?.()
+  return { default: Component }
 }
 
 /** Loads the screen of a path, unless its visitor is redirected. */

@@ -4,8 +4,11 @@ import type { ComponentType } from 'react'
 import type { GuardedRoute } from './guard.ts'
 
 export type RouteDefinition = GuardedRoute & {
-  /** Routes with the same function share one screen, which stays mounted between them. */
-  load: () => Promise<ComponentType>
+  /**
+   * Routes with the same function share one screen, which stays mounted between them. Before the first render of one with
+   * `prefetch` that is awaited; it never rejects.
+   */
+  load: () => Promise<ComponentType & { prefetch?: () => Promise<void> }>
 }
 
 const loadFaq = () => import('../content/faq.tsx').then((module) => module.Faq)

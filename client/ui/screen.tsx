@@ -37,6 +37,8 @@ type Props = {
 let shown = 0
 /** The history entry whose screen was shown last. */
 let shownKey: string | null = null
+/** Whether it was a root tab. */
+let shownTab = false
 
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {
   const main = useRef<HTMLElement>(null)
@@ -47,15 +49,19 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   const [isFirst] = useState(shown === 0)
   // A screen that takes over from its own skeleton has arrived already.
   const [isSame] = useState(shownKey === key)
+  // A tab takes the place of another at once: fading in from nothing would leave a frame blank between them.
+  const isTab = nav !== undefined
+  const [isTabChange] = useState(isTab && shownTab)
 
   // A new screen scrolls to its top and receives focus; going back restores the scroll position instead.
   useLayoutEffect(() => {
     shown += 1
     shownKey = key
+    shownTab = isTab
     if (isFirst) return
     if (arrived !== 'POP' && !isSame) window.scrollTo(0, 0)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [arrived, isFirst, isSame, key])
+  }, [arrived, isFirst, isSame, isTab, key])
 
   return (
     <div className={classNames(styles.screen, brandPage && 'brand-pattern')}>
@@ -82,7 +88,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
         id="isi"
         tabIndex={-1}
         className={styles.main}
-        data-arrived={isFirst || isSame ? undefined : arrived}
+        data-arrived={isFirst || isSame || isTabChange ? undefined : arrived}
         aria-busy={busy || undefined}
       >
         {children}

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as format from './number.ts'
 
 test('groups points by dots and signs them with a true minus', () => {
@@ -21,6 +21,7 @@ test('shows a multiplier as it is', () => {
 test('makes no formatter before a number is formatted', async () => {
   vi.resetModules()
   const made = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => made.mockRestore())
   const { formatNumber } = await import('./number.ts')
   expect(made).not.toHaveBeenCalled()
   expect(formatNumber(1_374)).toBe('1.374')
