@@ -43,13 +43,16 @@ async function firstVoucher(page: Page): Promise<string> {
   return `/voucher/detail?q=${data.rows[0].id}`
 }
 
-test('with text twice as large at 320 px no amount is split, and no page scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.addInitScript(() =>
+const doubleText = (page: Page) =>
+  page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       document.documentElement.style.setProperty('font-size', '200%'),
     ),
   )
+
+test('with text twice as large at 320 px no amount is split, and no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await doubleText(page)
   const { data } = await (await page.request.get('/api/receipt/list?status=1,2&pageSize=1')).json()
   for (const path of [
     '/',
@@ -70,6 +73,34 @@ test('with text twice as large at 320 px no amount is split, and no page scrolls
     expect(await listSpillingActions(page)).toEqual([])
   }
 })
+
+for (const width of [320, 390]) {
+  for (const isDouble of [false, true]) {
+    test(`a birth date is read whole at ${width} px, text ${isDouble ? 'twice as large' : 'as designed'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      if (isDouble) await doubleText(page)
+      await page.goto('/setting/edit')
+      await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
+      await page.getByLabel('Tanggal', { exact: true }).fill('31')
+      await page.getByLabel('Bulan').selectOption('September')
+      const room = await page.getByLabel('Bulan').evaluate((select: HTMLSelectElement) => {
+        const { font, paddingRight } = getComputedStyle(select)
+        const context = document.createElement('canvas').getContext('2d')
+        if (context) context.font = font
+        return select.clientWidth - Number.parseFloat(paddingRight) - (context?.measureText('September').width ?? 0)
+      })
+      expect(room).toBeGreaterThanOrEqual(0)
+      for (const part of ['Tanggal', 'Tahun']) {
+        const isWhole = await page
+          .getByLabel(part, { exact: true })
+          .evaluate((input) => input.scrollWidth <= input.clientWidth)
+        expect([part, isWhole]).toEqual([part, true])
+      }
+    })
+  }
+}
 
 test('on a phone that lies on its side the shutter is on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
