@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'
 import { images } from './images.ts'
+import { kept } from './kept.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { photos } from './photos.ts'
@@ -22,7 +23,7 @@ import { uploads } from './uploads.ts'
 
 /**
  * `--seconds` shortens each attack of `abuse`, `--minutes`, `--sandboxes` and `--rate` (requests a second)
- * change `soak`, which is long and runs only when it is named, as `lighthouse` and `tour` do; `--against` names another checkout, whose server `api` measures as well.
+ * change `soak`, which is long and runs only when it is named, as `kept` (`--sandboxes`), `lighthouse` and `tour` do; `--against` names another checkout, whose server `api` measures as well.
  * `receipts --photos FOLDER` measures real photographs instead of the kit's; `--save` and `--compare` name files of runs
  * (docs/reading.md). `lighthouse --lighthouse FOLDER` says where that package is installed, `--runs` how often each screen is
  * opened (5), `--screen` that only the one of that name is. `tour` plays a part of what it can with `--part jumps|whole|pace`,
@@ -68,6 +69,7 @@ const benches = {
   lighthouse: () => lighthouse(values.lighthouse, numberOr(values.runs, 5), values.screen),
   uploads,
   team,
+  kept: () => kept(numberOr(values.sandboxes, 10_000)),
   receipts: () => (values.photos === undefined ? receipts() : photos(values.photos, values)),
   soak: () =>
     soak({
@@ -83,7 +85,7 @@ const benches = {
 }
 
 /** Run only when they are named. */
-const LONG = ['soak', 'lighthouse', 'tour']
+const LONG = ['soak', 'kept', 'lighthouse', 'tour']
 const chosen = Object.entries(benches).filter(([name]) =>
   positionals.length === 0 ? !LONG.includes(name) : positionals.includes(name),
 )
