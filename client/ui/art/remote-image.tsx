@@ -7,7 +7,7 @@ import styles from './remote-image.module.css'
 type Props = {
   /** Undefined while its address is not known. */
   src: string | undefined
-  /** The address of a smaller copy, which stands in its place while it loads. */
+  /** The address of a smaller copy, which stands in its place while it loads and fades in. */
   preview?: string
   /** Alternative text; empty when the text beside it says the same. */
   alt: string
@@ -34,7 +34,7 @@ export function RemoteImage({ src, preview, alt, ratio, width, radius = 10, focu
         width: width ?? '100%',
         borderRadius: radius,
         ...(preview !== undefined &&
-          is === 'loading' && { background: `${focus} / cover url(${JSON.stringify(preview)})` }),
+          is !== 'failed' && { background: `${focus} / cover url(${JSON.stringify(preview)})` }),
       }}
     >
       {is === 'failed' ? (

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+// A photo whose smaller copy is there already: no grey between the two.
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { RemoteImage } from './remote-image.tsx'
+
+test('the smaller copy stays while the photo fades in, and goes when it fails', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+  })
+  const image = <RemoteImage src="/large" preview="/small" alt="" ratio="1 / 1" />
+  await act(async () => root.render(image))
+  const frame = place.querySelector('span')
+  expect(frame?.style.background).toContain('/small')
+  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('load')))
+  expect(frame?.dataset['is']).toBe('loaded')
+  expect(frame?.style.background).toContain('/small')
+  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(frame?.style.background).toBe('')
+})
