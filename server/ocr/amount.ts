@@ -30,6 +30,11 @@ const DIGIT_FOR: Record<string, string> = {
   Z: '2',
 }
 
+/** The digit that a letter stands for where only digits are printed. */
+export function settleDigit(sign: string): string {
+  return DIGIT_FOR[sign] ?? sign
+}
+
 /** Corrects typical recognition errors in numbers: a gap or another mark at a separator, a letter among digits, a misread `x` or `@`. */
 export function correctNumbers(text: string): string {
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MIN_CONFIDENCE } from '#contract/receipt-reading.ts'
 import { areStampsConfident, combineFields, confirmProof, type Look } from './confidence.ts'
 import { parseReceipt } from './parse.ts'
 
@@ -45,6 +46,37 @@ test('is confident of a day that one engine alone has read only where no digit i
   const confirmed = combineFields(look(STAMP, 97), [], [look(STAMP, 97), look(STAMP, 60, 'tesseract')])
   expect(findField(confirmed, 'purchasedAt')).toBe(99)
 })
+
+test('is confident of such a day where two looks are, or the number repeats it', () => {
+  const timeOf = (number: string, ...certainties: [number, number]) => {
+    const [first, again] = certainties.map((one) => look(`20/11/2026 18:42 #${number}`, one)) as [Look, Look]
+    return findField(combineFields(first, [], [again]), 'purchasedAt')
+  }
+  // On one rendering, the broken digit is certain.
+  expect(timeOf('0047-1192', 97, 99)).toBe(79)
+  expect(timeOf('0047-1192', 98, 99)).toBeGreaterThan(90)
+  const faintDay = (number: string) =>
+    [85, 99].map((own) => {
+      const lines = [{ text: `20/11/2026 18:42 #${number}`, words: faintWords(own, number) }]
+      return { engine: 'paddle' as const, receipt: parseReceipt(lines, []), lines }
+    }) as [Look, Look]
+  const dayOf = ([first, again]: [Look, Look]) => findField(combineFields(first, [], [again]), 'purchasedAt')
+  expect(dayOf(faintDay('0047-1192'))).toBe(79)
+  expect(dayOf(faintDay('004720261120'))).toBeGreaterThan(90)
+  expect(dayOf(faintDay('004720261121'))).toBe(79)
+})
+
+/** A day of this certainty beside a certain time and number. */
+function faintWords(day: number, number: string) {
+  const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.02 }
+  const wordOf = (text: string, confidence: number) => ({
+    text,
+    confidence,
+    letters: [...text].map(() => confidence),
+    box,
+  })
+  return [wordOf('20/11/2026', day), wordOf('18:42', 99), wordOf(`#${number}`, 99)]
+}
 
 test('is not confident of two looks when a certain third one differs', () => {
   const [first, again] = [look(STAMP, 99), look(STAMP, 99)]
@@ -96,7 +128,8 @@ test('proves no total against two looks that read the same other one: it may hav
 
 test('takes a sign for a letter or a digit where both engines do, or two looks are sure of it', () => {
   const open = (confidence: number, engine?: Look['engine']) => look('20/11/2026 18:42 No. GB98761', confidence, engine)
-  const isSure = (...[first, ...others]: Look[]) => first !== undefined && areStampsConfident(first, [], others)
+  const isSure = (...[first, ...others]: Look[]) =>
+    first !== undefined && (findField(combineFields(first, [], others), 'receiptNo') ?? 0) >= MIN_CONFIDENCE
   expect(isSure(open(94), open(99))).toBe(false)
   expect(isSure(open(95), open(99))).toBe(true)
   expect(isSure(open(94), open(99), open(70, 'tesseract'))).toBe(true)

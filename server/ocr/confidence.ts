@@ -4,7 +4,7 @@ import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
 import type { ParsedReceipt, StampField } from './parse.ts'
 import type { TextLine } from './recognize.ts'
-import { findStamp, surest } from './stamp.ts'
+import { findStamp } from './stamp.ts'
 
 /** One recognition of the print, and what it says. */
 export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
@@ -24,10 +24,13 @@ const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
  */
 const MIN_BEST = { looks: 90, engines: 70 }
 /**
- * The same of a day and time that the other engine does not confirm: a digit whose stroke is broken is another digit in every
- * look (the right half of a 0 is a 3), and neither a sum nor a pattern contradicts it. The engine doubts such a digit a little.
+ * What two looks must be of a day and time that the other engine does not confirm: a digit whose stroke is broken is another digit
+ * in every look (the right half of a 0 is a 3), and neither a sum nor a pattern contradicts it. The engine doubts such a digit a
+ * little, but not on each rendering.
  */
 const MIN_BEST_TIME = 98
+/** Hours and minutes are printed last. */
+const TIME_DIGITS = 4
 /** The other engine confirms, or raises a doubt, when it is this certain; a further look of the same one always does. */
 const MIN_OTHER_ENGINE = 60
 /** Of signs that may be a letter as well as a digit, two looks must be this certain. */
@@ -113,26 +116,30 @@ function isNumberSettled({ engine, receipt: { stamps, openSigns } }: Look, agree
   return openSigns.every((isOpen, at) => !isOpen || looks.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
 }
 
-/** Whether one of the agreeing looks is certain of each character. */
+/** Whether the agreeing looks are certain enough of each character. */
 function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolean {
-  const needed = neededOf(look, field, agreeing)
-  if ([confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)].some((one) => one >= needed))
-    return true
+  const { needed, looks } = neededOf(look, field, agreeing)
+  const whole = [confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)]
+  if (whole.filter((one) => one >= needed).length >= looks) return true
   const own = look.receipt.stamps[field]?.letters
-  return (
-    own !== undefined &&
-    agreeing.reduce((best, { letters }) => surest(best, letters), own).every((one) => one >= needed)
-  )
+  if (own === undefined) return false
+  const all = [own, ...agreeing.flatMap(({ letters }) => (letters?.length === own.length ? [letters] : []))]
+  return own.every((_, at) => {
+    const sure = all.map((letters) => letters[at] ?? 0)
+    // The day stands in the number as well, elsewhere on the print: its stroke would have to be broken there too.
+    const isRepeated = field === 'purchasedAt' && look.receipt.isDayRepeated && at < own.length - TIME_DIGITS
+    return isRepeated ? Math.max(...sure) >= MIN_BEST.engines : sure.filter((one) => one >= needed).length >= looks
+  })
 }
 
-/** How certain the surest look must be of each character. */
-function neededOf(look: Look, field: StampField, agreeing: Agreement[]): number {
+/** How certain so many looks must be of each character. */
+function neededOf(look: Look, field: StampField, agreeing: Agreement[]): { needed: number; looks: number } {
   const all = [{ look, confidence: confidenceIn(look, field) }, ...agreeing]
   const surestOf = (engine: Look['engine']): number =>
     Math.max(0, ...all.flatMap((one) => (one.look.engine === engine ? [one.confidence] : [])))
   const leastSure = Math.min(surestOf('paddle'), surestOf('tesseract'))
-  if (field === 'purchasedAt' && leastSure < MIN_OTHER_ENGINE) return MIN_BEST_TIME
-  return leastSure > 0 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks
+  if (field === 'purchasedAt' && leastSure < MIN_OTHER_ENGINE) return { needed: MIN_BEST_TIME, looks: 2 }
+  return { needed: leastSure > 0 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks, looks: 1 }
 }
 
 export function areStampsConfident(look: Look, codes: Reading['codes'], others: Look[]): boolean {
@@ -166,8 +173,10 @@ function readField(receipt: ParsedReceipt, field: StampField): Reading['fields']
   return receipt.fields.find((one) => one.field === field)
 }
 
+/** Of its least certain character. */
 function confidenceIn({ receipt }: Look, field: StampField): number {
-  return readField(receipt, field)?.confidence ?? 0
+  const letters = receipt.stamps[field]?.letters
+  return letters ? Math.round(Math.min(...letters)) : (readField(receipt, field)?.confidence ?? 0)
 }
 
 /** From 0 (a code contradicts the field) to 100; undefined where no code contains it. */

@@ -239,3 +239,49 @@ test.each(['Kartu #0706', 'Kartu Debit BANK #0706', 'Trace No. 003412 Batch #000
     expect(found.receiptNo).toBeUndefined()
   },
 )
+
+test.each([
+  ['Oct 21, 2023 16:02', '2023-10-21T16:02'],
+  ['0ct 21, 2023 16:02', '2023-10-21T16:02'],
+  ['Agustus 3, 2026 16:02', '2026-08-03T16:02'],
+  ['Meja 21, 2023 16:02', undefined],
+])('reads the month first: %s', (line, expected) => {
+  expect(read(line).purchasedAt).toBe(expected)
+})
+
+test('takes the house number below a street for no receipt number', () => {
+  expect(read('JL. MELATI RAYA\nNO.156').receiptNo).toBeUndefined()
+  expect(read('JL. MELATI RAYA 12\nNO.156').receiptNo).toBe('156')
+  expect(read('JL. MELATI RAYA\nNo. 00284').receiptNo).toBe('00284')
+})
+
+test.each([
+  ['INDOMARET.EXAMPLE\n16.08.22-20:27/2.2.17/TKCP 49372/NYOMA/01', 'TKCP-49372-01'],
+  ['INDOMARET.EXAMPLE\n16.08.22-20: 27/2.2. 17/TKCP 49372/NYOMA/01', 'TKCP-49372-01'],
+  ['INDOMARET.EXAMPLE\n08.08.26-08:11   2.1.29   91135/NYOMA/01', '91135-01'],
+  ['INDOMARET.EXAMPLE\n08.08.26-08:11/2.1.29/   91135/NYOMA/01', undefined],
+])('finds the number in the stamp %s', (lines, expected) => {
+  expect(read(`${lines}\nTEH 1 5000 5,000\nTOTAL : 5,000\nINDOMARET.EXAMPLE`).receiptNo).toBe(expected)
+})
+
+test('counts each printed discount, and no parts of a price', () => {
+  const items = 'BERAS WANGI   73.000\nTEH MELATI   6.500'
+  const below = 'TOTAL   79.500\nTunai   79.500\nKembali   0'
+  expect(read(`${items}\n${below}`).items).toHaveLength(2)
+  expect(read(`${items}\n${below}`)).toMatchObject({ discount: 0, total: 79_500, proof: 'cash' })
+  // An item of this amount is hidden.
+  expect(read(`${items}\nDiskon member   -17.000\n${below.replace(/\n.*/s, '\nQRIS 79.500')}`).proof).toBeUndefined()
+  expect(read(`${items}\nDisc. -17.000\nSubtotal   79.500\n${below}`)).toMatchObject({ discount: 0, proof: 'cash' })
+  expect(read(`BERAS WANGI   73.000\n+ Harga (73.000)\nTEH MELATI   6.500\n${below}`).discount).toBe(0)
+})
+
+test('takes no shop from the line of a discount', () => {
+  const kopi = [{ shopId: 'kopi', names: ['Kopi Tanjung'], family: 'general' as const }]
+  const prints = ['No. 0047-1192', 'TEH MELATI   13.000', 'Diskon KOPI TANJUNG ES   -1.900', 'TOTAL   11.100']
+  expect(
+    parseReceipt(
+      prints.map((text) => ({ text, words: [] })),
+      kopi,
+    ).shopId,
+  ).toBeUndefined()
+})

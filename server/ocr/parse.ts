@@ -1,16 +1,16 @@
 // Parses the recognized text of an Indonesian till receipt: shop, number, time, items, sums, and proof of the total.
 import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
-import { boxOf, confidenceOf, locateFragments } from './amount.ts'
+import { boxOf, confidenceOf, locateFragments, settleDigit } from './amount.ts'
 import { findReceiptCode } from './barcode.ts'
 import { familiesOf } from './family/families.ts'
 import { findItemRows, parseItems } from './line-items.ts'
-import { findPurchaseTime } from './purchase-time.ts'
-import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber } from './receipt-number.ts'
+import { type FoundTime, findPurchaseTime } from './purchase-time.ts'
+import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, repeatsDay } from './receipt-number.ts'
 import type { TextLine } from './recognize.ts'
 import { correctLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
-import { type Stamp, stampOf } from './stamp.ts'
+import { joinStamps, type Stamp, stampOf } from './stamp.ts'
 import { findSums, prove, type SoldItem, type Sums } from './sums.ts'
 
 /** The part of a reading that comes from the text. */
@@ -20,6 +20,8 @@ export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' 
   isShopExact: boolean
   /** Which signs of the number no pattern settles (receipt-number.ts). */
   openSigns: boolean[]
+  /** Whether the number contains the day, year and all. */
+  isDayRepeated: boolean
   /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
   isTimeWhole: boolean
   /** The characters of number and time one by one. */
@@ -58,7 +60,11 @@ export function parseReceipt(
   const { items, lines: itemLines } = parseItems(itemRows)
   const proven = prove(items, sums, code?.total)
   const total = proven.amount ?? code?.total
-  const besideItems = linesBeside(lines, belowStamps ? [lines.indexOf(belowStamps)] : [], itemLines)
+  // A discount names its product.
+  const discounts = new Set(rows.filter(({ label }) => label === 'discount').map(({ line }) => line))
+  const besideItems = linesBeside(lines, belowStamps ? [lines.indexOf(belowStamps)] : [], itemLines).filter(
+    (line) => !discounts.has(line),
+  )
   const named = code
     ? findShop([code.shop], shops)
     : findShop(
@@ -83,6 +89,7 @@ export function parseReceipt(
     ...optional('shopId', named?.shop.shopId),
     isShopExact: named?.isExact === true,
     openSigns: code ? [] : (number?.open ?? []),
+    isDayRepeated: printed !== undefined && printed === number && repeatsDay(printed, time),
     isTimeWhole: time?.isWhole === true || code !== undefined,
     ...optional('branch', findBranch(lines)),
     ...optional('receiptNo', code?.receiptNo ?? number?.value),
@@ -100,9 +107,9 @@ export function parseReceipt(
     stamps: {
       ...optional(
         'receiptNo',
-        number && isAsPrinted(number) ? stampOf(number.line, number.fragments, number.isCoded) : undefined,
+        number && isAsPrinted(number) ? stampOf(number.line, number.fragments, printOf(number)) : undefined,
       ),
-      ...optional('purchasedAt', time && !time.near ? stampOf(time.line, time.fragments) : undefined),
+      ...optional('purchasedAt', time && stampOfTime(time)),
     },
   }
 }
@@ -141,10 +148,22 @@ function findBranch(lines: TextLine[]): string | undefined {
   return line?.text.replaceAll(/(,|\b(?:jl|jln|no|kec|kel|kab|gg)\.)(?=\S)/gi, '$1 ')
 }
 
-/** Whether a number's fragments are all that is printed of it, with nothing corrected. */
-function isAsPrinted({ value, fragments, isCoded }: FoundNumber): boolean {
-  const bare = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+/** Whether a number's fragments are all that is printed of it, with nothing corrected that its till does not settle. */
+function isAsPrinted({ value, fragments, isCoded, settle = (sign) => sign }: FoundNumber): boolean {
+  const bare = (text: string): string =>
+    [...text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].map((sign, at) => settle(sign, at)).join('')
   return isCoded === true || bare(value) === bare(fragments.join(''))
+}
+
+function stampOfTime({ line, fragments, near }: FoundTime): Stamp | undefined {
+  const day = stampOf(line, fragments, { settle: settleDigit })
+  if (!near) return day
+  const time = stampOf(near.line, near.fragments, { settle: settleDigit })
+  return day && time && joinStamps(day, time)
+}
+
+function printOf({ settle, label, isCoded }: FoundNumber): Parameters<typeof stampOf>[2] {
+  return { ...optional('settle', settle), ...optional('label', label), ...optional('isPart', isCoded) }
 }
 
 /** A property that is left out when its value is undefined. */

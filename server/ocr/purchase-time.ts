@@ -14,6 +14,9 @@ const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d
 const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/
 const ISO_DAY = String.raw`(20\d{2})\s?[-/.]\s?(\d{2})\s?[-/.]\s?(\d{2})`
 const NAMED_DAY = String.raw`(\d{1,2})[\s\-]*([a-z]{3,9})[\s\-,]*(20\d{2}|\d{2})`
+/** A month before its day, spelled in full or by its first letters: 'Oct 21, 2023'. */
+const MONTH_FIRST =
+  /(?<![a-z\d])(jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:et|ch)?|apr(?:il)?|mei|may|jun[ie]?|jul[iy]?|ag[ut](?:s(?:tus)?)?|aug(?:ust)?|sept?(?:ember)?|[o0][kc]t(?:ober)?|no[vp](?:ember)?|de[sc](?:ember)?)\.?\s?(\d{1,2})\s?,\s?(20\d{2})(?=\d{1,2}[:.]\d{2}|\D|$)/i
 const TIME = String.raw`(\d{1,2})\s?[:.]\s?(\d{2})(?:\s?[:.]?\s?\d{2})?(?:\s?([ap])\.?\s?m)?`
 const ISO_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${ISO_DAY}(?=\\d{1,2}:|\\D|$)`, 'i')
 const NUMERIC_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${DAY}(?![.,]\\d{3})`, 'i')
@@ -62,7 +65,8 @@ export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
     return {
       value,
       line,
-      fragments: [...found.fragment.split(/\D+/), ...(beside?.slice(1, 3) ?? [])],
+      // With a month's letters: Jun and Jul differ in one.
+      fragments: [...found.fragment.split(/[^a-z\d]+/i), ...(beside?.slice(1, 3) ?? [])],
       ...(near ? { near: { line: near.line, fragments: near.match.slice(1, 3) } } : {}),
       isWhole: isWhole(found.fragment, beside ?? near?.match),
     }
@@ -72,7 +76,11 @@ export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
 
 /** Whether a time is printed, and no digit of day, month and hour may be lost. */
 function isWhole(day: string, time: RegExpExecArray | undefined | null): boolean {
-  const isLone = day.split(/\D+/).some((part) => part.length === 1)
+  // An O of a month may be read as a 0.
+  const isLone = day
+    .replace(/\b0(?=[ck]t)/i, 'o')
+    .split(/\D+/)
+    .some((part) => part.length === 1)
   const [, hours = '', , half] = time ?? []
   return hours !== '' && !isLone && (hours.length > 1 || half !== undefined)
 }
@@ -81,9 +89,11 @@ function findDay(text: string): { day: string; fragment: string; end: number } |
   const iso = ISO_DATE.exec(text)
   if (iso) return { day: `${iso[1]}-${iso[2]}-${iso[3]}`, fragment: iso[0], end: iso.index + iso[0].length }
   const numeric = NUMERIC_DATE.exec(text) ?? TOUCHING_DAY.exec(text)
-  const match = numeric ?? NAMED_DATE.exec(text)
+  const monthFirst = numeric ? null : MONTH_FIRST.exec(text)
+  const match = numeric ?? monthFirst ?? NAMED_DATE.exec(text)
   if (!match) return undefined
-  const [fragment, day = '', named = '', year = ''] = match
+  const [fragment, one = '', other = '', year = ''] = match
+  const [day, named] = monthFirst ? [other, one] : [one, other]
   // Recognition repeats a digit where two of its pieces meet: '23 3 Nov' is the 23rd or the 3rd.
   if (text.slice(0, match.index).endsWith(`${day} `)) return undefined
   // Of '6.08.22', the edge of the sheet has cut a digit off: tills that print two digits of the month print two of the day.
@@ -121,5 +131,6 @@ function toTime(match: RegExpExecArray | null | undefined): string | undefined {
 
 /** From 1; 0 for any other word. */
 function parseMonth(word: string): number {
-  return MONTHS.find(([name]) => word.toLowerCase().startsWith(name))?.[1] ?? 0
+  const letters = word.toLowerCase().replaceAll('0', 'o')
+  return MONTHS.find(([name]) => letters.startsWith(name))?.[1] ?? 0
 }

@@ -3,15 +3,19 @@ import type { Family } from './family/family.ts'
 import { distanceToStart } from './labels.ts'
 import type { FoundValue } from './purchase-time.ts'
 import type { TextLine } from './recognize.ts'
+import type { Settle } from './stamp.ts'
 
 /**
  * `day` is the day of purchase as the number contains it; `open` says of each of its letters and digits whether no pattern tells
- * if it is a letter or a digit, or how many of it there are: recognition makes one of two that are alike.
+ * if it is a letter or a digit, or how many of it there are: recognition makes one of two that are alike. `label` is printed
+ * before it, `settle` as of a stamp.
  */
 export type FoundNumber = FoundValue & {
   day?: { format: 'ymd' | 'dm'; digits: string }
   isCoded?: boolean
   open?: boolean[]
+  label?: string
+  settle?: Settle
 }
 
 /** So many of a number's digits may be misread where a barcode tells them. */
@@ -24,14 +28,17 @@ const OTHER_NUMBER =
   /\b(?:kartu|card|debit|kredit|credit)\b|\b(?:reff?|rrn|appr(?:oval)?|auth|trace|batch|tid|mid|terminal|member|antrian|antri|meja|telp|tlp|npwp)\W*$/i
 /** What follows a number whose hyphen was lost: of '#3139-8912', '#3139 8912' is left. */
 const MORE_DIGITS = /^\s\d{3,8}(?:\s|$)/
+const STREET = /\b(?:jl|jln|jalan|ruko|blok|komp(?:lek|leks)?)\b/i
+const HOUSE_NUMBER = /^\W*n[o0]\.?\s*[:.]?\s*\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?(?!\d)\b/i
 /** `pattern` is the whole number as the shop prints it. */
 export function findNumber(
   lines: TextLine[],
   families: Family[],
   pattern: string | undefined,
 ): FoundNumber | undefined {
+  const possible = lines.filter((_, index) => !isHouseNumber(lines, index))
   const candidates = families.flatMap((family) =>
-    (family.numbers ?? []).flatMap((number) => lines.flatMap((line) => matchNumber(line, number, family) ?? [])),
+    (family.numbers ?? []).flatMap((number) => possible.flatMap((line) => matchNumber(line, number, family) ?? [])),
   )
   if (pattern === undefined) return candidates[0]
   const wanted = new RegExp(pattern, 'i')
@@ -41,6 +48,12 @@ export function findNumber(
   const isOpenToShop = signsOf(found.value).map((at) => isOpen(found.value, at, (value) => wanted.test(value)))
   const isAligned = found.open?.length === isOpenToShop.length
   return { ...found, open: isOpenToShop.map((one, at) => one && (!isAligned || found.open?.[at] !== false)) }
+}
+
+/** The end of an address that takes two lines: 'JL. MELATI RAYA' and 'NO.156'. */
+function isHouseNumber(lines: TextLine[], index: number): boolean {
+  const [above = '', text = ''] = [lines[index - 1]?.text, lines[index]?.text]
+  return HOUSE_NUMBER.test(text) && STREET.test(above) && !/\d/.test(above)
 }
 
 /**
@@ -57,6 +70,16 @@ export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): F
   return wrong > 1 || number.isCoded
     ? undefined
     : { ...number, value: number.value.replace(digits, expected), day: { format, digits: expected } }
+}
+
+/** Whether a number contains the day of purchase with its year, as it was read: both prove each other. */
+export function repeatsDay({ value }: FoundNumber, time: FoundValue | undefined): boolean {
+  const [year = '', month = '', day = ''] = time?.value.slice(0, 10).split('-') ?? []
+  const short = year.slice(2)
+  const digits = value.replaceAll(/[^A-Z0-9]/g, '')
+  return (
+    day !== '' && [short + month + day, day + month + short, day + month + year].some((one) => digits.includes(one))
+  )
 }
 
 /** The number that the till's barcode contains, with the letters that are printed before it; undefined where two barcodes differ. */
@@ -134,6 +157,8 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
     value,
     line,
     fragments: groupsOf(match, family),
+    label: labelOf(match),
+    settle: settlerOf(family),
     open: groupPlacesOf(match, pattern, family).map((at) =>
       isOpen(line.text, at, (text) => {
         const other = pattern.exec(text)
@@ -143,6 +168,21 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
     ...(day === undefined
       ? {}
       : { day: { format: ymd === undefined ? 'dm' : 'ymd', digits: correctDigits(day, family) } }),
+  }
+}
+
+/** What stands before the first group of a match. */
+function labelOf(match: RegExpExecArray): string {
+  const [all, first = ''] = match
+  return all.slice(0, all.indexOf(first))
+}
+
+/** As `writeNumber` corrects a single sign. */
+function settlerOf({ misread = {}, misreadFirst = {}, mixesLetters = false }: Family): Settle {
+  return (sign, at) => {
+    const read = misread[sign] ?? sign
+    const settled = (at === 0 ? misreadFirst[read] : undefined) ?? read
+    return mixesLetters && settled === 'O' ? '0' : settled
   }
 }
 

@@ -32,3 +32,32 @@ test('another character, another row and a longer number confirm nothing', () =>
 test('a part of a word is no value that could be confirmed', () => {
   expect(stampOf(line('26-10-20Z6'), ['26', '10', '20'])).toBeUndefined()
 })
+
+test('a label may touch its number', () => {
+  expect(confirms('NW144 T#16/08/2022', ['144'], line('N#144'))).toBeUndefined()
+  expect(stampOf(line('NW144 T#16/08/2022'), ['144'], { label: 'NW' })?.letters).toHaveLength(3)
+  expect(stampOf(line('XNW144 T#16/08/2022'), ['144'], { label: 'NW' })).toBeUndefined()
+})
+
+test('a rival that stands for the same sign is no doubt', () => {
+  const rivals = [
+    [
+      { character: '1', probability: 0.12 },
+      { character: 'F', probability: 0.03 },
+    ],
+    [],
+    [],
+    [],
+  ]
+  const words = [{ text: 'TECP', confidence: 82, letters: [82, 99, 99, 99], rivals, box: BOX }]
+  const settle = (sign: string, at: number): string => (at === 0 && sign === '1' ? 'T' : sign)
+  expect(stampOf({ text: 'TECP', words }, ['TECP'], { settle })?.letters[0]).toBe(94)
+  expect(stampOf({ text: 'TECP', words }, ['TECP'])?.letters[0]).toBe(82)
+})
+
+test('signs that the till prints alike confirm each other', () => {
+  const settle = (sign: string): string => (sign === 'O' ? '0' : sign)
+  const stamp = stampOf(line('FS0E 14315'), ['FS0E', '14315'], { settle })
+  expect(stamp && findStamp([line('FSOE 14315', 84)], stamp)?.[0]).toBe(84)
+  expect(stamp && findStamp([line('FSDE 14315', 84)], stamp)).toBeUndefined()
+})

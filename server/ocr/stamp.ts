@@ -2,9 +2,17 @@
 // label or a separator and still have the same characters.
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import { boxOf } from './amount.ts'
+import type { Rival } from './paddle/recognition.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
+/**
+ * The sign that one at this place of a stamp stands for, where the till prints only one of several that look alike: what the
+ * engine takes for another of them is no doubt.
+ */
+export type Settle = (sign: string, at: number) => string
+
 export type Stamp = {
+  settle: Settle
   /** Parts of the print without a gap, as letters and digits alone, in the order of the line. */
   runs: string[]
   /** Whether the last of them ends its line. */
@@ -16,13 +24,20 @@ export type Stamp = {
   box: ReadBox | null
 }
 
-type Character = { sign: string; certainty: number; word: TextWord; at: number }
+type Character = { sign: string; certainty: number; rivals: Rival[]; word: TextWord; at: number }
 type Place = { start: number; end: number }
 
+/** `label` is what is printed before the fragments and may touch them; `isPart` as of a stamp. */
+type StampPrint = { settle?: Settle; label?: string; isPart?: boolean }
+
 /** Undefined where the fragments do not stand on the line by themselves, as they were recognized. */
-export function stampOf(line: TextLine, fragments: string[], isPart = false): Stamp | undefined {
+export function stampOf(
+  line: TextLine,
+  fragments: string[],
+  { settle = (sign) => sign, label = '', isPart = false }: StampPrint = {},
+): Stamp | undefined {
   const characters = charactersOf(line)
-  const found = locate(characters, fragments.map(bare).filter(Boolean))
+  const found = locate(characters, fragments.map(bare).filter(Boolean), settle)
   if (!found) return undefined
   const runs: Place[] = []
   for (const { start, end } of found) {
@@ -30,44 +45,57 @@ export function stampOf(line: TextLine, fragments: string[], isPart = false): St
     if (last?.end === start) last.end = end
     else runs.push({ start, end })
   }
-  if (!isPart && !runs.every((run) => isWhole(characters, run))) return undefined
+  if (!isPart && !runs.every((run) => isWhole(characters, run, bare(label)))) return undefined
   const used = runs.flatMap(({ start, end }) => characters.slice(start, end))
   return {
+    settle,
     runs: runs.map(({ start, end }) => textOf(characters.slice(start, end))),
     endsLine: runs.at(-1)?.end === characters.length,
     isPart,
-    letters: used.map(({ certainty }) => certainty),
+    letters: certaintiesOf(used, settle),
     box: boxOf([...new Set(used.map(({ word }) => word))]),
   }
 }
 
 /** The certainty of each character where these lines show the same ones at the same place; undefined where they do not. */
-export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box }: Stamp): number[] | undefined {
+export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, settle }: Stamp): number[] | undefined {
   if (!box) return undefined
   for (const line of lines) {
     if (!line.words.some((word) => isLevel(word.box, box))) continue
     const characters = charactersOf(line)
-    const found = locate(characters, runs)
+    const found = locate(characters, runs, settle)
     if (!found || (endsLine && found.at(-1)?.end !== characters.length)) continue
     // '969/2' of one look is not confirmed by the '96972' of another.
     if (isPart || found.every((run) => isWhole(characters, run)))
-      return found.flatMap(({ start, end }) => characters.slice(start, end).map(({ certainty }) => certainty))
+      return certaintiesOf(
+        found.flatMap(({ start, end }) => characters.slice(start, end)),
+        settle,
+      )
   }
   return undefined
 }
 
-/** The greater certainty of each character: two looks that read the same may each be sure of what the other doubts. */
-export function surest(one: number[], other: number[] | undefined): number[] {
-  return other?.length === one.length ? one.map((certainty, at) => Math.max(certainty, other[at] ?? 0)) : one
+/** The stamp of a value on two lines. No look that lost a part of it confirms it. */
+export function joinStamps(one: Stamp, other: Stamp): Stamp {
+  return { ...one, runs: [...one.runs, ...other.runs], letters: [...one.letters, ...other.letters], box: null }
 }
 
-function locate(characters: Character[], parts: string[]): Place[] | undefined {
-  const text = textOf(characters)
+function locate(characters: Character[], parts: string[], settle: Settle): Place[] | undefined {
   const places: Place[] = []
+  let before = 0
   for (const part of parts) {
-    const start = text.indexOf(part, places.at(-1)?.end ?? 0)
+    const from = places.at(-1)?.end ?? 0
+    const start = characters.findIndex(
+      (_, at) =>
+        at >= from &&
+        [...part].every((sign, index) => {
+          const other = characters[at + index]?.sign
+          return other !== undefined && settle(other, before + index) === settle(sign, before + index)
+        }),
+    )
     if (start < 0) return undefined
     places.push({ start, end: start + part.length })
+    before += part.length
   }
   return places.length > 0 ? places : undefined
 }
@@ -75,21 +103,45 @@ function locate(characters: Character[], parts: string[]): Place[] | undefined {
 function charactersOf({ words }: TextLine): Character[] {
   return words.flatMap((word) =>
     [...word.text].flatMap((sign, at) =>
-      /[a-z0-9]/i.test(sign) ? [{ sign: sign.toUpperCase(), certainty: certaintyAt(word, at), word, at }] : [],
+      /[a-z0-9]/i.test(sign)
+        ? [
+            {
+              sign: sign.toUpperCase(),
+              certainty: certaintyAt(word, at),
+              rivals: (word.rivals?.length === word.text.length && word.rivals[at]) || [],
+              word,
+              at,
+            },
+          ]
+        : [],
     ),
   )
+}
+
+/** With the probability of those rivals that stand for the same sign. */
+function certaintiesOf(characters: Character[], settle: Settle): number[] {
+  return characters.map(({ sign, certainty, rivals }, at) => {
+    const same = rivals.filter(({ character }) => settle(character.toUpperCase(), at) === settle(sign, at))
+    return Math.min(
+      100,
+      same.reduce((sum, { probability }) => sum + 100 * probability, certainty),
+    )
+  })
 }
 
 function certaintyAt({ text, letters, confidence }: TextWord, at: number): number {
   return letters?.length === text.length ? (letters[at] ?? 0) : confidence
 }
 
-/** Whether no other letter or digit touches this part of a line. */
-function isWhole(characters: Character[], { start, end }: Place): boolean {
-  return [start, end].every((at) => {
+/** Whether no other letter or digit touches this part of a line, but for its label. */
+function isWhole(characters: Character[], { start, end }: Place, label = ''): boolean {
+  const isApart = (at: number): boolean => {
     const [before, after] = [characters[at - 1], characters[at]]
     return !before || before.word !== after?.word || after.at !== before.at + 1
-  })
+  }
+  const isLabelled =
+    label !== '' && start >= label.length && textOf(characters.slice(start - label.length, start)) === label
+  return isApart(end) && (isApart(start) || (isLabelled && isApart(start - label.length)))
 }
 
 function textOf(characters: Character[]): string {

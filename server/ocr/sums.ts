@@ -55,11 +55,11 @@ function changeOf(change: Sum | undefined): Sum | undefined {
   return change && (change.amount === 0 || change.amount >= MIN_COIN) ? change : undefined
 }
 
-/** Amounts in brackets without a label of their own take a discount off. */
+/** Amounts in brackets without a label of their own take a discount off; after a plus they are parts of an item's price. */
 function bracketedIn(rows: Row[]): Sum[] {
   return rows.flatMap(({ label, numbers, line }) => {
     const last = numbers.at(-1)
-    const isDiscount = label === undefined && last !== undefined && /\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
+    const isDiscount = label === undefined && last !== undefined && /^\s*[^+\s].*\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
     return isDiscount ? [{ amount: last.value, line, fragments: [last.text] }] : []
   })
 }
@@ -142,6 +142,8 @@ function balance(printed: PrintedItem[], sums: Sums, total: number): Balance {
       [0, all],
     ] as const) {
       const wanted = total + off - tax
+      // Amounts are less their discounts where the subtotal says so: else a hidden item of the same amount would not be missed.
+      if (off !== discount && sums.subtotals.every(({ amount }) => amount !== wanted)) continue
       const fitting = items ?? repair(printed, wanted)
       if (fitting && fitting.length > 0 && soldOf(fitting) === wanted)
         return { isBalanced: true, items: fitting, discount: off, tax }

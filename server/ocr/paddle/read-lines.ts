@@ -170,6 +170,7 @@ function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) 
         text: open.map(({ character }) => character).join(''),
         confidence: 100 * Math.min(...open.map(({ probability }) => probability)),
         letters: open.map(({ probability }) => 100 * probability),
+        rivals: open.map(({ rivals }) => rivals),
         box: boundsOf(box, first.place - letter / 2, last.place + letter / 2, toPhoto),
       })
     }

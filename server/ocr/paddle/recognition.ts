@@ -2,14 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { assetPath, type Output, openModel } from './onnx.ts'
 
-/** A recognized character: its probability, and its place along its piece, from 0 to 1. */
-export type Character = { character: string; probability: number; place: number }
+/** What else may be printed there, and how likely. */
+export type Rival = { character: string; probability: number }
+/** A recognized character in either case: its probability, its rivals, and its place along its piece, from 0 to 1. */
+export type Character = { character: string; probability: number; rivals: Rival[]; place: number }
 /** `pixels` in the layout of the model's input, TEXT_HEIGHT_PX high; they are given away. */
 export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Promise<Character[]>
 /** The characters that recognition tells apart, by output class; the classes of no Latin letter, digit or mark are absent. */
 type Alphabet = { class: number; character: string }[]
 
 export const TEXT_HEIGHT_PX = 48
+/** What is less likely is no rival. */
+const MIN_RIVAL = 0.01
 
 export async function openRecognition(): Promise<Recognize> {
   const [run, dictionary] = await Promise.all([
@@ -36,9 +40,31 @@ function decode(alphabet: Alphabet, { data, shape }: Output): Character[] {
       if (probability > best.probability) best = { character, probability }
     }
     const last = characters.at(-1)
-    if (best.character !== '' && best.character !== before) characters.push({ ...best, place: (step + 0.5) / steps })
-    else if (best.character !== '' && last) last.probability = Math.max(last.probability, best.probability)
+    if (best.character !== '') {
+      const seen = { ...compareRivals(alphabet, data, step * classes, best.character), character: best.character }
+      if (best.character !== before) characters.push({ ...seen, place: (step + 0.5) / steps })
+      else if (last && seen.probability > last.probability) Object.assign(last, seen)
+    }
     before = best.character
   }
   return characters
+}
+
+/** Print is compared without regard to case: a K and a k are no rivals, and either proves the other. */
+function compareRivals(
+  alphabet: Alphabet,
+  data: Float32Array,
+  from: number,
+  read: string,
+): Pick<Character, 'probability' | 'rivals'> {
+  const likely = alphabet.flatMap(({ class: index, character }) => {
+    const probability = data[from + index] ?? 0
+    return character.trim() === '' || probability < MIN_RIVAL ? [] : [{ character, probability }]
+  })
+  const isSame = ({ character }: Rival): boolean => character.toUpperCase() === read.toUpperCase()
+  const probability = likely.filter(isSame).reduce((sum, one) => sum + one.probability, 0)
+  return {
+    probability: Math.min(1, probability),
+    rivals: likely.filter((one) => !isSame(one)),
+  }
 }
