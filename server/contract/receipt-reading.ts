@@ -20,6 +20,8 @@ export const ReadItem = z.object({
   amount: z.int(),
   /** Set where the print does not prove the quantity: by a price, or by two looks that read the same one. */
   isQuantityDoubted: z.literal(true).optional(),
+  /** Set where most letters of the name may be others: what it is, is not known. */
+  isNameDoubted: z.literal(true).optional(),
   /** From 0 to 100. */
   confidence: z.int(),
   box: ReadBox.nullable(),

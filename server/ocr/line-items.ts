@@ -19,6 +19,8 @@ export type PrintedItem = ReadItem & {
 
 const MAX_QUANTITY = 999
 const MIN_NAME_LETTERS = 3
+/** Of names of real receipts that were read with less, most had wrong letters. */
+const MIN_NAME_CERTAINTY = 85
 /** Below this, a number is no price. */
 const MIN_PRICE = 100
 const RETURNED = /^\W*(?:retur|refund)\b/i
@@ -76,12 +78,21 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
     items.push({
       ...priced,
       name,
+      ...(isLegible(above?.line ?? row.line) ? {} : { isNameDoubted: true as const }),
       amount: isReturned ? -Math.abs(read.amount) : read.amount,
       confidence: leastConfidence(row.line.words),
       box: boxOf(lines.flatMap(({ words }) => words)),
     })
   }
   return { items, lines: used }
+}
+
+/** Whether the letters of a line's words are certain on average. */
+function isLegible({ words }: TextLine): boolean {
+  const letters = words
+    .filter(({ text }) => /[a-z]{2}/i.test(text))
+    .flatMap(({ text, letters, confidence }) => letters ?? Array.from(text, () => confidence))
+  return letters.reduce((sum, certainty) => sum + certainty, 0) >= MIN_NAME_CERTAINTY * letters.length
 }
 
 /** Quantity times price is the amount, as in no address. */

@@ -51,6 +51,11 @@ test('parses shop, number, time, items and total among noise', () => {
   ])
 })
 
+test('doubts a name whose letters are uncertain', () => {
+  expect(read(SENTOSA, 80).items.map(({ isNameDoubted }) => isNameDoubted)).toEqual([true, true])
+  expect(read(SENTOSA, 90).items.map(({ isNameDoubted }) => isNameDoubted)).toEqual([undefined, undefined])
+})
+
 test('proves a total by cash less change', () => {
   expect(read(SENTOSA).proof).toBe('cash')
 })

@@ -49,9 +49,10 @@ export function certainReason(reading: Reading): ReceiptReason | undefined {
   return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }
 
-/** Fails where a line that would earn nothing resembles a product: it may have been misread. */
-export function checkResemblance({ lines }: Earnings, products: Product[]): ReadCheck[] {
-  for (const { name, eligible } of lines) {
+/** Fails where a line that would earn nothing resembles a product, or is illegible: it may be a product. */
+export function checkResemblance({ lines }: Earnings, { items }: Reading, products: Product[]): ReadCheck[] {
+  for (const [index, { name, eligible }] of lines.entries()) {
+    if (!eligible && items[index]?.isNameDoubted) return [{ name: 'products', passed: false, note: `${name} ?` }]
     const product = eligible ? undefined : findResemblance(name, products)
     if (product) return [{ name: 'products', passed: false, note: `${name} ≈ ${product.name}` }]
   }

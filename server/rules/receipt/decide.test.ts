@@ -106,6 +106,11 @@ test.each<[string, Partial<Reading>, string]>([
   ['no number was read', { receiptNo: undefined }, 'number'],
   ['the date is unsure', { fields: [{ field: 'purchasedAt', confidence: 79, box: null }] }, 'date'],
   ['the number is unsure', { fields: [{ field: 'receiptNo', confidence: 79, box: null }] }, 'number'],
+  [
+    'a line is illegible',
+    { items: [{ ...line(50_500, 'RANBUTZA SANPO'), isNameDoubted: true }], discount: 0, total: 50_500 },
+    'products',
+  ],
   ['a line resembles a product', { items: [line(50_500, 'SARI DAPUR XQ ZZ')], discount: 0, total: 50_500 }, 'products'],
 ])('leaves a reading to staff when %s', (_, changes, check) => {
   const decision = read(changes)

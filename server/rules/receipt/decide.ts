@@ -78,7 +78,7 @@ function decideReading(
 
   const certain = certainReason(reading)
   if (certain) checks.push({ name: 'image', passed: false, note: certain })
-  checks.push(...checkResemblance(earnings, context.products))
+  checks.push(...checkResemblance(earnings, reading, context.products))
   if (certain) {
     const rejected = reject(prefilled.receipt, { reason: certain, by: 'auto' }, context.now)
     return { ...prefilled, ...rejected, reading: { reading, checks, outcome: 'rejected' } }

@@ -10,7 +10,7 @@ export type Reading = Pick<
   'heading' | 'shopId' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'
 > &
   Partial<Pick<FullReading, 'tax' | 'codes' | 'fields' | 'warnings' | 'shopHint'>> & {
-    items: (Line & Pick<ReadItem, 'isQuantityDoubted'>)[]
+    items: (Line & Pick<ReadItem, 'isQuantityDoubted' | 'isNameDoubted'>)[]
   }
 
 export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }

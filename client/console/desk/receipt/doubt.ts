@@ -94,7 +94,7 @@ function describe(
 function findBox({ reading }: ReadingReport, field: CorrectableField): ReadBox | null {
   if (!reading) return null
   if (field === 'items') {
-    const doubted = reading.items.filter(({ isQuantityDoubted }) => isQuantityDoubted)
+    const doubted = reading.items.filter(({ isQuantityDoubted, isNameDoubted }) => isQuantityDoubted || isNameDoubted)
     return unionOf((doubted.length > 0 ? doubted : reading.items).flatMap(({ box }) => box ?? []))
   }
   const box = reading.fields.find((one) => one.field === field)?.box ?? null
