@@ -99,6 +99,6 @@ test('the popup of home stays away once closed, until it is edited', async ({ pa
   await expect(popup).toBeHidden()
   await edit(sandbox, 'popup-undian-emas', { text: 'Tinggal sehari.' })
   await reload()
-  await popup.getByRole('button', { name: 'Unggah struk' }).click()
-  await expect(page).toHaveURL('/topup')
+  await popup.getByRole('button', { name: 'Lihat kuponmu' }).click()
+  await expect(page).toHaveURL('/luckydraw-detail/?type=2&q=undian-emas')
 })
