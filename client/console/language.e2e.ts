@@ -1,6 +1,6 @@
 // The console speaks the browser's language, unless the switch or a link says otherwise; the product stays Indonesian.
 import { expect, type Page } from '@playwright/test'
-import { PROJECTOR } from '#client/e2e/console-page.ts'
+import { listCutLabels, PROJECTOR } from '#client/e2e/console-page.ts'
 import { test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
@@ -53,16 +53,3 @@ test('a link chooses the language, and the switch after it', async ({ page }) =>
   await page.reload()
   await expect(clock(page, 'Jam dunia ini')).toBeVisible()
 })
-
-/** Buttons, tabs and headings of the desk whose words have not enough room. */
-function listCutLabels(): (string | null)[] {
-  const labels =
-    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, [role="tab"]'
-  return (
-    [...document.querySelectorAll<HTMLElement>(labels)]
-      // A small window hides the cards' second lines.
-      .filter((element) => getComputedStyle(element).position !== 'absolute')
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map((element) => element.textContent)
-  )
-}

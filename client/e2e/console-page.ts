@@ -39,3 +39,16 @@ export async function navigatePhone(page: Page, path: string): Promise<void> {
   await page.getByLabel('Alamat di HP').press('Enter')
   await page.getByLabel('Alamat di HP').blur()
 }
+
+/** Buttons, tabs and headings of the desk whose words have not enough room. Runs in the page. */
+export function listCutLabels(): (string | null)[] {
+  const labels =
+    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, [role="tab"]'
+  return (
+    [...document.querySelectorAll<HTMLElement>(labels)]
+      // A small window hides the cards' second lines.
+      .filter((element) => getComputedStyle(element).position !== 'absolute')
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.textContent)
+  )
+}

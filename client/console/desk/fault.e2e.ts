@@ -1,6 +1,6 @@
 // Faults, reset and presets on the console, and their effect on the phone.
 
-import { navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { listCutLabels, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 /** Failed requests, and Firebase's probe for a network, which the page's policy refuses. */
@@ -101,17 +101,7 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
   await expect(page.locator('time + b')).toHaveText('+1 hari')
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const cut = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, [role="tab"]',
-        ),
-      ]
-        // A small window hides the cards' second lines.
-        .filter((element) => getComputedStyle(element).position !== 'absolute')
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-        .map((element) => element.textContent),
-    )
+    const cut = await page.evaluate(listCutLabels)
     expect(cut, `at ${width} px`).toEqual([])
     await expect(page.getByRole('heading', { name: 'Dunia', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Sari', exact: true }).locator('i')).toBeVisible()
@@ -123,6 +113,17 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
   await expect(page.getByRole('heading', { name: 'Gangguan' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pesan', exact: true })).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const name of ['Pesan', 'Struk', 'Dunia', 'Jejak']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    expect(await page.evaluate(listCutLabels), `${name} at 390 px`).toEqual([])
+  }
+  // A path says which call it was.
+  const path = page
+    .getByRole('button', { name: /GET \/control\/|GET \/a/ })
+    .first()
+    .locator('span')
+    .nth(1)
+  expect((await path.boundingBox())?.width).toBeGreaterThan(150)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: /^Hari undian/ }).click()
   await expect(phone.getByRole('heading', { name: 'Undian' }).first()).toBeVisible()
