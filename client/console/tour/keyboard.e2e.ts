@@ -1,0 +1,73 @@
+// The tour, and an approval by hand in the middle of it, without a mouse.
+import type { Page } from '@playwright/test'
+import { getPanel, openConsole } from '#client/e2e/console-page.ts'
+import { getCard, TOUR_NOISE } from '#client/e2e/tour-walk.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use({
+  preset: 'demo',
+  viewport: { width: 1280, height: 720 },
+  hasTouch: false,
+  expectedConsole: TOUR_NOISE,
+})
+
+const MAX_STOPS = 60
+
+/** Presses a key until what has the focus is called this, as somebody does who looks for it. */
+async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const nameOf = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
+      return (focused?.getAttribute('aria-label') ?? label ?? '').trim()
+    })
+  const passed: string[] = []
+  while (!name.test(await nameOf())) {
+    if (passed.length === MAX_STOPS) throw new Error(`${name} is no stop of ${key}: ${passed.join(' | ')}`)
+    await page.keyboard.press(key)
+    passed.push((await nameOf()).slice(0, 30))
+  }
+}
+
+test('by Tab, Enter and arrows alone a cut is chosen, paused, stepped and ended, and a receipt approved', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000)
+  await openConsole(page)
+  await page.keyboard.press('Tab')
+  await moveTo(page, /^Tur$/)
+  await page.keyboard.press('Enter')
+  await moveTo(page, /^Tur lengkap/)
+  await moveTo(page, /^Semenit/, 'ArrowDown')
+  await moveTo(page, /Mulai tur/)
+  await page.keyboard.press('Enter')
+
+  const heading = getCard(page).getByRole('heading')
+  await expect(heading).toHaveText(/Foto struk, lalu kirim/)
+  await moveTo(page, /^Jeda$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await moveTo(page, /Langkah berikutnya/)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(/Petugas memeriksa/)
+
+  // Paused at the review: the presenter approves by hand what the step has made.
+  await expect.poll(async () => (await sandbox.listPendingReceipts()).length, { timeout: 60_000 }).toBe(4)
+  await moveTo(page, /^Jeda$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const review = getPanel(page, 'Periksa struk')
+  const approve = review.getByRole('button', { name: /^Setujui/ })
+  await moveTo(page, /^(Baca dulu|Setujui)/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    if ((await sandbox.listPendingReceipts()).length === 3) return
+    await expect(approve).toBeEnabled()
+    await moveTo(page, /^Setujui/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    expect(await sandbox.listPendingReceipts()).toHaveLength(3)
+  }).toPass({ timeout: 120_000 })
+
+  await moveTo(page, /Akhiri tur/)
+  await page.keyboard.press('Enter')
+  await expect(getCard(page)).toBeHidden()
+})
