@@ -130,3 +130,15 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
   expect((await sandbox.getState()).preset).toBe('draw-day')
   await expect(page.getByRole('button', { name: /^Hari undian/ })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('the word for a server that is away pushes no key out of the stage', async ({ page }) => {
+  await page.route(/\/control\/stream/, (route) => route.abort())
+  await page.goto('/console')
+  await expect(page.getByRole('status').filter({ hasText: 'Menyambung' })).toBeAttached()
+  for (const width of [1280, 1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const stage = await page.getByRole('region', { name: 'HP', exact: true }).boundingBox()
+    const key = await page.getByRole('button', { name: 'Tur', exact: true }).boundingBox()
+    expect((key?.x ?? 0) + (key?.width ?? 0), `at ${width} px`).toBeLessThan(stage?.width ?? 0)
+  }
+})
