@@ -4,11 +4,12 @@ import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { saveState } from '../desk/undo.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../queries.ts'
-import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
+import { onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
 import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
 import { makeFreshWorld } from './made.ts'
+import { rest } from './rest.ts'
 import { library } from './step/library.ts'
 import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
 import { endFaults, prepare } from './story.ts'
@@ -33,7 +34,6 @@ export type TourState = {
   error: string | null
 }
 
-const REST_SLICE_MS = 50
 const STORED_TOUR = 'tour'
 
 const RUNNING = {
@@ -195,7 +195,7 @@ function contextOf({ pace }: Cut, signal: AbortSignal): StepContext {
   const scale = pace / parseSpeed(window.location.search)
   return {
     signal,
-    rest: (ms) => rest(ms * scale, signal),
+    rest: (ms) => rest(ms * scale, isPaused, signal),
     highlight: (find) => {
       if (!signal.aborted) target.set(find)
     },
@@ -220,15 +220,7 @@ function closeDialog(): void {
   document.querySelector<HTMLElement>('[data-tour="close-dialog"]')?.click()
 }
 
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  let left = ms
-  do {
-    signal.throwIfAborted()
-    await delay(Math.min(REST_SLICE_MS, Math.max(0, left)))
-    if (!tour.get()?.isPaused) left -= REST_SLICE_MS
-  } while (left > 0 || tour.get()?.isPaused)
-  signal.throwIfAborted()
-}
+const isPaused = () => tour.get()?.isPaused ?? false
 
 /** A click of the user on the phone or the desk pauses the tour; one on the tour's card does not. */
 function takeOver(event: Event): void {
