@@ -16,8 +16,8 @@ export const TOUR_SIZES = {
 } as const
 export const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 
-/** A step injects server errors, one outlives the session, and a fresh world drops the open journal entry. */
-export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/journal\/\d+)/
+/** A step injects server errors, one outlives the session, and a fresh world drops the journal entry and the receipt that are open. */
+export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
 export function getCard(page: Page): Locator {
   return page.locator('[data-tour-card]')

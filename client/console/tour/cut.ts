@@ -13,64 +13,43 @@ export type Cut = {
   minutes: number
 }
 
+// Chapters that several cuts play.
+const VISIT = ['welcome', 'login', 'code', 'home'] as const
+const RECEIPT = ['photo', 'review'] as const
+const CHEATING = ['duplicate', 'altered'] as const
+const REWARD = ['redeem', 'provider'] as const
+const CAMPAIGN = ['promo', 'stock', 'draw'] as const
+const MONTH = ['month', 'figures'] as const
+
 /** In the order in which they are offered. */
 export const cuts: readonly Cut[] = [
   {
     id: 'full',
     pace: 1,
     minutes: 4,
-    steps: [
-      'welcome',
-      'login',
-      'code',
-      'home',
-      'photo',
-      'review',
-      'journal',
-      'points',
-      'redeem',
-      'provider',
-      'draw',
-      'outage',
-      'time',
-      'yourTurn',
-    ],
+    steps: [...VISIT, ...RECEIPT, 'journal', 'points', ...REWARD, 'draw', 'outage', 'time', 'yourTurn'],
   },
-  { id: 'minute', pace: 0.6, minutes: 1, steps: ['photo', 'review', 'redeem', 'time'] },
+  { id: 'minute', pace: 0.6, minutes: 1, steps: [...RECEIPT, 'redeem', 'time'] },
   {
     id: 'long',
     pace: 2.1,
     minutes: 10,
     steps: [
-      'welcome',
-      'login',
-      'code',
-      'home',
-      'photo',
-      'review',
+      ...VISIT,
+      ...RECEIPT,
       'journal',
       'points',
-      'duplicate',
-      'altered',
-      'redeem',
-      'provider',
-      'promo',
-      'stock',
-      'draw',
+      ...CHEATING,
+      ...REWARD,
+      ...CAMPAIGN,
       'outage',
-      'month',
-      'figures',
+      ...MONTH,
       'yourTurn',
     ],
   },
-  {
-    id: 'shopper',
-    pace: 1,
-    minutes: 3,
-    steps: ['welcome', 'login', 'code', 'home', 'photo', 'review', 'points', 'redeem', 'provider', 'yourTurn'],
-  },
-  { id: 'fraud', pace: 1, minutes: 3, steps: ['photo', 'review', 'duplicate', 'altered', 'limit', 'journal'] },
-  { id: 'campaign', pace: 1, minutes: 3, steps: ['home', 'promo', 'stock', 'draw', 'month', 'figures'] },
+  { id: 'shopper', pace: 1, minutes: 3, steps: [...VISIT, ...RECEIPT, 'points', ...REWARD, 'yourTurn'] },
+  { id: 'fraud', pace: 1, minutes: 3, steps: [...RECEIPT, ...CHEATING, 'limit', 'journal'] },
+  { id: 'campaign', pace: 1, minutes: 3, steps: ['home', ...CAMPAIGN, ...MONTH] },
 ]
 
 export function cutOf(id: CutId): Cut {

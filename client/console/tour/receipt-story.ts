@@ -2,6 +2,7 @@
 import { api } from '#client/api/api.ts'
 import { upload } from '#client/api/upload.ts'
 import { getTranslate } from '../messages/translate.ts'
+import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
 import { made, makeShopper, NeedsFreshWorld } from './made.ts'
 import type { StepContext } from './step.ts'
 import { waitFor } from './wait.ts'
@@ -51,6 +52,37 @@ export async function makeReceipt(context: StepContext, kind: 'plain' | 'altered
   const image = await fetch(imageUrl, { signal: context.signal })
   await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal: context.signal })
   await remember()
+}
+
+/** How long the audience looks at the upload, and at the photo before it is sent, in ms. */
+type Rests = { upload?: number; photo: number }
+
+/** Sends a photo from the phone, as from the gallery; returns the receipt's id. */
+export async function sendOnPhone(context: StepContext, getPhoto: () => Promise<Photo>, rests: Rests): Promise<string> {
+  await go(context, '/topup', 'receipt-upload')
+  if (rests.upload) {
+    await show(context, 'receipt-upload')
+    await context.rest(rests.upload)
+  }
+  const { imageUrl, remember } = await getPhoto()
+  await chooseOnPhone(context, imageUrl)
+  await show(context, 'send-receipt')
+  await context.rest(rests.photo)
+  await press(context, 'send-receipt', 'receipt-received')
+  const id = await remember()
+  await show(context, 'receipt-received')
+  return id
+}
+
+/** Opens the receipt that this tour sent on the desk, and has its photo read; returns its id. */
+export async function openOnDesk(context: StepContext): Promise<string> {
+  const id = sentReceipt()
+  await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
+  await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
+  await showOnDesk(context, 'review')
+  if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id } })
+  await context.rest(6_000)
+  return id
 }
 
 async function newestReceipt(): Promise<string | undefined> {

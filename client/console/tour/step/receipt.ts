@@ -1,18 +1,6 @@
 // From the first visit to points in the ledger.
-import { api } from '#client/api/api.ts'
-import {
-  chooseOnPhone,
-  enterCode,
-  go,
-  isOnDesk,
-  isTabOpen,
-  press,
-  pressOnDesk,
-  show,
-  showIfThere,
-  showOnDesk,
-} from '../actions.ts'
-import { isReceiptWaiting, nextPurchase, sentReceipt } from '../receipt-story.ts'
+import { enterCode, go, isTabOpen, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
+import { isReceiptWaiting, nextPurchase, openOnDesk, sendOnPhone } from '../receipt-story.ts'
 import type { Step } from '../step.ts'
 import { askForCode, waitForCode } from '../story.ts'
 
@@ -58,16 +46,7 @@ export const receiptSteps = {
   photo: {
     needs: 'uploader',
     run: async (context) => {
-      await go(context, '/topup', 'receipt-upload')
-      await show(context, 'receipt-upload')
-      await context.rest(4_000)
-      const { imageUrl, remember } = await nextPurchase(context)
-      await chooseOnPhone(context, imageUrl)
-      await show(context, 'send-receipt')
-      await context.rest(4_000)
-      await press(context, 'send-receipt', 'receipt-received')
-      await remember()
-      await show(context, 'receipt-received')
+      await sendOnPhone(context, () => nextPurchase(context), { upload: 4_000, photo: 4_000 })
       await context.rest(3_000)
     },
   },
@@ -75,12 +54,7 @@ export const receiptSteps = {
     needs: 'receipt',
     isOnDesk: true,
     run: async (context) => {
-      const id = sentReceipt()
-      await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
-      await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
-      await showOnDesk(context, 'review')
-      if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id } })
-      await context.rest(6_000)
+      const id = await openOnDesk(context)
       await pressOnDesk(context, `approve-${id}`, async () => !(await isReceiptWaiting(id)))
       showIfThere(context, 'banner')
       await context.rest(6_000)
