@@ -150,9 +150,7 @@ describe('when its hour comes', () => {
 test('nothing on home leads to a draw that was held, by hand or in its time', async ({ world }) => {
   const list = async (type: string) => (await ani.get(`/adminapi/contents/${type}?withPayload=true`)).body.data.rows
   const advertised = async () =>
-    (await Promise.all(['banner', 'popup'].map(list)))
-      .flat()
-      .filter(({ slug }) => slug === 'undian-emas').length
+    (await Promise.all(['banner', 'popup'].map(list))).flat().filter(({ slug }) => slug === 'undian-emas').length
   await world.agent().put('/control/contents/popup/popup-undian-emas/publish').expect(200)
   // The banner, and the popup over home.
   expect(await advertised()).toBe(2)
