@@ -2,8 +2,8 @@
 // Prints a line every ten seconds, and fails the bench when one of the three does not hold.
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Call, send } from './send.ts'
-import { type BenchServer, p99Of, WATCHED_SERVER, withServer } from './server.ts'
+import { type Call, send } from '../send.ts'
+import { type BenchServer, p99Of, WATCHED_SERVER, withServer } from '../server.ts'
 import { readSample, type Sample, startSampling } from './soak-sample.ts'
 import { judge, type SoakRun } from './soak-verdict.ts'
 

@@ -1,6 +1,6 @@
 // What the machine did between two looks: the server, this bench, and everything else that took processor time from both.
 import { readFileSync } from 'node:fs'
-import { readMemory, readProcessorTime } from './server.ts'
+import { readMemory, readProcessorTime } from '../server.ts'
 
 export type Sample = {
   /** Resident megabytes of the server. */

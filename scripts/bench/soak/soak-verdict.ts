@@ -1,5 +1,5 @@
 // Whether a soak run held: the limits, and a line for each of them.
-import { medianOf, p99Of } from './server.ts'
+import { medianOf, p99Of } from '../server.ts'
 import type { Sample } from './soak-sample.ts'
 
 /** Without the warm-up, but for the counts. */
