@@ -1,10 +1,11 @@
 // What `npm start` runs behaves as the sources do.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { collectCode } from '../package/source-graph.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -23,6 +24,17 @@ test('the built server answers, and finds files, workers and packages that are n
   const drawn = await fetch(`${url}/control/kit/${data.rows[0]?.id}.jpg`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 }, 60_000)
+
+test('every command that starts it has it built first', () => {
+  const commands = readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/entry: '(scripts\/.+\.ts)'.*/g)
+  const unprepared = [...commands].filter(([line, entry = '']) => {
+    // It holds imports of another repository as text, and runs the server of the package.
+    if (entry === 'scripts/package/package.ts') return false
+    const startsBuilt = [...collectCode(root, [entry]).values()].some((code) => code.includes('start-built.mjs'))
+    return startsBuilt && !line.includes('needsServer: true')
+  })
+  expect(unprepared.map(([, entry]) => entry)).toEqual([])
+})
 
 /** Prints where the schema is read. */
 const TRACE_SCHEMA = `
