@@ -1,7 +1,18 @@
 // Many persistent sandboxes, of which few are open: what listing, opening on demand and a restart cost, and what the process holds.
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchServer, medianOf, p99Of, readMemory, readProcessorTime, startServer, withDataDir } from './server.ts'
+import { SUMMARY } from '#server/sandbox/summary-file.ts'
+import {
+  type BenchServer,
+  medianOf,
+  p99Of,
+  readMemory,
+  readProcessorTime,
+  startServer,
+  WATCHED_SERVER,
+  withDataDir,
+} from './server.ts'
 
 const MAX_OPEN = 200
 const CREATED_AT_A_TIME = 4
@@ -24,7 +35,15 @@ export function kept(count: number): Promise<string> {
     } finally {
       await first.stop()
     }
-    const again = await startServer(dataDir, undefined, settings)
+    // As after a crash of all at once: each file has to be opened to be listed.
+    removeSummaries(dataDir)
+    const unknown = await startServer(dataDir, WATCHED_SERVER, settings)
+    try {
+      lines.push(`restarted without summaries: ${await list(unknown, count)}`)
+    } finally {
+      await unknown.stop()
+    }
+    const again = await startServer(dataDir, WATCHED_SERVER, settings)
     try {
       const ready = readProcessorTime(again.pid) / 1_000
       lines.push(`restarted: ready after ${ready.toFixed(0)} ms of processor time (${again.readyMs.toFixed(0)} ms)`)
@@ -54,18 +73,27 @@ async function create({ url }: BenchServer, count: number): Promise<void> {
   await Promise.all(Array.from({ length: CREATED_AT_A_TIME }, work))
 }
 
-async function list({ url, pid }: BenchServer, count: number): Promise<string> {
+function removeSummaries(dataDir: string): void {
+  const folder = join(dataDir, 'sandboxes')
+  for (const file of readdirSync(folder)) if (file.endsWith(SUMMARY)) rmSync(join(folder, file))
+}
+
+async function list({ url, pid, readLoopDelay }: BenchServer, count: number): Promise<string> {
   const times: number[] = []
   const costs: number[] = []
-  // The first one reads the files that the start has not read yet.
+  const pauses: number[] = []
+  await readLoopDelay()
+  // The first one reads what the start has not read yet.
   for (let round = 0; round < 3; round += 1) {
     const [begun, before] = [performance.now(), readProcessorTime(pid)]
     const { data } = (await (await fetch(`${url}/control/sandboxes`)).json()) as { data: { rows: unknown[] } }
     if (data.rows.length < count) throw new Error(`Only ${data.rows.length} of ${count} are listed.`)
     times.push(performance.now() - begun)
     costs.push((readProcessorTime(pid) - before) / 1_000)
+    pauses.push((await readLoopDelay()).max)
   }
-  return `listed all: ${times.map(Math.round).join(', ')} ms, ${costs.map(Math.round).join(', ')} ms of processor time`
+  const [took, cost, pause] = [times, costs, pauses].map((values) => values.map(Math.round).join(', '))
+  return `listed all: ${took} ms, ${cost} ms of processor time, longest pause ${pause} ms`
 }
 
 async function openSome({ url, pid }: BenchServer, count: number): Promise<string> {

@@ -1,6 +1,6 @@
 // Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
 import type * as z from 'zod'
-import type { controlSandbox, SandboxInput } from '#contract/control/sandbox.ts'
+import type { controlSandbox, SandboxInput, SandboxState } from '#contract/control/sandbox.ts'
 import { isLargePreset, type SnapshotNote } from '#contract/control/state.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
@@ -21,19 +21,20 @@ import type { Team } from './team.ts'
 const MAX_SNAPSHOTS = 20
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper; team: Team | undefined }
+type State = z.output<typeof SandboxState>
 type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes, team } = options
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
-  const findState = (entry: SandboxEntry) => {
+  const findState = (entry: SandboxEntry): State | undefined => {
     const summary = sandboxes.summarize(entry)
     if (!summary) return undefined
     const { name, isPersistent, createdAt, expiresAt, snapshots } = entry
     return {
       name,
       preset: summary.preset,
-      random: summary.seed === null ? ('secure' as const) : ('seeded' as const),
+      random: summary.seed === null ? 'secure' : 'seeded',
       persistent: isPersistent,
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: isPersistent ? null : new Date(expiresAt).toISOString(),
@@ -49,7 +50,11 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
 
   return {
     'GET /control/sandboxes': withoutTransaction(async ({ query }) => {
-      const own = sandboxes.list().flatMap((entry) => findState(entry) ?? [])
+      const own: State[] = []
+      await sandboxes.forEach((entry) => {
+        const state = findState(entry)
+        if (state) own.push(state)
+      })
       const others = query.scope === 'team' ? await team?.listOthers() : undefined
       const rows = [...own, ...(others?.rows ?? [])]
       return { rows, count: rows.length, unreachable: others?.unreachable ?? [] }

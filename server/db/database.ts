@@ -53,6 +53,11 @@ export class Database {
     return this.handle.pragma('user_version', { simple: true }) === schemaVersion()
   }
 
+  /** Of the current schema.sql. */
+  static get schemaVersion(): number {
+    return schemaVersion()
+  }
+
   get isOpen(): boolean {
     return this.handle.open
   }

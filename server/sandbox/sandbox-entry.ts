@@ -22,6 +22,8 @@ export type SandboxEntry = {
 export const DEFAULT_IDLE_MS = 2 * 3_600_000
 /** A file stays open for so long after its last use: longer than a request takes between two uses. */
 export const MIN_OPEN_MS = 5_000
+/** The longest delay of a timer. */
+const MAX_TIMER_MS = 2_147_483_647
 
 export function createEntry(
   name: string,
@@ -40,6 +42,14 @@ export function createEntry(
     },
     snapshots: new Map(),
   }
+}
+
+/** Notes what a closed file says, and calls `open` when its next job is due. */
+export function keepSummary(entry: SandboxEntry, summary: SandboxSummary, open: () => void): void {
+  entry.closed = summary
+  const { nextJobAt } = summary
+  if (nextJobAt === undefined) return
+  entry.jobTimer = setTimeout(open, Math.min(Math.max(0, nextJobAt - Date.now()), MAX_TIMER_MS)).unref()
 }
 
 /** Of open files, up to `count` that nobody uses and that have no job to do now; those unused for longest first. */

@@ -4,6 +4,8 @@ import { copyFile, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type LargePresetName, SandboxName } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
+import type { SandboxSummary } from './sandbox-row.ts'
+import { readSummaryFile, SUMMARY, writeSummary } from './summary-file.ts'
 
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
@@ -53,6 +55,20 @@ export class SandboxFiles {
     database.close()
     this.setAside(name, file)
     return undefined
+  }
+
+  /** What the closed file said last; undefined when that is not known to be true still. */
+  readSummary(name: string): SandboxSummary | undefined {
+    const file = this.pathOf(name)
+    return file === undefined ? undefined : readSummaryFile(file)
+  }
+
+  /** Closes the sandbox's file, and writes down what it says. */
+  close(name: string, database: Database, summary: SandboxSummary): void {
+    database.close()
+    const file = this.pathOf(name)
+    // `demo` is open when the server starts.
+    if (file && name !== DEMO_NAME) writeSummary(file, summary)
   }
 
   /** Writes `database` as the sandbox's file, in place of an earlier one, and returns it opened from there. */
@@ -139,7 +155,7 @@ export class SandboxFiles {
   private setAside(name: string, file: string): void {
     const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
-    rmSync(`${file}-shm`, { force: true })
+    for (const suffix of ['-shm', SUMMARY]) rmSync(file + suffix, { force: true })
     const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
     this.options.log(`Another version created the data of ${name}: it is now ${aside}, and ${outcome}.`)
   }
@@ -150,7 +166,7 @@ export function presetFile(dataDir: string, preset: LargePresetName): string {
   return join(dataDir, 'presets', preset + EXTENSION)
 }
 
-/** After the last connection was closed, these hold nothing; a file that takes the place must not find them. */
+/** After the last connection was closed, the first two hold nothing; a file that takes the place must not find them. */
 function removeJournal(file: string): void {
-  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+  for (const suffix of ['-wal', '-shm', SUMMARY]) rmSync(file + suffix, { force: true })
 }

@@ -227,6 +227,15 @@ export class Sandbox {
     return () => this.listeners.delete(listener)
   }
 
+  /** The image and the time in it: read once, because serializing takes milliseconds of a running clock. */
+  saveImage(): { image: Buffer; now: number } {
+    const now = this.now()
+    this.db.run('UPDATE sandbox SET savedAt = :now', { now })
+    const image = this.db.serialize()
+    this.db.run('UPDATE sandbox SET savedAt = NULL')
+    return { image, now }
+  }
+
   /** Size of the database. */
   get bytes(): number {
     return Number(this.db.pragma('page_count')) * Number(this.db.pragma('page_size'))

@@ -1,23 +1,21 @@
 // All sandboxes of this process: cloned from preset images, found by name, removed when idle. Persistent ones live in files,
 // of which few are open at a time: a file opens when its sandbox is used, and for its next job.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-memory.ts'
 import { Sandbox } from './sandbox.ts'
-import { createEntry, DEFAULT_IDLE_MS, listUnused, type SandboxEntry } from './sandbox-entry.ts'
+import { createEntry, DEFAULT_IDLE_MS, keepSummary, listUnused, type SandboxEntry } from './sandbox-entry.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
 import { beginPreset, openFirst, openPreset, openSaved, type PresetOptions, type Snapshot } from './sandbox-image.ts'
 import { readSummary, type SandboxSummary } from './sandbox-row.ts'
 import { limitSize } from './sandbox-size.ts'
 import type { CreateOptions, SandboxesOptions } from './sandboxes-options.ts'
+import { inTurns } from './turns.ts'
 
 /** Of those in memory. */
 export const MAX_SANDBOXES = 2_000
 const SWEEP_INTERVAL_MS = 60_000
-/** The longest delay of a timer. */
-const MAX_TIMER_MS = 2_147_483_647
 
 export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
@@ -66,24 +64,34 @@ export class Sandboxes {
   /** What there is to say of a sandbox without opening it; undefined when its file had to be set aside. */
   summarize(entry: SandboxEntry): SandboxSummary | undefined {
     if (entry.sandbox) return readSummary(entry.sandbox.db)
-    if (!entry.closed) {
+    if (entry.closed) return entry.closed
+    const known = this.files.readSummary(entry.name)
+    if (known) {
+      keepSummary(entry, known, () => this.find(entry.name))
+    } else {
       const database = this.openDatabase(entry)
       if (database) this.closeDatabase(entry, database)
     }
     return entry.closed
   }
 
-  /** Schedules the jobs of the closed files: one file in each turn of the event loop, so that requests go on. */
+  /** Calls `work` for every sandbox that is still there, with requests answered in between. */
+  async forEach(work: (entry: SandboxEntry) => void): Promise<void> {
+    await inTurns(this.list(), (entry) => {
+      if (this.entries.get(entry.name) === entry) work(entry)
+    })
+  }
+
+  /** Schedules the jobs of the closed files. */
   async scheduleJobs(): Promise<void> {
-    for (const entry of this.list()) {
-      if (entry.sandbox || this.entries.get(entry.name) !== entry) continue
+    await this.forEach((entry) => {
+      if (entry.sandbox) return
       try {
         this.summarize(entry)
       } catch (error) {
         this.options.log(`The file of sandbox ${entry.name} cannot be read: ${String(error)}`)
       }
-      await nextTurn()
-    }
+    })
   }
 
   /** Whether there is no room for another one. */
@@ -135,13 +143,14 @@ export class Sandboxes {
 
   /** The sandbox as an image. It contains the time, so that a restored clock continues from it. */
   exportImage(name: string): Buffer {
-    return this.saveImage(name).image
+    return this.getSandbox(name).saveImage().image
   }
 
   /** Saves the sandbox as a snapshot under a name. */
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
-    const { lastId: journalId, lineage } = this.getSandbox(name).journal
-    const saved = { ...this.saveImage(name), createdAt: Date.now(), journalId, lineage, note }
+    const sandbox = this.getSandbox(name)
+    const { lastId: journalId, lineage } = sandbox.journal
+    const saved = { ...sandbox.saveImage(), createdAt: Date.now(), journalId, lineage, note }
     this.getEntry(name).snapshots.set(snapshot, saved)
     return saved
   }
@@ -171,17 +180,10 @@ export class Sandboxes {
 
   close(): void {
     clearInterval(this.sweep)
-    for (const entry of this.list()) this.forget(entry)
-  }
-
-  /** The image and the time in it: read once, because serializing takes milliseconds of a running clock. */
-  private saveImage(name: string): { image: Buffer; now: number } {
-    const { db, clock } = this.getSandbox(name)
-    const now = clock.now()
-    db.run('UPDATE sandbox SET savedAt = :now', { now })
-    const image = db.serialize()
-    db.run('UPDATE sandbox SET savedAt = NULL')
-    return { image, now }
+    for (const entry of this.list()) {
+      if (entry.sandbox && this.openFiles.has(entry)) this.closeFile(entry, entry.sandbox)
+      this.forget(entry)
+    }
   }
 
   /** A preset's data where the sandbox has them. */
@@ -242,23 +244,22 @@ export class Sandboxes {
 
   /** Closes a file whose sandbox is not open, and schedules its next job. */
   private closeDatabase(entry: SandboxEntry, database: Database): void {
-    entry.closed = readSummary(database)
-    database.close()
-    const { nextJobAt } = entry.closed
-    if (nextJobAt === undefined) return
-    const delay = Math.min(Math.max(0, nextJobAt - Date.now()), MAX_TIMER_MS)
-    entry.jobTimer = setTimeout(() => this.find(entry.name), delay).unref()
+    const summary = readSummary(database)
+    this.files.close(entry.name, database, summary)
+    keepSummary(entry, summary, () => this.find(entry.name))
   }
 
   private closeUnusedFiles(): void {
     const excess = this.openFiles.size - this.options.maxOpenFiles
     if (excess <= 0) return
     for (const entry of listUnused(this.openFiles, excess)) {
-      if (!entry.sandbox) continue
-      const { db } = entry.sandbox
-      this.detach(entry, entry.sandbox)
-      this.closeDatabase(entry, db)
+      if (entry.sandbox) this.closeFile(entry, entry.sandbox)
     }
+  }
+
+  private closeFile(entry: SandboxEntry, sandbox: Sandbox): void {
+    this.detach(entry, sandbox)
+    this.closeDatabase(entry, sandbox.db)
   }
 
   private closeSandbox(entry: SandboxEntry): void {
