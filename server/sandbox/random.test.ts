@@ -21,3 +21,16 @@ test('creates ids that sort by creation, also within one millisecond', () => {
 test('uses only characters that are not mistaken for each other', () => {
   expect(new Random('kode').code(200)).toMatch(/^[2-9A-HJKMNP-Z]{200}$/)
 })
+
+test('without a seed no two values are the same, and what one caller does with its bytes changes no other', () => {
+  const random = new Random()
+  const seen = Array.from({ length: 1_000 }, () => {
+    const bytes = random.bytes()
+    const hex = bytes.toString('hex')
+    bytes.fill(0)
+    return hex
+  })
+  expect(new Set(seen).size).toBe(1_000)
+  expect(seen.some((hex) => /^0+$|0{16}/.test(hex))).toBe(false)
+  expect(new Set(Array.from({ length: 1_000 }, () => new Random().token())).size).toBe(1_000)
+})
