@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepInstallPrompt } from './pwa/install-prompt.ts'
+import { isSignedIn } from './session/session.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -22,6 +23,6 @@ startTransition(() =>
   ),
 )
 // The first formatter of a page loads the browser's language data, 50 ms on a slow phone: while the first answers are on
-// their way, not in the middle of drawing a screen.
+// their way, not in the middle of drawing a screen. A guest's home has numbers below the fold only.
 const whenIdle = window.requestIdleCallback ?? setTimeout
-whenIdle(() => new Intl.NumberFormat('id-ID'))
+if (isSignedIn()) whenIdle(() => new Intl.NumberFormat('id-ID'))

@@ -2,10 +2,11 @@
 // once it is touched or focused.
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
+import { usePainted } from '../ui/use-painted.ts'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
 import { BannersSkeleton } from './banners-skeleton.tsx'
@@ -28,6 +29,8 @@ const Slide = memo(BannerCard)
 
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
+  // The carousel measures its slides: before that it would lay out the whole first screen in the same task that draws it,
+  // 60 ms on a slow phone.
   const isPainted = usePainted()
   const [current, setCurrent] = useState(0)
   const [isStopped, setIsStopped] = useState(prefersReducedMotion)
@@ -88,23 +91,4 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       )}
     </section>
   )
-}
-
-/**
- * True once the first frame with the component was painted. The carousel measures its slides: before that it would lay out
- * the whole first screen in the same task that draws it, 60 ms on a slow phone.
- */
-function usePainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setIsPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
-  return isPainted
 }

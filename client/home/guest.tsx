@@ -1,5 +1,7 @@
 // Home of a guest: headline, steps and running promos.
 import { Suspense } from 'react'
+import { howtoQuery } from '../content/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
@@ -12,8 +14,15 @@ import { useBrand } from '../ui/theme.ts'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promos } from './promos.tsx'
+import { promosQuery } from './queries.ts'
 
 const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
+
+/** Starts the queries of the first screen before it is drawn, each in a task of its own. */
+export function prefetchGuestHome(): void {
+  setTimeout(() => void queryClient.prefetchQuery(howtoQuery('beranda')))
+  setTimeout(() => void queryClient.prefetchQuery(promosQuery()))
+}
 
 export function GuestHome() {
   const { tagline } = useBrand()

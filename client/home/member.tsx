@@ -11,6 +11,7 @@ import { BottomNav } from '../ui/bottom-nav.tsx'
 import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { usePainted } from '../ui/use-painted.ts'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
@@ -25,18 +26,20 @@ const News = lazySection(() => import('./news.tsx').then((part) => ({ default: p
 const InstallInvitation = lazySection(() => import('./news.tsx').then((part) => ({ default: part.InstallInvitation })))
 const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
 
-/** Starts the queries of the first screen while the session is still being checked. */
+/** Starts the queries of the first screen while the session is still being checked, each in a task of its own. */
 export function prefetchMemberHome(): void {
   if (!isSignedIn()) return
-  void queryClient.prefetchQuery(balanceQuery())
-  void queryClient.prefetchQuery(receiptCountQuery())
-  void queryClient.prefetchQuery(voucherCountQuery())
-  void queryClient.prefetchQuery(homeBannersQuery())
-  void queryClient.prefetchQuery(promosQuery())
+  setTimeout(() => void queryClient.prefetchQuery(balanceQuery()))
+  setTimeout(() => void queryClient.prefetchQuery(receiptCountQuery()))
+  setTimeout(() => void queryClient.prefetchQuery(voucherCountQuery()))
+  setTimeout(() => void queryClient.prefetchQuery(homeBannersQuery()))
+  setTimeout(() => void queryClient.prefetchQuery(promosQuery()))
 }
 
 export function MemberHome() {
   const pull = usePullToRefresh(() => queryClient.refetchQueries({ type: 'active' }))
+  // News is seldom there, and its code and requests would delay what nearly everybody sees first.
+  const isPainted = usePainted()
   return (
     <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
       <div className={`${styles.hero} brand-pattern`}>
@@ -44,16 +47,20 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
-      <Suspense>
-        <News />
-      </Suspense>
+      {isPainted && (
+        <Suspense>
+          <News />
+        </Suspense>
+      )}
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
       {/* It comes late, so not above: what is being read there would move. */}
-      <Suspense>
-        <InstallInvitation />
-      </Suspense>
+      {isPainted && (
+        <Suspense>
+          <InstallInvitation />
+        </Suspense>
+      )}
       <RenderInView>
         <Suspense>
           <MemberMore />

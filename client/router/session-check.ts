@@ -11,11 +11,15 @@ const MIN_SPLASH_MS = 600
 /** Set in sessionStorage once this browser session has shown the splash. */
 const SPLASH_KEY = 'splash'
 
-/**
- * Runs the profile check, and returns whether screens may be shown: at once for guests; for members after the check, and
- * on the first page of a browser session after 600 ms at least. A failed check leaves the session as it was.
- */
-export function useSessionCheck(): boolean {
+export type SessionCheck = {
+  /** Whether screens may be drawn: at once for guests, for members after the check. */
+  isChecked: boolean
+  /** Whether the splash may go: on the first page of a member's browser session after 600 ms. */
+  isSplashOver: boolean
+}
+
+/** Runs the profile check. A failed check leaves the session as it was. */
+export function useSessionCheck(): SessionCheck {
   const check = useQuery(profileQuery())
   const [waits] = useState(isSignedIn)
   const [isSplashOver, setIsSplashOver] = useState(() => !waits || sessionStorage.getItem(SPLASH_KEY) !== null)
@@ -44,7 +48,7 @@ export function useSessionCheck(): boolean {
       showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
   }, [check.isError, waits])
 
-  return isChecked && isSplashOver
+  return { isChecked, isSplashOver }
 }
 
 /** Fills the cache with what the shopper saw last, once there is no network; true when that is done. */

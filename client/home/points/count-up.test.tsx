@@ -106,3 +106,15 @@ test('with reduced motion the number changes at once, and what came in is still 
   expect(seen.filter((shown) => shown !== 420 && shown !== 460)).toEqual([])
   expect(added).toBe(40)
 })
+
+test('below the splash it waits, so that the shopper sees it begin', async () => {
+  const splash = document.createElement('div')
+  splash.dataset['splash'] = ''
+  document.body.append(splash)
+  await show(420, true)
+  expect(new Set(seen)).toEqual(new Set([0]))
+  splash.remove()
+  for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
+  expect(seen).toContain(420)
+  expect(new Set(seen).size).toBeGreaterThan(10)
+})

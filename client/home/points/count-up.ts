@@ -39,6 +39,11 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
     const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
     let frame = requestAnimationFrame(function step(now) {
+      // Nobody sees it below the splash.
+      if (document.querySelector('[data-splash]')) {
+        frame = requestAnimationFrame(step)
+        return
+      }
       began ??= now
       const share = Math.min(1, Math.max(0, now - began - delay) / DURATION_MS)
       setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
