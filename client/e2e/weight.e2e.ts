@@ -26,6 +26,17 @@ test('the first load has less than 109 kB of JavaScript for browsers that are re
   expect(scripts.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(109_000)
 })
 
+test('what the first screen and the first sheet run is compiled while it arrives', () => {
+  const names = readdirSync(join(dist, 'assets')).filter((name) =>
+    /^(library|index|kit|sheet-panel)-.*\.js$/.test(name),
+  )
+  expect(names).toHaveLength(4)
+  for (const name of names)
+    expect(readFileSync(join(dist, 'assets', name), 'utf8').slice(0, 60), name).toContain(
+      '//# allFunctionsCalledOnLoad',
+    )
+})
+
 test('no screen loads a chunk of 40 kB', () => {
   const rows: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
   const heavy = rows.flatMap(({ path, files }) =>
