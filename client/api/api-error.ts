@@ -73,7 +73,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'no_response') return 'Kodenya belum keluar. Coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
-  if (isOffline(error)) return 'Kamu sedang tanpa internet. Coba lagi setelah tersambung.'
+  if (isOffline(error)) return 'Sambungan ke server terganggu. Coba lagi.'
   return 'Terjadi kesalahan. Coba lagi.'
 }
 
@@ -90,4 +90,9 @@ export function isUnauthorized(error: unknown): boolean {
 /** Whether the session has become another shopper's since this page loaded its data (decisions.md 1). */
 export function isSessionChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'session_changed'
+}
+
+/** Whether the server refuses calls for a while. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 429
 }

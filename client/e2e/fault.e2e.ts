@@ -57,6 +57,26 @@ test('a rate limit shows a message, and the list loads once it has passed', asyn
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
+test('a server that is away is not taken for a missing internet, and the screen opens once it is back', async ({
+  page,
+  context,
+  checkAxe,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  // Scripts come from the service worker's store, which this browser has not filled.
+  const calls = /\/(api|adminapi)\/|manifest\.webmanifest/
+  await context.route(calls, (route) => route.abort('connectionrefused'))
+  await page.getByRole('navigation').getByRole('link', { name: 'Voucher' }).click()
+  await expect(page.getByText('Server kami sedang tidak menjawab.')).toBeVisible()
+  await expect(page.getByText('Menunggu server…')).toBeVisible()
+  await expect(page.getByText(/tanpa internet/i)).toBeHidden()
+  await checkAxe()
+  await context.unroute(calls)
+  await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
+  await expect(page.getByText('Server kami sedang tidak menjawab.')).toBeHidden()
+})
+
 test('live notifications pause while Firestore is unavailable, and resume', async ({ page, sandbox, faults }) => {
   const paused = page.getByText('Kabar baru sedang tertunda.')
   await page.goto('/notification')

@@ -1,6 +1,8 @@
 // Home of a signed-in shopper: the balance, then actions, then promos. Each section loads separately and disappears when it
 // is empty or fails, except the balance. Those below the fold are a lazy chunk.
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { isRateLimited } from '../api/api-error.ts'
 import { homeBannersQuery } from '../content/queries.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { receiptCountQuery } from '../receipt/queries.ts'
@@ -8,6 +10,7 @@ import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
+import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -25,6 +28,11 @@ import { UnfinishedProfile } from './unfinished-profile.tsx'
 const News = lazySection(() => import('./news.tsx').then((part) => ({ default: part.News })))
 const InstallInvitation = lazySection(() => import('./news.tsx').then((part) => ({ default: part.InstallInvitation })))
 const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
+// Its drawings are large.
+const Failure = lazySection(
+  () => import('../ui/feedback/failure.tsx').then((part) => ({ default: part.Failure })),
+  FailureRow,
+)
 
 /** Starts the queries of the first screen while the session is still being checked, each in a task of its own. */
 export function prefetchMemberHome(): void {
@@ -37,9 +45,20 @@ export function prefetchMemberHome(): void {
 }
 
 export function MemberHome() {
-  const pull = usePullToRefresh(() => queryClient.refetchQueries({ type: 'active' }))
+  const refetch = () => queryClient.refetchQueries({ type: 'active' })
+  const pull = usePullToRefresh(refetch)
   // News is seldom there, and its code and requests would delay what nearly everybody sees first.
   const isPainted = usePainted()
+  const balance = useQuery(balanceQuery())
+  // Without even the balance home would be an empty page, and every tap on its retry be refused as well.
+  if (!balance.data && isRateLimited(balance.error))
+    return (
+      <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
+        <Suspense>
+          <Failure error={balance.error} onRetry={() => void refetch()} page />
+        </Suspense>
+      </Screen>
+    )
   return (
     <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
       <div className={`${styles.hero} brand-pattern`}>

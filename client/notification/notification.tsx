@@ -23,7 +23,7 @@ import { deleteAllNotifications, markAllSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
 export function Notifications() {
-  const { notifications, state, seenId } = useLive()
+  const { notifications, seenId } = useLive()
   /** What was read before this visit, so that the new ones stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
   if (notifications === null && readUntil !== seenId) setReadUntil(seenId)
@@ -54,11 +54,6 @@ export function Notifications() {
       line
       actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={ask} />}
     >
-      {state === 'paused' && (
-        <p className={styles.paused} role="status">
-          Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.
-        </p>
-      )}
       <SkeletonGate pending={notifications === null} skeleton={<ListSkeleton />}>
         {count > 0 ? (
           <ul className={styles.list}>

@@ -1,4 +1,4 @@
-// Notices over any screen: the browser is offline, and an update of the app is ready.
+// Notices over any screen: the browser is offline, or live notifications are; and an update of the app is ready.
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toServerTime } from '../api/server-clock.ts'
@@ -8,10 +8,12 @@ import { Icon } from '../ui/icon.tsx'
 // Used by no screen: importing an icon that screens use would load the chunk they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
+import { useOnline } from '../ui/use-online.ts'
 import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update.ts'
 
-export function Notices() {
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+/** `live`: what live notifications say, unless the browser is offline. */
+export function Notices({ live }: { live: React.ReactNode }) {
+  const isOnline = useOnline()
   const update = useSyncExternalStore(pendingUpdate.subscribe, pendingUpdate.read)
   return (
     <div className={styles.place}>
@@ -23,6 +25,7 @@ export function Notices() {
           </p>
         )}
       </div>
+      {isOnline && live}
       <div role="status">{update && <UpdateNotice update={update} />}</div>
     </div>
   )
@@ -59,11 +62,4 @@ function UpdateNotice({ update }: { update: ServiceWorkerUpdate }) {
       </button>
     </p>
   )
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  for (const type of ['online', 'offline']) window.addEventListener(type, listener)
-  return () => {
-    for (const type of ['online', 'offline']) window.removeEventListener(type, listener)
-  }
 }

@@ -1,6 +1,7 @@
 // Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { LiveNotice } from '../notification/live-notice.tsx'
 import type { PageStart } from '../notification/new-notifications.ts'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { Notices } from '../pwa/notices.tsx'
@@ -40,7 +41,7 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   }, [])
   return (
     <>
-      <Notices />
+      <Notices live={<LiveNotice />} />
       {signedIn && pageStart && (
         <Suspense>
           <LiveNotifications pageStart={pageStart} />

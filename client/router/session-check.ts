@@ -1,7 +1,7 @@
 // The start of a visit: the splash is shown until the profile check has completed (product.md 4).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { isOffline } from '../api/api-error.ts'
+import { isOffline, isRateLimited } from '../api/api-error.ts'
 import { profileQuery } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -44,9 +44,10 @@ export function useSessionCheck(): SessionCheck {
   }, [isSplashOver])
 
   useEffect(() => {
-    if (check.isError && waits)
+    // A rate limit is counted down on the screen.
+    if (check.error && waits && !isRateLimited(check.error))
       showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
-  }, [check.isError, waits])
+  }, [check.error, waits])
 
   return { isChecked, isSplashOver }
 }

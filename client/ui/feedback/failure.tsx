@@ -11,6 +11,7 @@ import notFoundSandal from '../illustrations/not-found-sandal.svg?raw'
 import offlineKite from '../illustrations/offline-kite.svg?raw'
 import outageCandle from '../illustrations/outage-candle.svg?raw'
 import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
+import { useOnline } from '../use-online.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
@@ -29,7 +30,7 @@ type Props = {
 export function Failure({ error, onRetry, page = false }: Props) {
   if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} page={page} />
   if (error instanceof HttpError && error.status === 429)
-    return <RateLimited until={error.rateLimitTs} onRetry={onRetry} />
+    return <RateLimited until={error.rateLimitTs} onRetry={onRetry} page={page} />
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const code = error instanceof HttpError ? error.status : null
   const requestId = error instanceof HttpError ? error.requestId : null
@@ -59,9 +60,10 @@ function isStyleMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unable to preload CSS')
 }
 
-/** Retries by itself when the server can be reached again. */
+/** Retries by itself when the server can be reached again. A browser that is online blames the server, not the internet. */
 export function Offline({ onRetry, page = false }: Omit<Props, 'error'>) {
   useEffect(() => onServerReached(onRetry), [onRetry])
+  const isOnline = useOnline()
   return (
     <div className={styles.page} role="alert">
       <Empty
@@ -74,25 +76,28 @@ export function Offline({ onRetry, page = false }: Omit<Props, 'error'>) {
           </Button>
         }
       >
-        Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.
+        {isOnline
+          ? 'Server kami sedang tidak menjawab. Begitu kembali, halaman ini terbuka sendiri.'
+          : 'Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.'}
       </Empty>
       <p className={styles.meanwhile}>
         Foto struknya dulu pakai kamera HP, unggahnya nanti. Poin dan vouchermu tetap aman.
       </p>
       <p className={styles.strip} data-waits>
         <Icon svg={plugsBold} size={20} />
-        Menunggu sambungan…
+        {isOnline ? 'Menunggu server…' : 'Menunggu sambungan…'}
       </p>
     </div>
   )
 }
 
 /** Enables the button when the rate limit has passed by the server's clock. */
-function RateLimited({ until, onRetry }: { until: number | null; onRetry: () => void }) {
+function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { until: number | null }) {
   const left = useSecondsLeft(until ?? 0, serverNow)
   return (
     <div className={styles.page} role="alert">
       <Empty
+        page={page}
         drawing={rateLimitQueue}
         title="Antre sebentar, ya"
         action={

@@ -1,0 +1,54 @@
+// What the audience sees on the phone when the console's switches refuse its calls, or cut its live notifications.
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use({
+  ...PROJECTOR,
+  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
+})
+// The page runs two apps, which takes longer on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
+test('too many calls: home counts down to the moment when it may ask again, and comes back', async ({
+  page,
+  checkAxe,
+}) => {
+  const phone = await openConsole(page)
+  const tooMany = page.getByRole('switch', { name: /Terlalu sering/ })
+  await tooMany.click()
+  await expect(phone.getByRole('heading', { name: 'Antre sebentar, ya' })).toBeVisible()
+  await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
+  await expect(phone.getByRole('navigation', { name: 'Navigasi utama' })).toBeVisible()
+  // The screen says it; a toast would give another reason for the same refusal.
+  await expect(phone.getByText(/Sambungan ke server terganggu/)).toBeHidden()
+  await checkAxe()
+
+  await tooMany.click()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(phone.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+})
+
+test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {
+  const phone = await openConsole(page)
+  const cut = page.getByRole('switch', { name: /Kabar putus/ })
+  const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
+  await phone.getByRole('link', { name: 'Tukar poin' }).first().click()
+  await expect(phone.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
+  await expect(paused).toBeHidden()
+
+  await cut.click()
+  await expect(cut).toBeChecked()
+  await expect(paused).toBeInViewport({ timeout: 6_000 })
+  const [receipt] = await sandbox.listPendingReceipts()
+  await sandbox.acceptReceipt(receipt?.id ?? '', 25)
+  await phone.getByRole('link', { name: /Pulsa/ }).first().click()
+  await expect(phone.getByRole('heading', { name: /Pulsa/ }).first()).toBeVisible()
+  await expect(paused).toBeInViewport()
+
+  await cut.click()
+  // The listener asks again after ten seconds at most.
+  await expect(phone.getByText(/^Tersambung lagi\. \d+ kabar yang tertunda sudah masuk\.$/)).toBeInViewport()
+  await expect(paused).toBeHidden()
+  await expect(phone.getByText(/25 poin/).first()).toBeVisible()
+})

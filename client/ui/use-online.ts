@@ -1,0 +1,13 @@
+// Whether the browser has a network, as it says itself; the server may be away nevertheless.
+import { useSyncExternalStore } from 'react'
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener)
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, listener)
+  }
+}
