@@ -68,9 +68,13 @@ async function start(flags: string[] = [], lines: string[] = []): Promise<string
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   })
-  for await (const chunk of child.stdout) {
-    lines.push(String(chunk))
-    if (String(chunk).includes(' is ready: ')) break
-  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    // Read to its end: a server whose output nobody takes ends when it prints its next line.
+    child.stdout.on('data', (chunk) => {
+      lines.push(String(chunk))
+      if (String(chunk).includes(' is ready: ')) resolve()
+    })
+  })
   return `http://127.0.0.1:${port}`
 }
