@@ -41,6 +41,21 @@ test.describe('with reduced motion', () => {
   })
 })
 
+test('below the splash home is drawn already, and is what a screen reader reads', async ({
+  page,
+  signIn,
+  checkAxe,
+}) => {
+  // Its 600 ms are counted from the start of the page.
+  await page.addInitScript('const now = performance.now.bind(performance); performance.now = () => now() - 60_000')
+  await signIn(ratna.phone)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(page.locator('[data-splash]')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
+  await checkAxe()
+})
+
 const dot = (page: Page, at: number) => page.getByRole('button', { name: `Info ${at} dari 3` })
 // Chromium counts every evaluate() of a test as a user activation, so the tests set the flag themselves.
 const fakeActivation = `Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => window.isActivated ?? false })`

@@ -64,7 +64,7 @@ export function Router() {
   return (
     <>
       {/* It covers the first screen, which is drawn below it and so is there when the splash goes. */}
-      {!(isShown && isSplashOver) && <Splash />}
+      {!(isShown && isSplashOver) && <Splash isCover={isShown} />}
       {isShown && (
         <Suspense fallback={<Splash />}>
           <ErrorBoundary resetKey={key}>{pages}</ErrorBoundary>

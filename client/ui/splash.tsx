@@ -5,10 +5,11 @@ import { LogoMark } from './art/logo.tsx'
 import styles from './splash.module.css'
 import { useBrand } from './theme.ts'
 
-export function Splash() {
+/** `isCover`: the screen stands below it already, and is what a screen reader reads. */
+export function Splash({ isCover = false }: { isCover?: boolean }) {
   const { product, tagline } = useBrand()
   return (
-    <div className={`${styles.splash} brand-pattern`} data-splash>
+    <div className={`${styles.splash} brand-pattern`} data-splash aria-hidden={isCover}>
       <div className={styles.middle} role="status" aria-label="Memuat">
         <LogoMark size={104} on="brand" />
         <span className={styles.name}>{product}</span>
