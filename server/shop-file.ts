@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, unwatchFile, watchFile } from 'node
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ShopInput } from './contract/control/shop.ts'
+import { JsonText } from './contract/wire.ts'
 import { replaceFileShops } from './rules/admin/shop.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
@@ -11,7 +12,7 @@ const WATCH_INTERVAL_MS = 1_000
 const MAX_SHOPS = 500
 const MAX_BYTES = 1024 * 1024
 
-const ShopFileContent = z.array(ShopInput).max(MAX_SHOPS)
+const ShopFileContent = JsonText.pipe(z.array(ShopInput).max(MAX_SHOPS))
 
 export class ShopFile {
   private readonly path: string | undefined
@@ -55,21 +56,11 @@ export class ShopFile {
       this.warn(`${path} is not used: it is larger than 1 MB.`)
       return undefined
     }
-    const parsed = ShopFileContent.safeParse(parseJson(readFileSync(path, 'utf8')))
+    const parsed = ShopFileContent.safeParse(readFileSync(path, 'utf8'))
     const problems = parsed.success ? listRepeatedNames(parsed.data) : parsed.error.issues.map(toSentence)
     if (parsed.success && problems.length === 0) return parsed.data
     this.warn(`${path} is not used: ${problems.join('; ')}.`)
     return undefined
-  }
-}
-
-/** Undefined for text that is no JSON, which no schema accepts. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 

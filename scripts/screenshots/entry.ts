@@ -1,5 +1,6 @@
 // Screenshots of home, signing in and registering.
 import type { Page } from '@playwright/test'
+import { fillProfile } from '#client/e2e/profile-form.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { BAGAS, clickButton, enterPhone, NEW_PHONE, RATNA, type Shot, someone, typeCode } from './shot.ts'
 
@@ -45,14 +46,7 @@ const startAccount = async (page: Page) => {
 const finishAccount = async (page: Page, sandbox: SandboxClient) => {
   await startAccount(page)
   await typeCode(page, sandbox, `+62${NEW_PHONE}`)
-  await page.getByLabel('Nama depan').fill('Suharti')
-  await page.getByLabel('Tanggal', { exact: true }).fill('14')
-  await page.getByLabel('Bulan').selectOption('Februari')
-  await page.getByLabel('Tahun').fill('1991')
-  await page.getByText('Perempuan').click()
-  await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
-  await page.getByRole('button', { name: /^Kota Bandung/ }).click()
+  await fillProfile(page, 'Suharti')
 }
 const fromChat = (words: string, phone?: string) => async (page: Page, sandbox: SandboxClient) => {
   const from = phone ?? (await sandbox.createShopper()).phone

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { colorProblems, safeColors } from '#contract/brand-color.ts'
+import { JsonText } from '#contract/wire.ts'
 
 /** Returns the same object until the file changes, so that pages made from it can be cached. */
 export type ReadBrand = () => ProductBrand
@@ -30,7 +31,7 @@ export function createBrandReader(
 }
 
 function loadBrand(file: string, standard: ProductBrand, warn: (sentence: string) => void): ProductBrand | undefined {
-  const parsed = BrandFile.safeParse(parseJsonFile(file))
+  const parsed = JsonText.pipe(BrandFile).safeParse(readFileSync(file, 'utf8'))
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim())
     warn(`${file} cannot be used: ${reasons.join(' ')}`)
@@ -42,13 +43,4 @@ function loadBrand(file: string, standard: ProductBrand, warn: (sentence: string
     warn(`The ${field} colour ${wanted[field]} in ${file} is not used (${code}): ${colors[field]} instead.`)
   }
   return { ...wanted, ...colors }
-}
-
-function parseJsonFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

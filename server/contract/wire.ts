@@ -51,6 +51,16 @@ export type NothingBeyond<Type, Rows> = Record<Exclude<keyof Rows, keyof Type>, 
 export const Instant = z.iso.datetime()
 /** Any JSON value. */
 export const Json = z.json()
+/** The text of a file that anyone may have edited, or a crash cut off; what is no JSON is an issue like any other. */
+export const JsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    context.addIssue({ code: 'custom', message: 'Not valid JSON.' })
+    return z.NEVER
+  }
+})
 export const Id = z.string().min(1).max(64)
 
 export const IdParams = z.object({ id: Id })

@@ -3,6 +3,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { PresetName, SandboxSettings } from '#contract/control/state.ts'
+import { JsonText } from '#contract/wire.ts'
 import { Database } from '../db/database.ts'
 import type { SandboxSummary } from './sandbox-row.ts'
 
@@ -10,16 +11,18 @@ import type { SandboxSummary } from './sandbox-row.ts'
 export const SUMMARY = '-summary'
 
 const { otp, review, sessions, crowd } = SandboxSettings.shape
-const SummaryFile = z.strictObject({
-  /** Of the file that it is about. */
-  mark: z.string(),
-  summary: z.strictObject({
-    ...{ preset: PresetName, seed: z.string().nullable(), opened: z.int() },
-    ...{ clockOffset: z.number(), frozenAt: z.number().nullable() },
-    ...{ otp, review, sessions, limits: z.string(), crowd },
-    ...{ brand: z.string().nullable(), bytes: z.int(), nextJobAt: z.number().optional() },
+const SummaryFile = JsonText.pipe(
+  z.strictObject({
+    /** Of the file that it is about. */
+    mark: z.string(),
+    summary: z.strictObject({
+      ...{ preset: PresetName, seed: z.string().nullable(), opened: z.int() },
+      ...{ clockOffset: z.number(), frozenAt: z.number().nullable() },
+      ...{ otp, review, sessions, limits: z.string(), crowd },
+      ...{ brand: z.string().nullable(), bytes: z.int(), nextJobAt: z.number().optional() },
+    }),
   }),
-})
+)
 
 /** Call it after the file's last connection was closed. */
 export function writeSummary(file: string, summary: SandboxSummary): void {
@@ -31,7 +34,7 @@ export function writeSummary(file: string, summary: SandboxSummary): void {
 /** Undefined when there is none, or when the file has changed since. */
 export function readSummaryFile(file: string): SandboxSummary | undefined {
   const text = readIfThere(file + SUMMARY)
-  const { data } = SummaryFile.safeParse(text === undefined ? undefined : parseJson(text))
+  const { data } = SummaryFile.safeParse(text)
   if (!data || data.mark !== markOf(file)) return undefined
   return { ...data.summary, nextJobAt: data.summary.nextJobAt }
 }
@@ -45,14 +48,4 @@ function markOf(file: string): string | undefined {
 
 function readIfThere(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8')
-}
-
-/** Undefined for text that a crash cut off. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
