@@ -2,6 +2,7 @@
 // the rows that each commit changed.
 import { readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { type Operation, Statements } from './statements.ts'
 
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
@@ -9,12 +10,11 @@ export type SqlValue = string | number | bigint | Buffer | null
 export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
 
 export type Row = Record<string, SqlValue>
-export type Operation = 'insert' | 'update' | 'delete'
 /** The complete rows that one statement changed, as RETURNING gave them; for a delete, the deleted rows. */
 export type Change = { table: string; operation: Operation; rows: Row[] }
 
 /**
- * Statements are prepared once per SQL text. Named parameters (`:name`) come as an object, positional ones as an array.
+ * Named parameters (`:name`) come as an object, positional ones as an array.
  * Compare indexed columns with `+:name` unless it is a whole primary key: with STAT4, SQLite plans a statement again
  * after every binding of a bare parameter.
  */
@@ -22,8 +22,7 @@ export class Database {
   /** Called after each commit that changed rows. While it is undefined, changes are not collected. */
   onCommit: ((changes: Change[]) => void) | undefined
   private readonly handle: Sqlite.Database
-  private readonly statements = new Map<string, Sqlite.Statement>()
-  private readonly returning = new Map<string, ReturningStatement>()
+  private readonly statements: Statements
   private changes: Change[] = []
   private isInRule = false
   private hasBegun = false
@@ -31,6 +30,7 @@ export class Database {
 
   constructor(source: string | Buffer) {
     this.handle = new Sqlite(source)
+    this.statements = new Statements(this.handle)
     if (typeof source === 'string' && source !== ':memory:') {
       this.handle.pragma('journal_mode = WAL')
       // FULL: an acknowledged write survives a power failure, not only a crash of the process.
@@ -77,18 +77,18 @@ export class Database {
   }
 
   get<Row>(sql: string, params: SqlParams = []): Row | undefined {
-    return this.prepare(sql).get(toBindable(params)) as Row | undefined
+    return this.statements.prepare(sql).get(toBindable(params)) as Row | undefined
   }
 
   all<Row>(sql: string, params: SqlParams = []): Row[] {
-    return this.prepare(sql).all(toBindable(params)) as Row[]
+    return this.statements.prepare(sql).all(toBindable(params)) as Row[]
   }
 
   /** Runs an INSERT, UPDATE or DELETE. Returns how many rows changed. */
   run(sql: string, params: SqlParams = []): number {
     this.beginOnce()
-    if (!this.onCommit) return this.prepare(sql).run(toBindable(params)).changes
-    const { statement, table, operation } = this.prepareReturning(sql)
+    if (!this.onCommit) return this.statements.prepare(sql).run(toBindable(params)).changes
+    const { statement, table, operation } = this.statements.prepareReturning(sql)
     const rows = statement.all(toBindable(params)) as Row[]
     if (rows.length > 0) this.changes.push({ table, operation, rows })
     this.publishCommitted()
@@ -97,8 +97,7 @@ export class Database {
 
   /** Inserts one row; the object's keys are its columns. */
   insert(table: string, row: Record<string, SqlValue | undefined>): void {
-    const columns = Object.keys(row)
-    this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, row)
+    this.run(insertSql(table, Object.keys(row)), row)
   }
 
   /**
@@ -108,11 +107,7 @@ export class Database {
   transaction<Result>(work: () => Result): Result {
     const before = this.changes.length
     try {
-      if (this.isInRule) {
-        this.beginOnce()
-        return this.handle.transaction(work)()
-      }
-      return this.runOutermost(work)
+      return this.isInRule ? this.runNested(work) : this.runOutermost(work)
     } catch (error) {
       this.changes.length = before
       this.changeCount += 1
@@ -161,7 +156,6 @@ export class Database {
 
   close(): void {
     this.statements.clear()
-    this.returning.clear()
     this.handle.close()
   }
 
@@ -171,10 +165,10 @@ export class Database {
     try {
       result = work()
       if (result instanceof Promise) throw new TypeError('A transaction cannot wait for a promise.')
-      if (this.hasBegun) this.prepare('COMMIT').run()
+      if (this.hasBegun) this.statements.prepare('COMMIT').run()
     } catch (error) {
       // SQLite has rolled back by itself after some errors.
-      if (this.handle.inTransaction) this.prepare('ROLLBACK').run()
+      if (this.handle.inTransaction) this.statements.prepare('ROLLBACK').run()
       throw error
     } finally {
       this.isInRule = false
@@ -184,32 +178,32 @@ export class Database {
     return result
   }
 
+  /** In a savepoint. better-sqlite3's own `transaction` would keep nine statements for each database, of which two are used. */
+  private runNested<Result>(work: () => Result): Result {
+    this.beginOnce()
+    this.statements.prepare('SAVEPOINT nested').run()
+    let result: Result
+    try {
+      result = work()
+      if (result instanceof Promise) throw new TypeError('A transaction cannot wait for a promise.')
+    } catch (error) {
+      // SQLite has rolled back everything by itself after some errors.
+      if (this.handle.inTransaction) {
+        this.statements.prepare('ROLLBACK TO nested').run()
+        this.statements.prepare('RELEASE nested').run()
+      }
+      throw error
+    }
+    this.statements.prepare('RELEASE nested').run()
+    return result
+  }
+
   /** Begins the transaction of the rule that is running, unless it has written before. Takes the write lock at once. */
   private beginOnce(): void {
     this.changeCount += 1
     if (!this.isInRule || this.hasBegun) return
-    this.prepare('BEGIN IMMEDIATE').run()
+    this.statements.prepare('BEGIN IMMEDIATE').run()
     this.hasBegun = true
-  }
-
-  private prepare(sql: string): Sqlite.Statement {
-    const known = this.statements.get(sql)
-    if (known) return known
-    const statement = this.handle.prepare(sql)
-    this.statements.set(sql, statement)
-    return statement
-  }
-
-  /** The statement with a RETURNING clause: SQLite then reports the table and the rows it changed. */
-  private prepareReturning(sql: string): ReturningStatement {
-    const known = this.returning.get(sql)
-    if (known) return known
-    const statement = this.handle.prepare(`${sql} RETURNING *`)
-    const table = statement.columns()[0]?.table
-    if (!table) throw new Error(`SQLite names no table for: ${sql}`)
-    const prepared = { statement, table, operation: parseOperation(sql) }
-    this.returning.set(sql, prepared)
-    return prepared
   }
 
   private publishCommitted(): void {
@@ -218,21 +212,6 @@ export class Database {
     this.changes = []
     this.onCommit?.(committed)
   }
-}
-
-type ReturningStatement = { statement: Sqlite.Statement; table: string; operation: Operation }
-
-const OPERATIONS = new Map<string | undefined, Operation>([
-  // An upsert counts as an insert.
-  ['INSERT', 'insert'],
-  ['UPDATE', 'update'],
-  ['DELETE', 'delete'],
-])
-
-function parseOperation(sql: string): Operation {
-  const operation = OPERATIONS.get(sql.split(' ', 1)[0])
-  if (!operation) throw new Error(`A write begins with INSERT, UPDATE or DELETE: ${sql}`)
-  return operation
 }
 
 const MAGIC = Buffer.from('SQLite format 3\0')
@@ -262,6 +241,19 @@ function definitionsIn(handle: Sqlite.Database): string {
          AND NOT (type = 'table' AND name IN ('_litestream_seq', '_litestream_lock')) ORDER BY type, name`)
       .all(),
   )
+}
+
+const inserts = new Map<string, string>()
+
+/** One text for all databases, which each keeps as a key of its statements. */
+function insertSql(table: string, columns: string[]): string {
+  const name = `${table} (${columns})`
+  let sql = inserts.get(name)
+  if (sql === undefined) {
+    sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})`
+    inserts.set(name, sql)
+  }
+  return sql
 }
 
 /** SQLite knows no undefined; it is null there. */
