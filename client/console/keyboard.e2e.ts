@@ -55,6 +55,28 @@ test('shortcuts choose a persona, send a notification, advance the clock and app
   await expect.poll(countWaiting).toBe(waiting - 1)
 })
 
+test('the journal is one stop of Tab, and arrow keys choose among its calls', async ({ page, checkAxe }) => {
+  await openConsole(page)
+  const journal = getPanel(page, 'Jejak')
+  const effects = getPanel(page, 'Akibat panggilan ini')
+  await journal.getByRole('button', { name: 'Jeda jejak' }).click()
+  await journal.getByRole('button', { name: 'Bersihkan jejak' }).focus()
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveText(/\d ms$/)
+  await page.keyboard.press('Home')
+  const first = await focused.textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).not.toHaveText(first ?? '')
+  const path = await focused.locator('span').nth(1).textContent()
+  await expect(effects.getByRole('heading')).toContainText(path?.trim().split('  ')[0] ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(first ?? '')
+  await checkAxe()
+  await page.keyboard.press('Tab')
+  await expect(focused).not.toHaveText(/\d ms$/)
+})
+
 test.describe('with Firestore unavailable', () => {
   // Failed requests, and Firebase's probe for a network, which the page's policy refuses.
   test.use({ expectedConsole: /Failed to load resource|cleardot\.gif/ })

@@ -11,8 +11,7 @@ test.use({
   expectedConsole: TOUR_NOISE,
 })
 
-/** Every line of the journal is one, and the journal fills while the tour plays. */
-const MAX_STOPS = 100
+const MAX_STOPS = 60
 
 /** Presses a key until what has the focus is called this, as somebody does who looks for it. */
 async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {

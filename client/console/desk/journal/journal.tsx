@@ -31,6 +31,8 @@ export function JournalPanel() {
   const shown = { all: lines, writes: lines.filter(isWrite), errors, different }[view]
   // Without a selection, the newest call with an effect is shown.
   const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
+  // All calls are one stop of Tab.
+  const stop = open && shown.includes(open) ? open : shown[0]
   return (
     <section className={styles.journal} aria-labelledby="jejak" data-tour="journal">
       <div className={styles.slot} />
@@ -67,14 +69,15 @@ export function JournalPanel() {
                 <Icon svg={eraserBold} size={17} />
               </button>
             </header>
-            <ul>
-              {shown.length === 0 && <li className={styles.none}>{t(`journal.empty.${view}`)}</li>}
-              {shown.map((line) => (
-                <li key={line.id}>
-                  <CallRow line={line} isOpen={line === open} onOpen={setOpenId} />
-                </li>
-              ))}
-            </ul>
+            {shown.length === 0 ? (
+              <p className={styles.none}>{t(`journal.empty.${view}`)}</p>
+            ) : (
+              <div className={styles.list} role="listbox" aria-labelledby="jejak" onKeyDown={moveFocus}>
+                {shown.map((line) => (
+                  <CallRow key={line.id} line={line} isOpen={line === open} isStop={line === stop} onOpen={setOpenId} />
+                ))}
+              </div>
+            )}
           </div>
           {open ? <EntryDetails key={open.id} id={open.id} /> : <p className={styles.none}>{t('journal.choose')}</p>}
         </div>
@@ -86,17 +89,34 @@ export function JournalPanel() {
 const SLOW_CALL_MS = 1_500
 const BAR_WIDTH_PX = 30
 
-type CallRowProps = { line: JournalLine; isOpen: boolean; onOpen: (id: string) => void }
+/**
+ * Arrow keys, Home and End choose among the calls, as in a listbox of the ARIA patterns. The call is found by where the focus
+ * is: new ones arrive above it meanwhile.
+ */
+function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
+  const calls = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')]
+  const at = calls.indexOf(event.target as HTMLElement)
+  const goals: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: calls.length - 1 }
+  const goal = goals[event.key]
+  if (goal === undefined) return
+  event.preventDefault()
+  calls[goal]?.focus()
+  calls[goal]?.click()
+}
+
+type CallRowProps = { line: JournalLine; isOpen: boolean; isStop: boolean; onOpen: (id: string) => void }
 
 /** Memoized: a burst of calls renders only its new rows. */
-const CallRow = memo(function CallRow({ line, isOpen, onOpen }: CallRowProps) {
+const CallRow = memo(function CallRow({ line, isOpen, isStop, onOpen }: CallRowProps) {
   const t = useTranslations()
   const width = Math.max(3, Math.min(1, line.ms / SLOW_CALL_MS) * BAR_WIDTH_PX)
   return (
     <button
       type="button"
+      role="option"
       className={styles.call}
-      aria-pressed={isOpen}
+      aria-selected={isOpen}
+      tabIndex={isStop ? 0 : -1}
       data-error={isError(line) || undefined}
       onClick={() => onOpen(line.id)}
     >

@@ -26,7 +26,7 @@ test('a call that the real backend answers differently is marked, and names the 
     await page.context().clearCookies()
     await page.goto(`${server.url}/console`)
     const journal = page.getByRole('region', { name: 'Jejak' })
-    const call = journal.getByRole('button', { name: 'GET beda /api/point/balance' })
+    const call = journal.getByRole('option', { name: 'GET beda /api/point/balance' })
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await journal.getByRole('tab', { name: /^Beda/ }).click()
     await call.first().click()
