@@ -3,21 +3,37 @@
 import { api } from '#client/api/api.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
 import { getTranslate } from '../messages/translate.ts'
+import { createStore } from '../ui/store.ts'
 
 let frame: HTMLIFrameElement | null = null
 /** The address that the iframe is loading, or will load once `whilePhoneUnloaded` ends; null while the app runs. */
 let pendingPath: string | null = null
 let isUnloaded = false
+/** Whether the phone is between two worlds or two shoppers: the app has been unloaded, and its next page is not there yet. */
+const between = createStore(false)
+export const useIsBetween = between.useValue
 const loadListeners = new Set<() => void>()
 
 export function attachPhone(element: HTMLIFrameElement | null): void {
   frame = element
   pendingPath = element && addressOf(new URL(element.src))
   element?.addEventListener('load', () => {
-    if (!isUnloaded) pendingPath = null
+    if (!isUnloaded) {
+      pendingPath = null
+      between.set(false)
+    }
+    appWindow()?.addEventListener('popstate', loadAgain)
     for (const listener of loadListeners) listener()
   })
 }
+
+/** Going back, as a sheet does that closes, ends a load that has begun, and no event says so: the address is loaded again. */
+function loadAgain(): void {
+  if (isUnloaded) appWindow()?.location.replace(EMPTY_PAGE)
+  else if (pendingPath !== null) loadOnPhone(pendingPath)
+}
+
+const EMPTY_PAGE = 'about:blank'
 
 /** Called after every load of the iframe; returns the unsubscribe function. */
 export function onPhoneLoad(listener: () => void): () => void {
@@ -53,15 +69,19 @@ export function reloadPhone(): void {
   loadOnPhone(phonePath())
 }
 
-/** Navigates inside the running app; while it is still loading, loads the new address instead. */
-export function navigatePhone(path: string): void {
+/**
+ * Navigates inside the running app; while it is still loading, loads the new address instead, without the state that the
+ * screen would find in its history entry.
+ */
+export function navigatePhone(path: string, state: object | null = null): void {
   const app = appWindow()
   if (!app) return
   if (pendingPath !== null || isStarting(app.document)) {
     loadOnPhone(path)
     return
   }
-  app.history.pushState(null, '', path)
+  // React Router keeps the state of an entry in `usr`.
+  app.history.pushState(state && { usr: state }, '', path)
   app.dispatchEvent(new app.PopStateEvent('popstate', { state: null }))
 }
 
@@ -123,8 +143,9 @@ async function runUnloaded(change: () => Promise<string>): Promise<void> {
   const before = phonePath()
   pendingPath = before
   isUnloaded = true
+  between.set(true)
   const away = nextLoad()
-  appWindow()?.location.replace('about:blank')
+  appWindow()?.location.replace(EMPTY_PAGE)
   await away
   try {
     const path = await change()

@@ -7,13 +7,14 @@ import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
+import { Splash } from '#client/ui/splash.tsx'
 import { BrandButton } from '../desk/brand-editor.tsx'
 import { OtherConsoles } from '../desk/other-consoles.tsx'
 import { PersonaNote } from '../desk/persona-note.tsx'
 import { usePresentedScene } from '../presenter/scene.ts'
 import { TourButton } from '../tour/tour-button.tsx'
 import { DevicePairing } from './device-pairing.tsx'
-import { attachPhone, loadOnPhone, phonePath, reloadPhone } from './phone.ts'
+import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsBetween } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
 import styles from './stage.module.css'
 
@@ -29,6 +30,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
   const room = useRef<HTMLDivElement>(null)
   const isAlone = usePresentedScene() === 'phone'
   const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
+  const isBetween = useIsBetween()
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
     <section
@@ -66,6 +68,17 @@ export function Stage({ isLive }: { isLive: boolean }) {
               allow="camera; clipboard-write"
               style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
             />
+            {isBetween && (
+              // What the app itself begins with, instead of an empty glass.
+              <div
+                className={styles.between}
+                role="status"
+                aria-label={t('stage.replacing')}
+                style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
+              >
+                <Splash isCover />
+              </div>
+            )}
           </PhoneDrop>
         </div>
       </div>

@@ -11,6 +11,7 @@ export const stage = {
   width: 'Width of the phone',
   reload: 'Reload the phone',
   newTab: 'Open in a new tab',
+  replacing: 'The app on the phone is opening again',
   address: 'Address on the phone',
   drop: 'Drop the receipt here',
   notOnUpload: 'The upload screen is not open. Sign in as someone first.',

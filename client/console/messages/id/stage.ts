@@ -11,6 +11,7 @@ export const stage = {
   width: 'Lebar HP',
   reload: 'Muat ulang HP',
   newTab: 'Buka di tab baru',
+  replacing: 'Aplikasi di HP dibuka ulang',
   address: 'Alamat di HP',
   drop: 'Lepas struk di sini',
   notOnUpload: 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',

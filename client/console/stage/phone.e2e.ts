@@ -1,0 +1,43 @@
+// The phone on the stage: what it shows while its app is unloaded, and that it arrives where it is sent.
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use({
+  ...PROJECTOR,
+  expectedConsole: /Failed to load resource.*(401|404 .*\/control\/(journal|receipts)\/[\w-]+)/,
+})
+
+test('an address is opened although the app goes back at the same moment', async ({ page }) => {
+  const phone = await openConsole(page)
+  await page.evaluate(async () => {
+    const app = document.querySelector('iframe')?.contentWindow
+    if (!app) throw new Error('The console has no phone.')
+    // As a sheet does that opens, and closes while the console sends the phone elsewhere.
+    app.history.pushState(null, '', '/')
+    const address = document.querySelector<HTMLInputElement>('footer form input')
+    if (!address?.form) throw new Error('The stage has no address bar.')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(address, '/campaign')
+    address.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    address.form.requestSubmit()
+    app.history.back()
+  })
+  await expect(phone.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
+})
+
+test('while the world is replaced the phone shows the splash, then the app', async ({ page, checkAxe }) => {
+  const phone = await openConsole(page)
+  const reset = Promise.withResolvers<void>()
+  await page.route('**/control/sandboxes/*/reset', async (route) => {
+    await reset.promise
+    await route.continue()
+  })
+  const splash = page.getByRole('status', { name: 'Aplikasi di HP dibuka ulang' })
+  await expect(splash).toBeHidden()
+  await page.getByRole('button', { name: /^Dunia kosong/ }).click()
+  await expect(splash).toBeVisible()
+  await checkAxe()
+  reset.resolve()
+  await expect(splash).toBeHidden()
+  await expect(phone.getByRole('heading').first()).toBeVisible()
+})
