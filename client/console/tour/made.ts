@@ -1,5 +1,6 @@
 // What the tour has made so far, and the two states that everything else builds on: a fresh world, and Ratna holding the phone.
 import { api } from '#client/api/api.ts'
+import type { KitReceipt } from '#contract/control/kit.ts'
 import { resetSandbox } from '../desk/reset-sandbox.ts'
 import { signInOnPhone } from '../stage/phone.ts'
 
@@ -10,6 +11,8 @@ export const made = {
   receiptId: null as string | null,
   /** What `receiptId` shows: a plain purchase, or one whose total was altered. */
   receiptKind: 'plain' as 'plain' | 'altered',
+  /** What is printed on its photo. */
+  truth: null as KitReceipt['truth'],
   /** The next purchase of the kit: a receipt is accepted once. */
   purchase: firstUnknownPurchase(),
   /** The purchase that `receiptId` shows. */

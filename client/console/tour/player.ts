@@ -165,17 +165,21 @@ type Run = { first?: () => Promise<void>; isStuck?: boolean }
 function run({ first, isStuck = false }: Run = {}): void {
   controller?.abort()
   const current = new AbortController()
+  const calledAt = performance.now()
   controller = current
   // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
   lastRun = lastRun
     .then(first)
-    .then(() => runSteps(current.signal, isStuck))
+    .then(() => runSteps(current.signal, { isStuck, calledAt }))
     .catch((error: unknown) => {
       if (!current.signal.aborted) fail(error)
     })
 }
 
-async function runSteps(signal: AbortSignal, isStuck: boolean): Promise<void> {
+async function runSteps(
+  signal: AbortSignal,
+  { isStuck, calledAt }: { isStuck: boolean; calledAt: number },
+): Promise<void> {
   const state = tour.get()
   if (!state) return
   const cut = cutOf(state.cutId)
@@ -185,8 +189,14 @@ async function runSteps(signal: AbortSignal, isStuck: boolean): Promise<void> {
     target.set(null)
     closeDialog()
     update({ stepIndex: state.stepIndex + offset, isOver: false })
-    await measure('ready', id, () => prepare(library[id], context, isStuck && offset === 0))
-    await measure('done', id, () => library[id].run(context))
+    const isFirst = offset === 0
+    // One that is jumped to also waits for what the step that was left had under way.
+    const startedAt = isFirst ? calledAt : performance.now()
+    await prepare(library[id], context, isStuck && isFirst)
+    measure('ready', id, startedAt)
+    const readyAt = performance.now()
+    await library[id].run(context)
+    measure('done', id, readyAt)
     if (tour.get()?.isPresented) return update({ isOver: true })
   }
 }
@@ -209,9 +219,7 @@ function contextOf({ pace }: Cut, signal: AbortSignal): StepContext {
 }
 
 /** For the browser's profiler, and for tests: how long a step took to make its state, and to play. */
-async function measure(phase: 'ready' | 'done', id: StepId, work: () => Promise<void>): Promise<void> {
-  const start = performance.now()
-  await work()
+function measure(phase: 'ready' | 'done', id: StepId, start: number): void {
   performance.measure(`tour-${phase}`, { start, detail: id })
 }
 

@@ -1,6 +1,8 @@
 // The receipts of the tour: sent by Ratna, read, and judged by staff or by the machine.
 import { api } from '#client/api/api.ts'
 import { upload } from '#client/api/upload.ts'
+import type { KitReceipt } from '#contract/control/kit.ts'
+import type { TypedEvidence } from '#contract/control/state.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
 import { made, makeShopper, NeedsFreshWorld } from './made.ts'
@@ -17,10 +19,14 @@ type Photo = { imageUrl: string; remember: () => Promise<string> }
 const KIT = { plain: 'sentosa-cash', altered: 'altered-total', duplicate: 'duplicate' } as const
 
 /** The next purchase, as the kit draws it. */
-export async function nextPurchase(context: StepContext, kind: 'plain' | 'altered' = 'plain'): Promise<Photo> {
+export function nextPurchase(context: StepContext): Promise<Photo> {
+  return photoOf(context, 'plain', takePurchase())
+}
+
+function takePurchase(): number {
   made.sentPurchase = made.purchase
   made.purchase += 1
-  return photoOf(context, kind, made.sentPurchase)
+  return made.sentPurchase
 }
 
 /** Another photo of the receipt that this tour sent last. */
@@ -29,29 +35,34 @@ export function secondPhoto(context: StepContext): Promise<Photo> {
 }
 
 async function photoOf(context: StepContext, kind: keyof typeof KIT, seed: number): Promise<Photo> {
-  const before = await newestReceipt()
-  const { rows } = await api('GET /control/kit', { query: { seed } })
-  const receipt = rows.find(({ id }) => id === KIT[kind])
-  if (!receipt) throw new Error(getTranslate()('tour.noSample'))
+  const [before, { imageUrl, truth }] = await Promise.all([newestReceipt(), kitReceipt(kind, seed)])
   const remember = async () => {
     const id = await waitFor(context, 'receipt', async () => {
       const newest = await newestReceipt()
       return newest !== before && newest
     })
-    if (kind !== 'duplicate') Object.assign(made, { receiptId: id, receiptKind: kind })
+    if (kind !== 'duplicate') Object.assign(made, { receiptId: id, receiptKind: kind, truth })
     return id
   }
-  return { imageUrl: receipt.imageUrl, remember }
+  return { imageUrl, remember }
+}
+
+async function kitReceipt(kind: keyof typeof KIT, seed: number): Promise<KitReceipt> {
+  const { rows } = await api('GET /control/kit', { query: { seed } })
+  const receipt = rows.find(({ id }) => id === KIT[kind])
+  if (!receipt) throw new Error(getTranslate()('tour.noSample'))
+  return receipt
 }
 
 /** The receipt that this tour sent, waiting for staff. */
-export async function makeReceipt(context: StepContext, kind: 'plain' | 'altered'): Promise<void> {
-  await makeUploader()
-  if (made.receiptId && made.receiptKind === kind && (await isReceiptWaiting(made.receiptId))) return
-  const { imageUrl, remember } = await nextPurchase(context, kind)
-  const image = await fetch(imageUrl, { signal: context.signal })
-  await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal: context.signal })
-  await remember()
+export async function makeReceipt({ signal }: StepContext, kind: 'plain' | 'altered'): Promise<void> {
+  const isOfKind = made.receiptId !== null && made.receiptKind === kind
+  const [isWaiting] = await Promise.all([isOfKind && isReceiptWaiting(sentReceipt()), makeShopper()])
+  if (isWaiting) return
+  const [{ imageUrl, truth }] = await Promise.all([kitReceipt(kind, takePurchase()), requireUploads()])
+  const image = await fetch(imageUrl, { signal })
+  const { id } = await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal })
+  Object.assign(made, { receiptId: id, receiptKind: kind, truth })
 }
 
 /** How long the audience looks at the upload, and at the photo before it is sent, in ms. */
@@ -80,7 +91,9 @@ export async function openOnDesk(context: StepContext): Promise<string> {
   await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
   await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
   await showOnDesk(context, 'review')
-  if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id } })
+  // Takes seconds on a busy machine: a step that is left does not hold up the next one.
+  const { signal } = context
+  if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id }, signal })
   await context.rest(6_000)
   return id
 }
@@ -109,17 +122,35 @@ export function sentReceipt(): string {
 
 /** A receipt of this tour has been accepted: the journal and the ledger end with its points. */
 export async function makePoints(context: StepContext): Promise<void> {
-  await makeShopper()
   const isPlain = made.receiptId !== null && made.receiptKind === 'plain'
-  if (isPlain && made.receiptId && !(await isReceiptWaiting(made.receiptId))) return
+  const [isJudged] = await Promise.all([isPlain && isReceiptWaiting(sentReceipt()).then((is) => !is), makeShopper()])
+  if (isJudged) return
   await makeReceipt(context, 'plain')
   const params = { id: sentReceipt() }
-  await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid' } })
+  await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid', ...typeEvidence() } })
+}
+
+/** What the photo shows, as staff would type it: reading it by machine takes seconds. */
+function typeEvidence(): TypedEvidence {
+  if (!made.truth) return {}
+  const { merchant, receiptNo, purchasedAt, total, lines } = made.truth
+  return {
+    merchant: merchant.name,
+    receiptNo,
+    // The kit prints the time of Jakarta.
+    purchasedAt: new Date(`${purchasedAt}+07:00`).toISOString(),
+    total,
+    items: lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPrice })),
+  }
 }
 
 /** May send another receipt today. */
 export async function makeUploader(): Promise<void> {
   await makeShopper()
+  await requireUploads()
+}
+
+async function requireUploads(): Promise<void> {
   const { remainingToday } = await api('GET /api/receipt/list', { query: { pageSize: 1 } })
   if (remainingToday === 0) throw new NeedsFreshWorld()
 }

@@ -3,9 +3,12 @@
 import { api } from '#client/api/api.ts'
 import { ApiError, HttpError } from '#client/api/api-error.ts'
 import { uuid } from '#client/api/uuid.ts'
+import type { CodeStepState } from '#client/auth/otp/resend-cooldown.ts'
+import { requestLoginCode } from '#client/auth/queries.ts'
+import { writeStored } from '#client/session/browser-storage.ts'
 import { advanceClock } from '../desk/advance-clock.ts'
 import { newestCode } from '../desk/inbox/valid-code.ts'
-import { loadOnPhone, signOutOnPhone } from '../stage/phone.ts'
+import { isPhoneReady, loadOnPhone, navigatePhone, signOutOnPhone } from '../stage/phone.ts'
 import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
 import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA } from './made.ts'
 import { makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
@@ -39,8 +42,12 @@ export async function prepare(step: Step, context: StepContext, isStuck: boolean
 
 async function make(step: Step, context: StepContext): Promise<void> {
   if (step.needs === 'fresh') return makeFreshWorld()
-  await leaveOtherWorld(step)
-  await setProvider(step.holdsProvider ?? false)
+  const [{ preset }] = await Promise.all([api('GET /control/console'), applySettings(step)])
+  // A presenter may have loaded another preset in the middle of the tour.
+  if (preset !== 'demo') {
+    await makeFreshWorld()
+    await applySettings(step)
+  }
   context.signal.throwIfAborted()
   await makers[step.needs](context)
 }
@@ -60,10 +67,12 @@ const makers: Record<Exclude<Need, 'fresh'>, (context: StepContext) => Promise<v
   month: makeMonth,
 }
 
-/** A presenter may have loaded another preset in the middle of the tour. */
-async function leaveOtherWorld({ hasCrowd = false }: Step): Promise<void> {
-  if ((await api('GET /control/console')).preset !== 'demo') await makeFreshWorld()
-  await api('PATCH /control/settings', { body: { review: 'manual', crowd: hasCrowd ? 'on' : 'off' } })
+/** Who judges receipts, whether the crowd lives, and what is broken during the step. */
+async function applySettings({ hasCrowd = false, holdsProvider = false }: Step): Promise<void> {
+  await Promise.all([
+    api('PATCH /control/settings', { body: { review: 'manual', crowd: hasCrowd ? 'on' : 'off' } }),
+    setProvider(holdsProvider),
+  ])
 }
 
 /** Leaves nothing broken behind. */
@@ -73,29 +82,48 @@ export const endFaults = () => setProvider(false)
 async function setProvider(isHeld: boolean): Promise<void> {
   const { rows } = await api('GET /control/faults')
   const isProvider = (row: (typeof rows)[number]) => row.definition.target === 'provider' && row.remaining !== 0
-  for (const row of rows) {
-    if (!isHeld || !isProvider(row)) await api('DELETE /control/faults/:id', { params: { id: row.id } })
-  }
+  const ended = rows.filter((row) => !isHeld || !isProvider(row))
+  await Promise.all(ended.map(({ id }) => api('DELETE /control/faults/:id', { params: { id } })))
   if (isHeld && !rows.some(isProvider)) await api('POST /control/faults', { body: { target: 'provider' } })
 }
 
-/** Signed out, and allowed to ask for a code: one is sent in two minutes, and five in an hour. */
 async function makeGuest(): Promise<void> {
-  const { now } = await api('GET /control/clock')
-  const { rows } = await api('GET /control/messages', { query: { to: RATNA, limit: 20 } })
+  const { shopper } = await api('GET /control/console')
+  await Promise.all([allowCode(), leavePhone(shopper !== null)])
+}
+
+/** Signs out, or leaves what a guest has open. */
+async function leavePhone(isSignedIn: boolean): Promise<void> {
+  if (isSignedIn) await signOutOnPhone('/login')
+  else if (isPhoneReady()) navigatePhone('/login')
+  else loadOnPhone('/login')
+}
+
+/** Waits until another code may be sent: one is sent in two minutes, and five in an hour. Remembers the newest one. */
+async function allowCode(): Promise<void> {
+  const [{ now }, { rows }] = await Promise.all([
+    api('GET /control/clock'),
+    api('GET /control/messages', { query: { to: RATNA, limit: 20 } }),
+  ])
+  made.codeBefore = rows[0]?.id ?? ''
   const ages = rows.filter(({ code }) => code !== null).map(({ createdAt }) => Date.parse(now) - Date.parse(createdAt))
   const isHourFull = ages.filter((age) => age < HOUR).length >= CODES_PER_HOUR
   const ms = isHourFull ? HOUR : ages.some((age) => age < 2 * MINUTE) ? 2 * MINUTE : 0
   if (ms > 0) await api('POST /control/clock/advance', { body: { ms } })
-  if ((await api('GET /control/console')).shopper) await signOutOnPhone('/login')
-  else loadOnPhone('/login')
 }
 
 async function makeCode(context: StepContext): Promise<void> {
   const { shopper } = await api('GET /control/console')
   if (!shopper && made.codeBefore !== undefined && isCodeAsked()) return
   await makeGuest()
-  await askForCode(context)
+  // As the login does, without its typing, for which the jump has no time.
+  const cooldown = await requestLoginCode(RATNA, 'wa')
+  writeStored('otp', { phone: RATNA, method: 'wa' })
+  const state: CodeStepState = { step: 'code', ...cooldown }
+  await waitFor(context, 'phone', () => {
+    if (!isCodeAsked() && isPhoneReady()) navigatePhone('/login', state)
+    return isCodeAsked()
+  })
 }
 
 /** Types Ratna's number into the login of the phone and has a code sent. */
@@ -118,8 +146,7 @@ export function waitForCode(context: StepContext): Promise<string> {
 /** Has the points for the reward, which is in stock. */
 async function makeBuyer(): Promise<void> {
   await makeShopper()
-  const { balance } = await api('GET /api/point/balance')
-  const { rows } = await api('GET /control/denoms')
+  const [{ balance }, { rows }] = await Promise.all([api('GET /api/point/balance'), api('GET /control/denoms')])
   const denom = rows.find(({ id }) => id === REWARD.denomId)
   if (!denom || denom.points > balance) throw new NeedsFreshWorld()
   if (denom.stock < FEW) await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock: PLENTY } })
@@ -139,8 +166,8 @@ export async function findWaitingClaim(): Promise<string | undefined> {
 }
 
 async function makeClaim(): Promise<void> {
-  await makeShopper()
-  if (await findWaitingClaim()) return
+  const [waiting] = await Promise.all([findWaitingClaim(), makeShopper()])
+  if (waiting) return
   await makeBuyer()
   const body = { clientRef: uuid(), account: `0${RATNA_DIGITS}` }
   await api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', { params: REWARD, body })
@@ -151,14 +178,14 @@ export async function findScheduledDraw(): Promise<{ id: string; campaignId: str
 }
 
 async function makeDraw(): Promise<void> {
-  if (!(await findScheduledDraw())) await makeFreshWorld()
-  await makeShopper()
+  const [draw] = await Promise.all([findScheduledDraw(), makeShopper()])
+  if (!draw) throw new NeedsFreshWorld()
 }
 
 /** Somebody agreed to promos and had none this week. */
 async function makeAudience(): Promise<void> {
-  await makeShopper()
-  if ((await api('GET /control/promos/reach', { query: {} })).due === 0) throw new NeedsFreshWorld()
+  const [{ due }] = await Promise.all([api('GET /control/promos/reach', { query: {} }), makeShopper()])
+  if (due === 0) throw new NeedsFreshWorld()
 }
 
 /** The figures have a month of the crowd's life. */
