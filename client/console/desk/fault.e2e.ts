@@ -119,7 +119,7 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
   }
   // A path says which call it was.
   const path = page
-    .getByRole('button', { name: /GET \/control\/|GET \/a/ })
+    .getByRole('option', { name: /GET \/control\/|GET \/a/ })
     .first()
     .locator('span')
     .nth(1)
