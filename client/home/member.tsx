@@ -10,7 +10,7 @@ import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
-import { FailureRow } from '../ui/feedback/failure-row.tsx'
+import { LazyFailure } from '../ui/feedback/lazy-failure.ts'
 import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -28,11 +28,6 @@ import { UnfinishedProfile } from './unfinished-profile.tsx'
 const News = lazySection(() => import('./news.tsx').then((part) => ({ default: part.News })))
 const InstallInvitation = lazySection(() => import('./news.tsx').then((part) => ({ default: part.InstallInvitation })))
 const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
-// Its drawings are large.
-const Failure = lazySection(
-  () => import('../ui/feedback/failure.tsx').then((part) => ({ default: part.Failure })),
-  FailureRow,
-)
 
 /** Starts the queries of the first screen while the session is still being checked, each in a task of its own. */
 export function prefetchMemberHome(): void {
@@ -55,7 +50,7 @@ export function MemberHome() {
     return (
       <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
         <Suspense>
-          <Failure error={balance.error} onRetry={() => void refetch()} page />
+          <LazyFailure error={balance.error} onRetry={() => void refetch()} page />
         </Suspense>
       </Screen>
     )

@@ -1,8 +1,12 @@
 // A rail of running promos.
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
+import { queryClient } from '../session/query-client.ts'
 import { Rail, Section } from '../ui/card.tsx'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
+import { LazyFailure } from '../ui/feedback/lazy-failure.ts'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
@@ -16,7 +20,7 @@ type Props = {
 export function Promos({ title, first }: Props) {
   const promos = useQuery(promosQuery())
   const rows = promos.data?.rows ?? []
-  if (promos.isError && !promos.data) return first ? <FailureRow onRetry={() => void promos.refetch()} /> : null
+  if (promos.isError && !promos.data) return first ? <PromosFailure error={promos.error} /> : null
   if (promos.isSuccess && rows.length === 0) return null
   return (
     <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
@@ -28,6 +32,17 @@ export function Promos({ title, first }: Props) {
         </Rail>
       </Section>
     </SkeletonGate>
+  )
+}
+
+/** A rate limit refuses the sections around this one, too: its page stands for all of them. */
+function PromosFailure({ error }: { error: Error }) {
+  const onRetry = () => void queryClient.refetchQueries({ type: 'active' })
+  if (!isRateLimited(error)) return <FailureRow onRetry={onRetry} />
+  return (
+    <Suspense>
+      <LazyFailure error={error} onRetry={onRetry} />
+    </Suspense>
   )
 }
 
