@@ -1,23 +1,46 @@
 // What browser tests do with the console's tour: start a cut, jump between its steps, and watch what the ring frames.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
-import type { CutId } from '#client/console/tour/cut.ts'
+import { type Cut, type CutId, cuts } from '#client/console/tour/cut.ts'
 import type { StepId } from '#client/console/tour/step.ts'
+import { test } from '#sdk/playwright.ts'
 
 export type Played = { step: string; readyMs: number; doneMs: number; error: string | null }
 
 const PLAY_TIMEOUT_MS = 150_000
 
 /** The windows that the console is presented in, and the languages that it speaks. */
-export const TOUR_SIZES = {
+const TOUR_SIZES = {
   '1280x720': { width: 1280, height: 720 },
   '1440x900': { width: 1440, height: 900 },
   '1920x1080': { width: 1920, height: 1080 },
 } as const
-export const LOCALES = { id: 'id-ID', en: 'en-US' } as const
+const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 
 /** A step injects server errors, one outlives the session, and a fresh world drops the journal entry and the receipt that are open. */
 export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
+
+/**
+ * Declares tests of every cut in every window and language. Their titles begin with the group, such as `1280x720 id`, and the
+ * cut's name, by which `npm run bench tour` chooses among them.
+ */
+export function testEveryCut(declare: (cut: Cut, group: string) => void): void {
+  test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
+  for (const [size, viewport] of Object.entries(TOUR_SIZES)) {
+    for (const [language, locale] of Object.entries(LOCALES)) {
+      const group = `${size} ${language}`
+      test.describe(group, () => {
+        test.use({ viewport, locale })
+        for (const cut of cuts) declare(cut, group)
+      })
+    }
+  }
+}
+
+/** Opens the console for a tour that plays so many times as fast as in front of an audience, unless the bench was given a speed. */
+export async function openAtSpeed(page: Page, usual: string): Promise<void> {
+  await page.goto(`/console?laju=${test.info().config.metadata['tourSpeed'] ?? usual}`)
+}
 
 export function getCard(page: Page): Locator {
   // The presenter's controls carry the attribute, too: a tap on them does not pause the tour.
