@@ -13,6 +13,8 @@ export const made = {
   receiptKind: 'plain' as 'plain' | 'altered',
   /** What is printed on its photo. */
   truth: null as KitReceipt['truth'],
+  /** The machine's reading of a photo, under way or done. */
+  reading: null as { id: string; done: Promise<void> } | null,
   /** The next purchase of the kit: a receipt is accepted once. */
   purchase: firstUnknownPurchase(),
   /** The purchase that `receiptId` shows. */

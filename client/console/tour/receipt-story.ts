@@ -7,7 +7,7 @@ import { getTranslate } from '../messages/translate.ts'
 import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
 import { made, makeShopper, NeedsFreshWorld } from './made.ts'
 import type { StepContext } from './step.ts'
-import { waitFor } from './wait.ts'
+import { untilAborted, waitFor } from './wait.ts'
 
 export async function isReceiptWaiting(id: string): Promise<boolean> {
   return (await api('GET /control/receipts')).rows.some((receipt) => receipt.id === id)
@@ -85,15 +85,28 @@ export async function sendOnPhone(context: StepContext, getPhoto: () => Promise<
   return id
 }
 
+/**
+ * Has the photo of a waiting receipt read, once: for staff to check, from when it arrives, so that the audience does not
+ * watch the machine.
+ */
+export function readPhoto(id: string): Promise<void> {
+  if (made.reading?.id === id) return made.reading.done
+  const done = api('POST /control/receipts/:id/read', { params: { id } }).then(() => undefined)
+  made.reading = { id, done }
+  // The step that waits for it says why it failed, and tries again when it is repeated.
+  done.catch(() => {
+    made.reading = null
+  })
+  return done
+}
+
 /** Opens the receipt that this tour sent on the desk, and has its photo read; returns its id. */
 export async function openOnDesk(context: StepContext): Promise<string> {
   const id = sentReceipt()
   await pressOnDesk(context, 'tab-waiting', () => isTabOpen('waiting'))
   await pressOnDesk(context, `open-${id}`, () => isOnDesk(`receipt-${id}`))
   await showOnDesk(context, 'review')
-  // Takes seconds on a busy machine: a step that is left does not hold up the next one.
-  const { signal } = context
-  if (await isReceiptWaiting(id)) await api('POST /control/receipts/:id/read', { params: { id }, signal })
+  if (await isReceiptWaiting(id)) await untilAborted(context, readPhoto(id))
   await context.rest(6_000)
   return id
 }

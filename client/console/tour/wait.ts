@@ -30,6 +30,15 @@ export async function waitFor<Found>(
   }
 }
 
+/** Waits for work that takes seconds on a busy machine, and that may go on when the step is left. */
+export function untilAborted<Result>({ signal }: StepContext, work: Promise<Result>): Promise<Result> {
+  const left = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, left])
+}
+
 function sentenceOf(missing: Part): string {
   const t = getTranslate()
   return t('tour.never', { what: t(`tour.parts.${missing}`) })

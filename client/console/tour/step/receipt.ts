@@ -1,6 +1,6 @@
 // From the first visit to points in the ledger.
 import { enterCode, go, isTabOpen, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
-import { isReceiptWaiting, nextPurchase, openOnDesk, sendOnPhone } from '../receipt-story.ts'
+import { isReceiptWaiting, nextPurchase, openOnDesk, readPhoto, sendOnPhone } from '../receipt-story.ts'
 import type { Step } from '../step.ts'
 import { askForCode, waitForCode } from '../story.ts'
 
@@ -46,7 +46,9 @@ export const receiptSteps = {
   photo: {
     needs: 'uploader',
     run: async (context) => {
-      await sendOnPhone(context, () => nextPurchase(context), { upload: 4_000, photo: 4_000 })
+      const id = await sendOnPhone(context, () => nextPurchase(context), { upload: 4_000, photo: 4_000 })
+      // A failure is the next step's to say.
+      readPhoto(id).catch(() => undefined)
       await context.rest(3_000)
     },
   },
