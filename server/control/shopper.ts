@@ -9,8 +9,8 @@ import {
   setBlocked,
   signInMany,
 } from '../rules/admin/shopper.ts'
-import { getBalance } from '../rules/point/balance.ts'
 import { expireAllPoints } from '../rules/point/expiry.ts'
+import { sumOpenLots } from '../rules/point/lot.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -32,7 +32,7 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
         phone: profile.phone,
         sid: signIn(id),
         profile,
-        balance: getBalance(sandbox, id).balance,
+        balance: sumOpenLots(sandbox, id),
         receiptIds,
         claims: claimIds.map((claimId) => ({ id: claimId, status: getClaim(sandbox, id, claimId).status })),
       }
@@ -53,13 +53,13 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
       const pointId = adjustPoints(sandbox, id, body)
-      return { pointId, balance: getBalance(sandbox, id).balance }
+      return { pointId, balance: sumOpenLots(sandbox, id) }
     },
     'POST /control/shoppers/:shopper/points/expire': ({ sandbox, params }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
-      const before = getBalance(sandbox, id).balance
+      const before = sumOpenLots(sandbox, id)
       expireAllPoints(sandbox, id)
-      const { balance } = getBalance(sandbox, id)
+      const balance = sumOpenLots(sandbox, id)
       return { expired: before - balance, balance }
     },
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) => ({

@@ -2,7 +2,7 @@
 // once the handler's transaction has committed.
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
-import { closeSession, findCaller, findSession, hashSid, openSession } from '../rules/auth/session.ts'
+import { closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
@@ -25,8 +25,7 @@ export class RequestContextFactory {
 
   create(sandbox: Sandbox): RequestContext {
     const sidHash = findSidHash(this.request)
-    const session = sidHash ? findSession(sandbox, sidHash) : undefined
-    const shopper = session?.shopperId ? findCaller(sandbox, session.shopperId) : undefined
+    const { session, shopper } = sidHash ? findCallerOf(sandbox, sidHash) : {}
     if (shopper) this.request.shopperId = shopper.id
     if (this.route.access === 'session' && !shopper) throw refuse('unauthenticated')
     const { request, facts } = this

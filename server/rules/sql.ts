@@ -18,14 +18,37 @@ type PageQuery = {
 export function selectPage<Row>(
   db: Database,
   { page, pageSize }: Paging,
-  { select, from, orderBy, params, countFrom = from }: PageQuery,
+  { countFrom, ...query }: PageQuery,
 ): Page<Row> {
-  const rows = db.all<Row>(`SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT +:limit OFFSET +:offset`, {
+  const rows = selectRows<Row>(db, { page, pageSize }, query)
+  return { rows, count: selectCount(db, countFrom ?? query.from, query.params), page, pageSize }
+}
+
+/** One page of rows with the count of all rows, and the sum of an expression over them. */
+export function selectPageWithSum<Row>(
+  db: Database,
+  paging: Paging,
+  { sum, ...query }: Omit<PageQuery, 'countFrom'> & { sum: string },
+): Page<Row> & { sum: number } {
+  const rows = selectRows<Row>(db, paging, query)
+  const all = db.get<{ count: number; sum: number | null }>(
+    `SELECT count(*) AS count, sum(${sum}) AS sum FROM ${query.from}`,
+    query.params,
+  )
+  const { page, pageSize } = paging
+  return { rows, count: all?.count ?? 0, sum: all?.sum ?? 0, page, pageSize }
+}
+
+function selectRows<Row>(
+  db: Database,
+  { page, pageSize }: Paging,
+  { select, from, orderBy, params }: Omit<PageQuery, 'countFrom'>,
+): Row[] {
+  return db.all<Row>(`SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT +:limit OFFSET +:offset`, {
     ...params,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows, count: selectCount(db, countFrom, params), page, pageSize }
 }
 
 /** The number of rows of a table with conditions. */

@@ -68,7 +68,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     ms: 0,
     method: request.method,
     url: request.url.slice(0, MAX_URL_LENGTH),
-    route: url === undefined || url.includes('*') ? null : `${request.method} ${url}`,
+    route: url === undefined || url.includes('*') ? null : routeName(request.method, url),
     requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,
     requestBytes: Number(request.headers['content-length'] ?? 0),
     body: undefined,
@@ -77,7 +77,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     responseBytes: 0,
     response: undefined,
     shopperId: null,
-    sidBefore: toBrowserId(findSidHash(request)),
+    sidBefore: findSidHash(request) ?? null,
     sidAfter: null,
     injected: null,
     lastMessageRowid: lastMessageRowid(sandbox),
@@ -103,7 +103,7 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   entry.responseType = String(reply.getHeader('content-type') ?? '') || null
   const cookies = reply.getHeader('set-cookie')
   const sid = cookies === undefined ? undefined : /(?:^|;|,)sid=([^;]+)/.exec(String(cookies))?.[1]
-  entry.sidAfter = toBrowserId(sid && hashSid(sid))
+  entry.sidAfter = sid ? hashSid(sid) : null
   if (typeof payload === 'string') {
     entry.responseBytes = Buffer.byteLength(payload)
     entry.response = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
@@ -122,6 +122,13 @@ function addEntry({ journalEntry: entry, journalSandbox: sandbox, shopperId }: F
   sandbox.journal.add(entry)
 }
 
-function toBrowserId(sidHash: string | undefined): string | null {
-  return sidHash ? sidHash.slice(0, 16) : null
+const routeNames = new Map<string, string>()
+
+/** The same text for all requests of a route: tens of thousands of entries hold it. */
+function routeName(method: string, url: string): string {
+  const name = `${method} ${url}`
+  const known = routeNames.get(name)
+  if (known !== undefined) return known
+  routeNames.set(name, name)
+  return name
 }

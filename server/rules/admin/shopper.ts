@@ -30,10 +30,11 @@ const SELECT = `SELECT id, phone, email, firstName, lastName, registrationState,
 
 /** By id, or by phone in any spelling. Refuses with `not_found`. */
 export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; phone: string } {
-  const phone = normalizePhone(ref) ?? ref
-  const row =
-    sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE id = :ref', { ref }) ??
-    sandbox.db.get<{ id: string; phone: string }>('SELECT id, phone FROM shopper WHERE phone = +:phone', { phone })
+  const phone = normalizePhone(ref)
+  const find = (condition: string, value: string) =>
+    sandbox.db.get<{ id: string; phone: string }>(`SELECT id, phone FROM shopper WHERE ${condition}`, { value })
+  const [byId, byPhone] = ['id = :value', 'phone = +:value']
+  const row = phone ? (find(byPhone, phone) ?? find(byId, ref)) : (find(byId, ref) ?? find(byPhone, ref))
   if (!row) throw refuse('not_found')
   return row
 }

@@ -27,6 +27,8 @@ export type Session = {
   isSteppedUp: boolean
 }
 
+type Caller = { id: string; zone: string }
+
 type SessionRow = {
   sidHash: string
   shopperId: string | null
@@ -46,7 +48,23 @@ export function hashSid(sid: string): string {
 /** The unexpired session of a cookie with this hash. */
 export function findSession(sandbox: Sandbox, sidHash: string): Session | undefined {
   const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash })
-  if (!row || row.expiresAt <= sandbox.now()) return undefined
+  return row && toSession(sandbox, row)
+}
+
+/** The unexpired session of a cookie with this hash, and its shopper, unless blocked. */
+export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
+  const row = sandbox.db.get<SessionRow & { id: string | null; zone: string | null }>(
+    `SELECT session.*, id, zone FROM session LEFT JOIN shopper ON shopper.id = shopperId AND blocked = 0
+     WHERE sidHash = :sidHash`,
+    { sidHash },
+  )
+  const session = row && toSession(sandbox, row)
+  if (!session) return {}
+  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
+}
+
+function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
+  if (row.expiresAt <= sandbox.now()) return undefined
   const { shopperId, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
   return {
     sidHash: row.sidHash,
@@ -68,7 +86,7 @@ export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string)
 }
 
 /** The shopper of a session, unless blocked. */
-export function findCaller(sandbox: Sandbox, shopperId: string): { id: string; zone: string } | undefined {
+export function findCaller(sandbox: Sandbox, shopperId: string): Caller | undefined {
   return sandbox.db.get('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
 }
 

@@ -1,7 +1,7 @@
 // The shopper's ledger (decisions.md 4): the list with its documented filters.
 import type { PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { type Paging, selectPageWithSum } from '../sql.ts'
 import { toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
 import type { PointRow } from './entry.ts'
 
@@ -21,17 +21,14 @@ export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string
   const from = `point WHERE shopperId = +:shopperId AND createdAt BETWEEN +:start AND +:end
     ${directionOut === undefined ? '' : 'AND directionOut = +:directionOut'}
     ${types ? 'AND type IN (SELECT value FROM json_each(:types))' : ''}`
-  const { rows, ...page } = selectPage<PointRow>(sandbox.db, filter, {
+  const { rows, sum, ...page } = selectPageWithSum<PointRow>(sandbox.db, filter, {
     select: '*',
     from,
     orderBy: 'createdAt DESC, id DESC',
+    sum: 'CASE WHEN directionOut THEN -amount ELSE amount END',
     params,
   })
-  const sum = sandbox.db.get<{ total: number | null }>(
-    `SELECT sum(CASE WHEN directionOut THEN -amount ELSE amount END) AS total FROM ${from}`,
-    params,
-  )
-  return { ...page, rows: rows.map(toPointEntry), total: sum?.total ?? 0 }
+  return { ...page, rows: rows.map(toPointEntry), total: sum }
 }
 
 export function toPointEntry(row: PointRow): PointEntry {

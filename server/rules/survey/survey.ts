@@ -5,8 +5,8 @@ import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import { getBalance } from '../point/balance.ts'
 import { grantPoints } from '../point/ledger.ts'
+import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
 import { type Paging, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -92,7 +92,7 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
     title: `${survey.points} poin masuk`,
     text: `Terima kasih sudah mengisi survei ${survey.title}.`,
   })
-  return { points: survey.points, balance: getBalance(sandbox, shopperId).balance, pointId: entry.id }
+  return { points: survey.points, balance: sumOpenLots(sandbox, shopperId), pointId: entry.id }
 }
 
 function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
