@@ -290,3 +290,20 @@ test('takes no shop from the line of a discount', () => {
     ).shopId,
   ).toBeUndefined()
 })
+
+test('takes the items of both pages, whose number stands on each', () => {
+  const found = read(`TOKO SENTOSA
+20-11-2026 18:42   No. M75-93251
+Kasir: Ayu   Terminal 02
+TEPUNG TERIGU 1KG   1   12.100   12.100
+SAUS SAMBAL 340ML   2   15.550   31.100
+Hal 1/2 - bersambung
+TOKO SENTOSA
+No M75-93251   Hal 2/2
+TELUR AYAM 1KG   1   30.700   30.700
+SUSU UHT COKLAT 1L   2   18.600   37.200
+TOTAL   Rp111.100
+QRIS   111.100`)
+  expect(found.items.map(({ amount }) => amount)).toEqual([12_100, 31_100, 30_700, 37_200])
+  expect(found).toMatchObject({ receiptNo: 'M75-93251', total: 111_100, proof: 'lines' })
+})

@@ -40,14 +40,31 @@ export function findNumber(
   const candidates = families.flatMap((family) =>
     (family.numbers ?? []).flatMap((number) => possible.flatMap((line) => matchNumber(line, number, family) ?? [])),
   )
-  if (pattern === undefined) return candidates[0]
+  if (pattern === undefined) return firstPlaceOf(candidates[0], candidates, lines)
   const wanted = new RegExp(pattern, 'i')
   const found =
-    candidates.find(({ value }) => wanted.test(value)) ?? lines.flatMap((line) => findToken(line, wanted))[0]
+    firstPlaceOf(
+      candidates.find(({ value }) => wanted.test(value)),
+      candidates,
+      lines,
+    ) ?? lines.flatMap((line) => findToken(line, wanted))[0]
   if (!found) return undefined
   const isOpenToShop = signsOf(found.value).map((at) => isOpen(found.value, at, (value) => wanted.test(value)))
   const isAligned = found.open?.length === isOpenToShop.length
   return { ...found, open: isOpenToShop.map((one, at) => one && (!isAligned || found.open?.[at] !== false)) }
+}
+
+/** Where this number is printed first: a second page repeats it above its items, and may do so with the more telling label. */
+function firstPlaceOf(
+  found: FoundNumber | undefined,
+  candidates: FoundNumber[],
+  lines: TextLine[],
+): FoundNumber | undefined {
+  // One that contains the day of purchase says more than one that does not.
+  const alike = candidates.filter(
+    ({ value, day }) => value === found?.value && (day === undefined) === (found.day === undefined),
+  )
+  return alike.toSorted((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line))[0]
 }
 
 /** The end of an address that takes two lines: 'JL. MELATI RAYA' and 'NO.156'. */
