@@ -5,6 +5,7 @@ import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
 import { detectText, type TextBox } from './detect-text.ts'
 import type { Models } from './models.ts'
+import { leftOf, type Piece, withoutRepeats } from './overlap.ts'
 import type { Character } from './recognition.ts'
 import { recognizeTexts, type SheetPieces } from './recognize-text.ts'
 
@@ -25,8 +26,6 @@ const MAX_ANGLE = Math.PI / 4
 const MIN_SLOPE_LENGTH = 4
 /** Columns further apart than this many letter heights are separated by three spaces, as on the print. */
 const COLUMN_GAP = 1.2
-
-type Piece = { box: TextBox; characters: Character[] }
 
 /** A sheet's lines, and another look at some of them. */
 export type SheetText = {
@@ -139,23 +138,39 @@ function slopeAround({ y, height }: TextBox, boxes: TextBox[]): number {
   return (sa - rise * sy) / n
 }
 
-function leftOf({ x, width }: TextBox): number {
-  return x - width / 2
-}
-
-function toTextLine(row: Piece[], toPhoto: (point: Point) => Point): TextLine {
+export function toTextLine(row: Piece[], toPhoto: (point: Point) => Point): TextLine {
   const parts: string[] = []
   const words: TextWord[] = []
   let before: TextBox | undefined
-  for (const { box, characters } of row) {
+  for (const { box, characters, isContinuation } of withoutRepeats(row)) {
     const found = toWords(characters, box, toPhoto)
     const gap = before ? leftOf(box) - (leftOf(before) + before.width) : 0
-    if (before) parts.push(gap > COLUMN_GAP * box.height ? '   ' : ' ')
+    if (before && !isContinuation) parts.push(gap > COLUMN_GAP * box.height ? '   ' : ' ')
     parts.push(found.map(({ text }) => text).join(' '))
-    words.push(...found)
+    words.push(...(isContinuation ? joinFirst(words.pop(), found) : found))
     before = box
   }
   return { text: parts.join(''), words }
+}
+
+/** The words of a piece, of which the first continues the last word before it. */
+function joinFirst(before: TextWord | undefined, [first, ...rest]: TextWord[]): TextWord[] {
+  if (!before || !first) return [before ?? [], first ?? [], ...rest].flat()
+  const [right, bottom] = [before, first].reduce(
+    ([x, y], { box }) => [Math.max(x, box.x + box.width), Math.max(y, box.y + box.height)],
+    [0, 0],
+  )
+  const [x, y] = [Math.min(before.box.x, first.box.x), Math.min(before.box.y, first.box.y)]
+  return [
+    {
+      text: before.text + first.text,
+      confidence: Math.min(before.confidence, first.confidence),
+      letters: [...(before.letters ?? []), ...(first.letters ?? [])],
+      rivals: [...(before.rivals ?? []), ...(first.rivals ?? [])],
+      box: { x, y, width: round(right - x), height: round(bottom - y) },
+    },
+    ...rest,
+  ]
 }
 
 /** A word is as certain as its least certain character. */
