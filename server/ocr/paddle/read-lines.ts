@@ -3,6 +3,7 @@ import type { ReadBox } from '#contract/receipt-reading.ts'
 import type { Point } from '../corners.ts'
 import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
+import { completeBoxes } from './cut-off.ts'
 import { detectText, type TextBox } from './detect-text.ts'
 import type { Models } from './models.ts'
 import { leftOf, type Piece, withoutRepeats } from './overlap.ts'
@@ -36,7 +37,8 @@ export type SheetText = {
 }
 
 export async function findPieces(models: Models, sheet: GrayImage): Promise<SheetPieces> {
-  return { boxes: await detectText(models, sheet, DETECTION_WIDTH_PX / sheet.width), read: new Map() }
+  const boxes = await detectText(models, sheet, DETECTION_WIDTH_PX / sheet.width)
+  return { boxes: completeBoxes(sheet, boxes), read: new Map() }
 }
 
 /** `toPhoto` maps a point of the sheet to a relative one of the photograph. */
