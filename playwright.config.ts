@@ -23,7 +23,7 @@ const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
 const SLOW_NETWORK_WORKERS = 3
 const JOURNEYS = '**/*.journey.e2e.ts'
 /** Files that start a browser, server or emulator of their own: as workers of `phone` they would be left to the end. */
-const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream'].map(
+const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 /** Long, and measured: run by `npm run bench` alone. */

@@ -1,9 +1,11 @@
 // Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without it, all queries are polled.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { dismissToast } from '#client/ui/feedback/toast.tsx'
 import type { StreamName } from '#contract/control/stream.ts'
 import { CONSOLE_ID } from './console-id.ts'
 import { rememberHolder } from './holder.ts'
+import { getTranslate } from './messages/translate.ts'
 import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
 
 const ALL = null
@@ -82,6 +84,7 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
     source.onopen = () => {
       isOpen = true
       onConnection(true)
+      dismissToast(getTranslate()('error.serverAway'))
     }
     source.onerror = () => {
       // The first failure alone: by the next one the phone may have lost its session.

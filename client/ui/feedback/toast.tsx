@@ -18,6 +18,11 @@ export function showToast({ kind, text }: { kind: Kind; text: string }): void {
   set({ id: lastId, kind, text, leaving: false })
 }
 
+/** Ends the toast with this text, which is no longer true, even while the pointer on it has paused its timer. */
+export function dismissToast(text: string): void {
+  if (current?.text === text) set({ ...current, leaving: true })
+}
+
 /** Renders the current toast; mounted once, at the top of the app. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribe, () => current)

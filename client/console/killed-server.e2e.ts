@@ -1,0 +1,51 @@
+// A server that is killed in the middle of a presentation, and started again at the same address.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#scripts/setup/free-port.ts'
+import { expect, test } from '#sdk/playwright.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+test.use({
+  viewport: { width: 1280, height: 720 },
+  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
+})
+// Two starts of a server, and a page that runs two apps.
+test.describe.configure({ timeout: 240_000 })
+
+test('the console says that the server is away, not the internet, and takes it back; the phone catches up', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'struka-killed-'))
+  const settings = { DATA_DIR: dataDir, CONTROL: 'on' }
+  let server = await startServer(port, settings)
+  try {
+    // The cookie that names the test's sandbox would be sent to this server, too: cookies know no ports.
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/console`)
+    const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
+    const live = page.getByRole('status').filter({ hasText: 'Langsung' })
+    await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+    await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
+    await expect(live).toBeAttached()
+
+    await server.kill()
+    const away = page.getByText('Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.')
+    await expect(page.getByRole('status').filter({ hasText: 'Menyambung' })).toBeAttached()
+    await page.getByRole('button', { name: '+1 hari' }).click()
+    await expect(away).toBeVisible()
+    await expect(page.getByText(/internet/i)).toBeHidden()
+
+    server = await startServer(port, settings)
+    await expect(live).toBeAttached({ timeout: 60_000 })
+    await expect(away).toBeHidden({ timeout: 5_000 })
+    await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
+    await expect(phone.getByText('420 poin masuk').first()).toBeVisible({ timeout: 60_000 })
+  } finally {
+    // Its requests would fail in the console of the browser.
+    await page.goto('about:blank')
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
