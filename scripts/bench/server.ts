@@ -19,8 +19,8 @@ export const WATCHED_SERVER = [
   'scripts/setup/start-built.mjs',
 ] as const
 
-/** How late the event loop was, and how long the longest garbage collection took, in milliseconds. */
-export type LoopDelay = { p99: number; max: number; collection: number }
+/** How late the event loop was, and how long the longest garbage collection took, in milliseconds; V8's heap in megabytes. */
+export type LoopDelay = { p99: number; max: number; collection: number; heap: number }
 
 export type BenchServer = {
   url: string

@@ -5,6 +5,10 @@ import { readMemory, readProcessorTime } from '../server.ts'
 export type Sample = {
   /** Resident megabytes of the server. */
   memory: number
+  /** Megabytes of them that V8's heap takes; most of the rest is SQLite's. */
+  heap: number
+  /** Requests sent so far. */
+  sent: number
   /** The longest time that its event loop was late, in milliseconds. */
   pause: number
   /** The longest garbage collection, in milliseconds. */
@@ -33,7 +37,10 @@ export function startSampling(pid: number): Counters {
 }
 
 /** What happened since `before`, and the counters to compare with next. */
-export function readSample(pid: number, before: Counters): [Counters, Omit<Sample, 'pause' | 'collection'>] {
+export function readSample(
+  pid: number,
+  before: Counters,
+): [Counters, Omit<Sample, 'pause' | 'collection' | 'heap' | 'sent'>] {
   const now = startSampling(pid)
   const coresOf = (name: 'server' | 'own' | 'machine') => (now[name] - before[name]) / (now.at - before.at)
   const others = Math.max(0, coresOf('machine') - coresOf('server') - coresOf('own'))

@@ -10,19 +10,22 @@ export type SoakRun = {
   latencies: number[]
   samples: Sample[]
   sent: number
-  failed: number
+  /** Statuses of answers that were not 200; 0 for a connection that was cut. */
+  failed: number[]
   /** Requests that waited when the run was given up; 0 when it went to its end. */
   unanswered: number
+  /** By which the databases grew, for each request of the mix: shoppers keep what is written. */
+  bytesPerRequest: number
 }
 
 const MAX_P99_MS = 25
 const MAX_PAUSE_MS = 100
-/** Of memory, from the first third to the last: what pages of the allocator and a garbage collection vary by. */
+/** Of memory without new rows, from the first third to the last: what pages of the allocator and a garbage collection vary by. */
 const MAX_GROWTH = 0.03
 /** Other work of the machine, in cores, at which its times say little about the server. */
 const BUSY_CORES = 0.25
 
-export function judge({ rate, latencies, samples, sent, failed, unanswered }: SoakRun): {
+export function judge({ rate, latencies, samples, sent, failed, unanswered, bytesPerRequest }: SoakRun): {
   lines: string[]
   isPassed: boolean
 } {
@@ -31,16 +34,17 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
     return { lines: [`FAILED ended before anything was measured: ${end}`], isPassed: false }
   }
   const third = Math.ceil(samples.length / 3)
-  const [before = 0, after = 0] = [samples.slice(0, third), samples.slice(-third)].map((part) =>
-    medianOf(part.map(({ memory }) => memory)),
-  )
+  const medianOfThird = (part: Sample[], name: 'memory' | 'sent') => medianOf(part.map((sample) => sample[name]))
+  const [first, last] = [samples.slice(0, third), samples.slice(-third)]
+  const [before, after] = [medianOfThird(first, 'memory'), medianOfThird(last, 'memory')]
+  const rows = ((medianOfThird(last, 'sent') - medianOfThird(first, 'sent')) * bytesPerRequest) / 1_048_576
   const p99 = p99Of(latencies)
   const longest = Math.max(...samples.map((sample) => sample.pause))
   const collection = Math.max(...samples.map((sample) => sample.collection))
   const others = medianOf(samples.map((sample) => sample.others))
   const checks: [boolean, string][] = [
     [unanswered === 0, `keeps up: ${sent} sent${unanswered ? `, given up with ${unanswered} unanswered` : ''}`],
-    [failed === 0, `answers: ${failed} of ${sent} failed`],
+    [failed.length === 0, `answers: ${failed.length} of ${sent} failed${listStatuses(failed)}`],
     [
       p99 <= MAX_P99_MS,
       `p99 ${p99.toFixed(1)} ms (at most ${MAX_P99_MS}), median ${medianOf(latencies).toFixed(1)} ms`,
@@ -49,7 +53,10 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
       longest <= MAX_PAUSE_MS,
       `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms`,
     ],
-    [after <= before * (1 + MAX_GROWTH), `memory ${before} MB, then ${after} MB (at most ${MAX_GROWTH * 100} % more)`],
+    [
+      after - rows <= before * (1 + MAX_GROWTH),
+      `memory ${before} MB, then ${after} MB, of which new rows ${rows.toFixed(0)} MB, ${Math.round(bytesPerRequest)} bytes a request (at most ${MAX_GROWTH * 100} % more without them)`,
+    ],
   ]
   const server = medianOf(samples.map((sample) => sample.server))
   const cost = Math.round((server / rate) * 1e6)
@@ -58,4 +65,10 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered }: So
     lines: [...checks.map(([holds, line]) => `${holds ? 'holds ' : 'FAILED'} ${line}`), conditions],
     isPassed: checks.every(([holds]) => holds),
   }
+}
+
+/** Each once, with how often it came. */
+function listStatuses(statuses: number[]): string {
+  const lists = Map.groupBy(statuses, (status) => status)
+  return [...lists].map(([status, of]) => `, ${of.length} with ${status}`).join('')
 }

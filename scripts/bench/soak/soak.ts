@@ -36,7 +36,7 @@ export async function soak(options: SoakOptions): Promise<string> {
 
 async function load(server: BenchServer, users: User[], { minutes, rate }: SoakOptions): Promise<SoakRun> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const run: SoakRun = { rate, latencies: [], samples: [], sent: 0, failed: 0, unanswered: 0 }
+  const run: SoakRun = { rate, latencies: [], samples: [], sent: 0, failed: [], unanswered: 0, bytesPerRequest: 0 }
   const durationMs = minutes * 60_000
   let recent: number[] = []
   let pending = 0
@@ -46,20 +46,21 @@ async function load(server: BenchServer, users: User[], { minutes, rate }: SoakO
     pending += 1
     const status = await send(server.url, toCall(user, number), agent)
     pending -= 1
-    if (status !== 200) run.failed += 1
+    if (status !== 200) run.failed.push(status)
     const latency = performance.now() - dueAt
     recent.push(latency)
     if (dueAt > begun + durationMs * WARM_UP_SHARE) run.latencies.push(latency)
   }
   await server.readLoopDelay()
+  const bytesBefore = await readDatabaseBytes(server.url)
   const begun = performance.now()
   let counters = startSampling(server.pid)
   let sampledAt = begun
   const sample = async () => {
     const [next, values] = readSample(server.pid, counters)
     counters = next
-    const { max, collection } = await server.readLoopDelay()
-    const taken: Sample = { ...values, pause: max, collection }
+    const { max, collection, heap } = await server.readLoopDelay()
+    const taken: Sample = { ...values, sent: run.sent, pause: max, collection, heap }
     if (performance.now() > begun + durationMs * WARM_UP_SHARE) run.samples.push(taken)
     console.error(progressOf(performance.now() - begun, run.sent, recent, taken))
     recent = []
@@ -76,6 +77,7 @@ async function load(server: BenchServer, users: User[], { minutes, rate }: SoakO
   run.unanswered = pending > MAX_PENDING ? pending : 0
   for (const deadline = performance.now() + 10_000; pending > 0 && performance.now() < deadline; ) await pause(TICK_MS)
   agent.destroy()
+  run.bytesPerRequest = ((await readDatabaseBytes(server.url)) - bytesBefore) / run.sent
   return run
 }
 
@@ -120,6 +122,14 @@ async function openSandbox(url: string, name: string): Promise<User> {
   return { ...rows[0], sandbox: name }
 }
 
+/** Of all sandboxes together: what their rows take, and grows with every write. */
+async function readDatabaseBytes(url: string): Promise<number> {
+  const response = await fetch(`${url}/control/sandboxes`)
+  if (!response.ok) throw new Error(`The list of sandboxes answered ${response.status}.`)
+  const { data } = (await response.json()) as { data: { rows: { bytes: number }[] } }
+  return data.rows.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 async function post(url: string, path: string, body: object, sandbox = 'demo'): Promise<unknown> {
   const headers = { ...HEADERS, 'x-sandbox': sandbox }
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -130,5 +140,5 @@ async function post(url: string, path: string, body: object, sandbox = 'demo'): 
 function progressOf(elapsedMs: number, sent: number, latencies: number[], sample: Sample): string {
   const seconds = Math.round(elapsedMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}), ${sample.memory} MB, server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
+  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}), ${sample.memory} MB (heap ${sample.heap.toFixed(0)}), server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
 }
