@@ -12,6 +12,7 @@ import {
   type WaitingReceipt,
   waitingReceiptsQuery,
 } from '#client/console/queries.ts'
+import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Panel } from '#client/console/ui/panel.tsx'
@@ -55,16 +56,23 @@ export function Review() {
       {view === 'waiting' && (
         <div className={panel.body}>
           {open ? <OpenReceipt key={open.id} receipt={open} /> : <p className={panel.empty}>{t('review.empty')}</p>}
-          {waiting
-            .filter((receipt) => receipt !== open)
-            .toReversed()
-            .map((receipt) => (
-              <WaitingRow key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
-            ))}
+          <WaitingRows receipts={waiting.filter((receipt) => receipt !== open).toReversed()} onOpen={setOpenId} />
         </div>
       )}
       {view !== 'kit' && <ReviewFooter />}
     </Panel>
+  )
+}
+
+function WaitingRows({ receipts, onOpen }: { receipts: WaitingReceipt[]; onOpen: (id: string) => void }) {
+  const { shown, more } = useMoreRows(receipts)
+  return (
+    <>
+      {shown.map((receipt) => (
+        <WaitingRow key={receipt.id} receipt={receipt} onOpen={() => onOpen(receipt.id)} />
+      ))}
+      {more}
+    </>
   )
 }
 
@@ -74,7 +82,7 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
   const name = useName(receipt.shopperId)
   return (
     <button type="button" className={styles.line} data-tour={`open-${receipt.id}`} onClick={onOpen}>
-      <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" />
+      <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
       <span className={panel.words}>
         <b>{receipt.code}</b>
         <small>
