@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepInstallPrompt } from './pwa/install-prompt.ts'
-import { isSignedIn } from './session/session.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -14,15 +13,13 @@ followColorScheme()
 keepInstallPrompt()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
-// A transition renders in slices, so that a tap meanwhile is handled at once.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+// Not in the task that evaluates all this. A transition renders in slices, so that a tap meanwhile is handled at once.
+setTimeout(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )
-// The first formatter of a page loads the browser's language data, 50 ms on a slow phone: while the first answers are on
-// their way, not in the middle of drawing a screen. A guest's home has numbers below the fold only.
-const whenIdle = window.requestIdleCallback ?? setTimeout
-if (isSignedIn()) whenIdle(() => new Intl.NumberFormat('id-ID'))

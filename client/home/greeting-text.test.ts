@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { greetingAt, messageOfTheDay } from './greeting-text.ts'
+import { expect, test, vi } from 'vitest'
+import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
 test.each([
   ['2026-11-20T21:00:00Z', 'pagi'],
@@ -24,4 +24,15 @@ test('says the same line all day and another one the next day', () => {
   const midnight = Date.parse('2026-11-20T17:00:00Z')
   expect(messageOfTheDay(midnight, 'Asia/Jakarta')).toBe(messageOfTheDay(midnight + 86_399_000, 'Asia/Jakarta'))
   expect(messageOfTheDay(midnight, 'Asia/Jakarta')).not.toBe(messageOfTheDay(midnight + 86_400_000, 'Asia/Jakarta'))
+})
+
+test.each([
+  [7, 'Asia/Jakarta'],
+  [8, 'Asia/Makassar'],
+  [9, 'Asia/Jayapura'],
+  [2, 'Asia/Jakarta'],
+  [-5, 'Asia/Jakarta'],
+])('a phone %i hours ahead of UTC has the zone %s', (hours, zone) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours)
+  expect(localZone()).toBe(zone)
 })

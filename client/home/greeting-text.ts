@@ -1,4 +1,5 @@
 // The greeting by the local hour, and a message that changes daily.
+import { serverNow } from '../api/server-clock.ts'
 import { JAKARTA_ZONE } from '../ui/format/date.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
@@ -33,10 +34,10 @@ export function dayNumberOf(moment: number, zone: string): number {
   return Math.floor(toLocalTime(moment, zone).getTime() / (24 * HOUR_MS))
 }
 
-/** The phone's time zone if it is Indonesian, else Jakarta's. */
+/** The Indonesian time zone of the phone's offset from UTC, else Jakarta's. Not by `Intl` (day-and-month.ts). */
 export function localZone(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone in UTC_OFFSET_HOURS ? zone : JAKARTA_ZONE
+  const hours = new Date(serverNow()).getTimezoneOffset() / -60
+  return Object.entries(UTC_OFFSET_HOURS).find(([, offset]) => offset === hours)?.[0] ?? JAKARTA_ZONE
 }
 
 /** A date whose UTC fields are local time; Indonesia has no daylight saving time. */

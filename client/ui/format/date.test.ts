@@ -7,10 +7,9 @@ test('writes date and time with a dot in the time', () => {
   expect(format.formatDateTime(MORNING)).toBe('21 Nov 2026, 09.41')
 })
 
-test('writes a date short, long and without its year', () => {
+test('writes a date short and long', () => {
   expect(format.formatDate('2026-08-05T05:00:00Z')).toBe('5 Agu 2026')
   expect(format.formatLongDate('2026-08-05T05:00:00Z')).toBe('5 Agustus 2026')
-  expect(format.formatDayAndMonth('2026-08-05T05:00:00Z')).toBe('5 Agu')
 })
 
 test.each([

@@ -8,7 +8,6 @@ type Moment = string | number | Date
 
 const styles = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  dayAndMonth: { day: 'numeric', month: 'short' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long', day: 'numeric', month: 'short' },
@@ -38,11 +37,6 @@ export function formatDate(moment: Moment, zone = JAKARTA_ZONE): string {
 /** `21 November 2026` */
 export function formatLongDate(moment: Moment, zone = JAKARTA_ZONE): string {
   return formatterOf('longDate', zone).format(new Date(moment))
-}
-
-/** `21 Nov` */
-export function formatDayAndMonth(moment: Moment, zone = JAKARTA_ZONE): string {
-  return formatterOf('dayAndMonth', zone).format(new Date(moment))
 }
 
 /** `09.41` */
