@@ -35,6 +35,39 @@ test('the list is newest first and each leads to its detail @desktop', async ({ 
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
 })
 
+test.describe('the connection', () => {
+  // The time after which it opens by itself never comes.
+  const WITHOUT_DELAY = `const later = setTimeout
+    globalThis.setTimeout = (run, ms, ...rest) => (ms === 3_000 ? 0 : later(run, ms, ...rest))`
+
+  test('is not opened, and its library not loaded, before the first interaction', async ({ page }) => {
+    await page.addInitScript(WITHOUT_DELAY)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isLive = (path: string) => /^\/assets\/live-|Firestore/.test(path)
+    const isBackground = page.waitForRequest(/\/assets\/guarded-routes-/)
+    await page.goto('/')
+    await isBackground
+    await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+    await page.waitForTimeout(1_000)
+    expect(asked.filter(isLive)).toEqual([])
+    await page.keyboard.press('Tab')
+    await live(page)
+    expect(asked.filter(isLive)).not.toEqual([])
+  })
+
+  test('is opened at once for the list', async ({ page }) => {
+    await page.addInitScript(WITHOUT_DELAY)
+    await page.goto('/notification')
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('is opened a few seconds after a screen that nobody touches', async ({ page }) => {
+    await page.goto('/')
+    await live(page)
+  })
+})
+
 test('an open screen follows stock that runs out, a draw that ends and a promo that stops', async ({
   page,
   sandbox,

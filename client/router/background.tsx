@@ -4,12 +4,14 @@ import { Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
 import type { PageStart } from '../notification/new-notifications.ts'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
+import { restoreSeen } from '../notification/stored-count.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { lazySection } from '../ui/lazy-section.ts'
+import { useLiveStart } from './use-live-start.ts'
 
 /** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
 const REGISTER_DELAY_MS = 3_000
@@ -23,10 +25,13 @@ const LiveNotifications = lazySection(() =>
 export function Background({ pageStart }: { pageStart: PageStart | null }) {
   const signedIn = useSignedIn()
   const queryClient = useQueryClient()
+  const isLiveDue = useLiveStart()
   useEffect(removeLocalCopyWithoutSession, [])
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
+    // The bell's number is there before the connection.
+    restoreSeen()
     return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
   useEffect(() => {
@@ -42,7 +47,7 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   return (
     <>
       <Notices live={<LiveNotice />} />
-      {signedIn && pageStart && (
+      {signedIn && pageStart && isLiveDue && (
         <Suspense>
           <LiveNotifications pageStart={pageStart} />
         </Suspense>

@@ -1,6 +1,6 @@
 // Detects that the first screen has its data: everything it does not need is loaded after that.
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** A screen starts its requests shortly after it is rendered. */
 const IDLE_DELAY_MS = 250
@@ -13,7 +13,7 @@ export function useFirstScreenIdle(isShown: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     if (!isShown || isIdle) return
-    const timer = setTimeout(() => setIsIdle(true), isFetching ? MAX_WAIT_MS : IDLE_DELAY_MS)
+    const timer = setTimeout(() => startTransition(() => setIsIdle(true)), isFetching ? MAX_WAIT_MS : IDLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isShown, isIdle, isFetching])
   return isIdle
