@@ -19,7 +19,7 @@ import { promosQuery } from './queries.ts'
 const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
 
 /** Starts the queries of the first screen before it is drawn, each in a task of its own. */
-export function prefetchGuestHome(): void {
+export function prefetchGuestHome(): undefined {
   setTimeout(() => void queryClient.prefetchQuery(howtoQuery('beranda')))
   setTimeout(() => void queryClient.prefetchQuery(promosQuery()))
 }

@@ -56,6 +56,48 @@ test('below the splash home is drawn already, and is what a screen reader reads'
   await checkAxe()
 })
 
+test('the first screen of a visit is drawn whole, once its answers are there, and moves nothing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ratna.phone)
+  await page.addInitScript(recordFirstScreen)
+  await page.route('**/api/point/balance', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.continue()
+  })
+  await page.goto('/')
+  const first = await page.waitForFunction(() => document.documentElement.dataset['firstScreen'])
+  expect(await first.jsonValue()).toMatch(/[\d.]+ poin/)
+  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+  expect(Number(await page.evaluate('globalThis.shift'))).toBeLessThan(0.01)
+})
+
+test('an answer that stays away does not keep home behind the splash', async ({ page, signIn }) => {
+  await signIn(ratna.phone)
+  await page.route('**/api/point/balance', () => {})
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(page.locator('[data-splash]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+})
+
+/** Runs in the page: keeps the text of the points card as it is first drawn, and sums the layout shifts. */
+function recordFirstScreen(): void {
+  Object.assign(globalThis, { shift: 0 })
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+    for (const { value } of shifts) Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + value })
+  }).observe({ type: 'layout-shift', buffered: true })
+  const observer = new MutationObserver(() => {
+    const card = document.querySelector('section[aria-label="Poin kamu"]')
+    if (!card) return
+    observer.disconnect()
+    document.documentElement.dataset['firstScreen'] = card.textContent ?? ''
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 const dot = (page: Page, at: number) => page.getByRole('button', { name: `Info ${at} dari 3` })
 // Chromium counts every evaluate() of a test as a user activation, so the tests set the flag themselves.
 const fakeActivation = `Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => window.isActivated ?? false })`

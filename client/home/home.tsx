@@ -4,8 +4,8 @@ import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { GuestHome } from './guest.tsx'
 
 const MemberHome = lazyWithPreload(() =>
-  import('./member.tsx').then((part) => {
-    part.prefetchMemberHome()
+  import('./member.tsx').then(async (part) => {
+    await part.prefetchMemberHome()
     return { default: part.MemberHome }
   }),
 )

@@ -9,12 +9,13 @@ import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LazyFailure } from '../ui/feedback/lazy-failure.ts'
+import { inOwnTask } from '../ui/in-own-task.ts'
 import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { usePainted } from '../ui/use-painted.ts'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
@@ -29,21 +30,29 @@ const News = lazySection(() => import('./news.tsx').then((part) => ({ default: p
 const InstallInvitation = lazySection(() => import('./news.tsx').then((part) => ({ default: part.InstallInvitation })))
 const MemberMore = lazySection(() => import('./member-more.tsx').then((part) => ({ default: part.MemberMore })))
 
-/** Starts the queries of the first screen while the session is still being checked, each in a task of its own. */
-export function prefetchMemberHome(): void {
+/** How long the splash waits for the answers; on a slower network home shows what there is, and skeletons. */
+const ANSWERS_TIMEOUT_MS = 500
+
+/**
+ * Starts the queries of the first screen while the session is still being checked, each in a task of its own. Where the
+ * splash covers the page it resolves with their answers: home is then drawn once and whole, and nothing moves.
+ */
+export async function prefetchMemberHome(): Promise<void> {
   if (!isSignedIn()) return
-  setTimeout(() => void queryClient.prefetchQuery(balanceQuery()))
-  setTimeout(() => void queryClient.prefetchQuery(receiptCountQuery()))
-  setTimeout(() => void queryClient.prefetchQuery(voucherCountQuery()))
-  setTimeout(() => void queryClient.prefetchQuery(homeBannersQuery()))
-  setTimeout(() => void queryClient.prefetchQuery(promosQuery()))
+  const answers = Promise.all([
+    inOwnTask(() => queryClient.prefetchQuery(balanceQuery())),
+    inOwnTask(() => queryClient.prefetchQuery(receiptCountQuery())),
+    inOwnTask(() => queryClient.prefetchQuery(voucherCountQuery())),
+    inOwnTask(() => queryClient.prefetchQuery(homeBannersQuery())),
+    inOwnTask(() => queryClient.prefetchQuery(promosQuery())),
+  ])
+  if (!document.querySelector('[data-splash]')) return
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWERS_TIMEOUT_MS))])
 }
 
 export function MemberHome() {
   const refetch = () => queryClient.refetchQueries({ type: 'active' })
   const pull = usePullToRefresh(refetch)
-  // News is seldom there, and its code and requests would delay what nearly everybody sees first.
-  const isPainted = usePainted()
   const balance = useQuery(balanceQuery())
   // Without even the balance home would be an empty page, and every tap on its retry be refused as well.
   if (!balance.data && isRateLimited(balance.error))
@@ -61,20 +70,24 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
-      {isPainted && (
+      {/* News is seldom there, and its code and requests would delay what nearly everybody sees first. */}
+      <AfterPaint>
         <Suspense>
           <News />
         </Suspense>
-      )}
+      </AfterPaint>
       <UnfinishedProfile />
-      <Banners />
-      <Promos title="Promo buat struk minggu ini" />
-      {/* It comes late, so not above: what is being read there would move. */}
-      {isPainted && (
-        <Suspense>
-          <InstallInvitation />
-        </Suspense>
-      )}
+      {/* Each in a frame of its own: laid out with what stands above, they hold a slow phone for 0.1 s. */}
+      <AfterPaint>
+        <Banners />
+        <AfterPaint>
+          <Promos title="Promo buat struk minggu ini" />
+          {/* It comes late, so not above: what is being read there would move. */}
+          <Suspense>
+            <InstallInvitation />
+          </Suspense>
+        </AfterPaint>
+      </AfterPaint>
       <RenderInView>
         <Suspense>
           <MemberMore />

@@ -4,12 +4,16 @@ import { Suspense } from 'react'
 import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { queryClient } from '../session/query-client.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { Rail, Section } from '../ui/card.tsx'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { LazyFailure } from '../ui/feedback/lazy-failure.ts'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
+
+/** Cards that fit beside each other, and one more. */
+const SEEN_FIRST = 3
 
 type Props = {
   title: string
@@ -26,9 +30,14 @@ export function Promos({ title, first }: Props) {
     <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
       <Section title={title} to="/campaign">
         <Rail label={title}>
-          {rows.map((campaign) => (
+          {rows.slice(0, SEEN_FIRST).map((campaign) => (
             <CampaignCard key={campaign.id} campaign={campaign} />
           ))}
+          <AfterPaint>
+            {rows.slice(SEEN_FIRST).map((campaign) => (
+              <CampaignCard key={campaign.id} campaign={campaign} />
+            ))}
+          </AfterPaint>
         </Rail>
       </Section>
     </SkeletonGate>

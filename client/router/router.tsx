@@ -1,5 +1,5 @@
 // The router's part of the first load: the session check, home, and everything else lazily.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { prefetchGuestHome } from '../home/guest.tsx'
 import { Home } from '../home/home.tsx'
@@ -7,6 +7,7 @@ import { profileQuery } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { inOwnTask } from '../ui/in-own-task.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
 import { Splash } from '../ui/splash.tsx'
 import { usePageStart } from './page-start.ts'
@@ -20,19 +21,18 @@ const Background = lazy(loadBackground)
 
 // Before anything is drawn, and in tasks of their own: a request costs 5 to 10 ms, on a slow phone four times as much.
 setTimeout(() => void queryClient.prefetchQuery(profileQuery()))
-if (window.location.pathname === '/' && !isSignedIn()) prefetchGuestHome()
+const { pathname } = window.location
 
 /**
  * The first page's code, loaded while the session check is pending; undefined for a guest's home, which needs none. Its
  * route shows a failure.
  */
-const firstPage = preloadPage(window.location.pathname)?.catch(() => undefined)
+const firstPage =
+  pathname === '/' && !isSignedIn() ? prefetchGuestHome() : inOwnTask(preloadFirstPage).catch(() => undefined)
 
-function preloadPage(pathname: string): Promise<void> | undefined {
-  if (pathname === '/') return isSignedIn() ? Home.preload() : undefined
-  return Promise.all([GuardedRoutes.preload(), loadRoutes().then(({ preloadScreen }) => preloadScreen(pathname))]).then(
-    () => undefined,
-  )
+async function preloadFirstPage(): Promise<void> {
+  if (pathname === '/') return Home.preload()
+  await Promise.all([GuardedRoutes.preload(), loadRoutes().then(({ preloadScreen }) => preloadScreen(pathname))])
 }
 
 /** Without a network the screen works without it, and it is loaded later. */
@@ -83,7 +83,8 @@ export function Router() {
 function useFirstPageLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(firstPage === undefined)
   useEffect(() => {
-    void firstPage?.then(() => setIsLoaded(true))
+    // A transition renders the first screen in slices.
+    void firstPage?.then(() => startTransition(() => setIsLoaded(true)))
   }, [])
   return isLoaded
 }

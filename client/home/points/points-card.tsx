@@ -25,12 +25,6 @@ export function PointsCard() {
   const balance = useQuery(balanceQuery())
   const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
   useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
-  const amount = useRef<HTMLParagraphElement>(null)
-  const { shown, added } = useCountUp(balance.data?.balance, isFirst, () => {
-    const coin = amount.current?.querySelector('svg')
-    // Without this script the number counts up alone.
-    if (coin) void import('./flying-coins.ts').then(({ flyCoins }) => flyCoins(coin)).catch(() => undefined)
-  })
 
   return (
     <section className={styles.card} aria-label="Poin kamu">
@@ -43,30 +37,7 @@ export function PointsCard() {
           </Link>
         </div>
         <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
-          <p ref={amount} className={styles.balance}>
-            <Coin size={38} />
-            {balance.data ? (
-              <>
-                <span data-counting={shown !== balance.data.balance || undefined} aria-hidden="true">
-                  {formatNumber(shown ?? balance.data.balance)}
-                </span>
-                <span className="visually-hidden">{formatNumber(balance.data.balance)} poin</span>
-                {added > 0 && (
-                  <span key={balance.data.balance} className={styles.added}>
-                    {formatSigned(added)}
-                    <span className="visually-hidden"> baru masuk</span>
-                  </span>
-                )}
-              </>
-            ) : (
-              <>
-                <span>—</span>
-                <button type="button" className={styles.again} onClick={() => void balance.refetch()}>
-                  Muat ulang
-                </button>
-              </>
-            )}
-          </p>
+          <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
         {balance.data && (
@@ -78,6 +49,44 @@ export function PointsCard() {
         <Shortcuts />
       </Paper>
     </section>
+  )
+}
+
+type BalanceProps = { value: number | undefined; isFirst: boolean; onRetry: () => void }
+
+/** A component of its own, because each frame of counting up draws it anew. */
+function Balance({ value, isFirst, onRetry }: BalanceProps) {
+  const amount = useRef<HTMLParagraphElement>(null)
+  const { shown, added } = useCountUp(value, isFirst, () => {
+    const coin = amount.current?.querySelector('svg')
+    // Without this script the number counts up alone.
+    if (coin) void import('./flying-coins.ts').then(({ flyCoins }) => flyCoins(coin)).catch(() => undefined)
+  })
+  return (
+    <p ref={amount} className={styles.balance}>
+      <Coin size={38} />
+      {value === undefined ? (
+        <>
+          <span>—</span>
+          <button type="button" className={styles.again} onClick={onRetry}>
+            Muat ulang
+          </button>
+        </>
+      ) : (
+        <>
+          <span data-counting={shown !== value || undefined} aria-hidden="true">
+            {formatNumber(shown ?? value)}
+          </span>
+          <span className="visually-hidden">{formatNumber(value)} poin</span>
+          {added > 0 && (
+            <span key={value} className={styles.added}>
+              {formatSigned(added)}
+              <span className="visually-hidden"> baru masuk</span>
+            </span>
+          )}
+        </>
+      )}
+    </p>
   )
 }
 
