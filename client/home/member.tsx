@@ -16,6 +16,7 @@ import { inOwnTask } from '../ui/in-own-task.ts'
 import { lazySection } from '../ui/lazy-section.ts'
 import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { usePageIdle } from '../ui/use-page-idle.ts'
 import { Banners } from './banners.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
@@ -53,6 +54,7 @@ export async function prefetchMemberHome(): Promise<void> {
 export function MemberHome() {
   const refetch = () => queryClient.refetchQueries({ type: 'active' })
   const pull = usePullToRefresh(refetch)
+  const isIdle = usePageIdle()
   const balance = useQuery(balanceQuery())
   // Without even the balance home would be an empty page, and every tap on its retry be refused as well.
   if (!balance.data && isRateLimited(balance.error))
@@ -71,23 +73,25 @@ export function MemberHome() {
       </div>
       <QuickActions />
       {/* News is seldom there, and its code and requests would delay what nearly everybody sees first. */}
-      <AfterPaint>
+      {isIdle && (
         <Suspense>
           <News />
         </Suspense>
-      </AfterPaint>
+      )}
       <UnfinishedProfile />
       {/* Each in a frame of its own: laid out with what stands above, they hold a slow phone for 0.1 s. */}
       <AfterPaint>
         <Banners />
         <AfterPaint>
           <Promos title="Promo buat struk minggu ini" />
-          {/* It comes late, so not above: what is being read there would move. */}
-          <Suspense>
-            <InstallInvitation />
-          </Suspense>
         </AfterPaint>
       </AfterPaint>
+      {/* It comes late, so not above: what is being read there would move. */}
+      {isIdle && (
+        <Suspense>
+          <InstallInvitation />
+        </Suspense>
+      )}
       <RenderInView>
         <Suspense>
           <MemberMore />

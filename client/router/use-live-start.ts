@@ -1,6 +1,7 @@
 // Delays live notifications: their library and the databases it opens take a slow phone half a second of work.
 import { startTransition, useEffect, useState } from 'react'
 import { isLiveWanted, onLiveWanted } from '../notification/store.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** After the first screen; what it shows is as new as the page until then. */
 const LIVE_DELAY_MS = 3_000
@@ -25,10 +26,4 @@ export function useLiveStart(): boolean {
     }
   }, [isDue])
   return isDue
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 1_000 })
-  else setTimeout(run)
 }

@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import { lazySection } from '#client/ui/lazy-section.ts'
 import { Paper, Perforation } from '#client/ui/paper.tsx'
+import { usePageIdle } from '#client/ui/use-page-idle.ts'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -25,6 +26,8 @@ export function PointsCard() {
   const balance = useQuery(balanceQuery())
   const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
   useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
+  // Its code includes the AES library, and few shoppers save for a reward.
+  const isIdle = usePageIdle()
 
   return (
     <section className={styles.card} aria-label="Poin kamu">
@@ -40,7 +43,7 @@ export function PointsCard() {
           <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
-        {balance.data && (
+        {balance.data && isIdle && (
           <Suspense>
             <GoalNote balance={balance.data.balance} />
           </Suspense>
