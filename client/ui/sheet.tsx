@@ -1,7 +1,6 @@
 // A modal sheet from the bottom of the column; its panel is loaded lazily.
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SheetProps } from './sheet-panel.tsx'
-import { whenIdle } from './when-idle.ts'
 
 /** Requests of the screen itself go first; opening a sheet earlier loads the panel at once. */
 const PRELOAD_DELAY_MS = 500
@@ -11,16 +10,13 @@ const SheetPanel = lazy(() => load().then((module) => ({ default: module.SheetPa
 
 /** Modal: focus stays inside and returns to the opening element. At most 85% of the height; its content scrolls. */
 export function Sheet(props: SheetProps) {
-  const [isPrepared, setIsPrepared] = useState(props.open)
-  if (props.open && !isPrepared) setIsPrepared(true)
+  const [hasOpened, setHasOpened] = useState(props.open)
+  if (props.open && !hasOpened) setHasOpened(true)
   useEffect(() => {
-    // What a closed drawer consists of is made while nobody waits for it, so that the first opening takes no longer than others.
-    const prepare = () => whenIdle(() => startTransition(() => setIsPrepared(true)))
-    // A panel that cannot be loaded now is loaded, or missed, by opening it.
-    const timer = setTimeout(() => void load().then(prepare, () => undefined), PRELOAD_DELAY_MS)
+    const timer = setTimeout(load, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isPrepared) return null
+  if (!hasOpened) return null
   return (
     <Suspense>
       <SheetPanel {...props} />
