@@ -21,10 +21,9 @@ COPY . .
 RUN node scripts/setup/build.mjs
 
 FROM node:24.21.0-bookworm-slim AS app
-ENV NODE_ENV=production
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
-# The same as in scripts/run.mjs, for the same reasons.
-ENV NODE_OPTIONS="--disable-warning=ExperimentalWarning --v8-pool-size=0"
+# The same as in scripts/run.mjs, for the same reason.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # A new volume takes the owner of the folder it is mounted on.

@@ -9,15 +9,7 @@ import { setUp } from './setup/setup.mjs'
 import { root } from './setup/source-stamp.mjs'
 
 const ENTRIES = {
-  start: {
-    entry: 'scripts/setup/start-built.mjs',
-    needsClient: true,
-    needsServer: true,
-    takesNoArguments: true,
-    // As many threads as cores beside the main one. Four of them collecting garbage on two cores take half of the server's
-    // core for half a second (docs/performance.md).
-    flags: ['--v8-pool-size=0'],
-  },
+  start: { entry: 'scripts/setup/start-built.mjs', needsClient: true, needsServer: true, takesNoArguments: true },
   dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
   test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
@@ -49,7 +41,7 @@ if (script.takesNoArguments && rest.length > 0) {
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) await build('client', 'scripts/setup/build.mjs')
 if (script.needsServer && !serverIsBuilt()) await build('server', 'scripts/setup/build-server.mjs')
-process.exit(await run([script.entry, ...rest], script.flags))
+process.exit(await run([script.entry, ...rest]))
 
 async function build(what, entry) {
   console.log(`Building the ${what} (once, and after it changes) …`)
@@ -58,9 +50,9 @@ async function build(what, entry) {
 }
 
 /** Runs a script to its end and resolves with its exit code. */
-function run([entry, ...args], flags = []) {
+function run([entry, ...args]) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, entry), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -8,8 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 
 const READY_TIMEOUT_MS = 300_000
-/** The flags of `npm start`. */
-const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', '--v8-pool-size=0'] as const
+const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
 /** What `npm start` runs. */
 const SERVER = [...NODE, 'scripts/setup/start-built.mjs'] as const
 /** A server that also reports how late its event loop was. */

@@ -150,7 +150,7 @@ export class JobRunner {
     const waiting = [...queue.retryAt].flatMap(([id, at]) => (at > realNow ? [id] : []))
     return sandbox.db.all<JobRow>(
       `SELECT * FROM job WHERE dueAt <= +:now AND id NOT IN (SELECT value FROM json_each(:skipped))
-       ORDER BY dueAt, id LIMIT :limit`,
+       ORDER BY dueAt, id LIMIT +:limit`,
       { now, limit, skipped: JSON.stringify([...queue.running.keys(), ...waiting]) },
     )
   }

@@ -55,7 +55,7 @@ export function findSession(sandbox: Sandbox, sidHash: string): Session | undefi
 export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
   const row = sandbox.db.get<SessionRow & { id: string | null; zone: string | null }>(
     `SELECT session.*, id, zone FROM session LEFT JOIN shopper ON shopper.id = shopperId AND blocked = 0
-     WHERE sidHash = :sidHash`,
+     WHERE sidHash = +:sidHash`,
     { sidHash },
   )
   const session = row && toSession(sandbox, row)
@@ -134,7 +134,7 @@ export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
 export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending): void {
   sandbox.db.run(
     `UPDATE session SET pendingTo = :to, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
-     WHERE sidHash = :sidHash`,
+     WHERE sidHash = +:sidHash`,
     { sidHash, ...pending },
   )
 }
@@ -142,7 +142,7 @@ export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending):
 export function clearPending(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run(
     `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL
-     WHERE sidHash = :sidHash`,
+     WHERE sidHash = +:sidHash`,
     { sidHash },
   )
 }

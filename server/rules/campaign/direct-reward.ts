@@ -13,10 +13,10 @@ type DirectReward = { id: string; title: string; bonusPoints: number | null; den
 export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptId: string): void {
   const rewards = sandbox.db.all<DirectReward>(
     `SELECT campaign.id, title, bonusPoints, denomId FROM receipt, campaign
-     WHERE receipt.id = :receiptId AND startAt <= coalesce(purchasedAt, uploadedAt) AND endAt >= coalesce(purchasedAt, uploadedAt)
+     WHERE receipt.id = +:receiptId AND startAt <= coalesce(purchasedAt, uploadedAt) AND endAt >= coalesce(purchasedAt, uploadedAt)
        AND disabled = 0 AND rewardType = 1 AND (bonusPoints IS NOT NULL OR denomId IS NOT NULL)
        AND (quota IS NULL OR granted < quota)
-       AND EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = :receiptId AND eligible = 1
+       AND EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = +:receiptId AND eligible = 1
          AND (NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = campaign.id)
            OR brandId IN (SELECT brandId FROM campaignBrand WHERE campaignId = campaign.id)))
      ORDER BY endAt, campaign.id`,

@@ -23,7 +23,7 @@ export function saveImage(
 export function findImage(sandbox: Sandbox, receiptId: string, size: ImageSize): Buffer | undefined {
   const column = size === 'full' ? 'bytes' : 'thumbnail'
   return sandbox.db.get<{ image: Buffer }>(
-    `SELECT ${column} AS image FROM receiptImage JOIN image ON hash = imageHash WHERE receiptId = :receiptId`,
+    `SELECT ${column} AS image FROM receiptImage JOIN image ON hash = imageHash WHERE receiptId = +:receiptId`,
     { receiptId },
   )?.image
 }

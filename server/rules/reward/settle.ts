@@ -16,7 +16,7 @@ export function findProviderRequest(
   claimId: string,
 ): { account: string | null; category: string } | undefined {
   return sandbox.db.get(
-    `SELECT c.account, t.category FROM claim c JOIN rewardType t ON t.id = c.typeId WHERE c.id = :claimId AND c.status = 'processing'`,
+    `SELECT c.account, t.category FROM claim c JOIN rewardType t ON t.id = c.typeId WHERE c.id = +:claimId AND c.status = 'processing'`,
     { claimId },
   )
 }
