@@ -40,3 +40,15 @@ test('doubts a quantity that one look alone has read without a price', () => {
     [true],
   ])
 })
+
+test('doubts a name that lacks a word of another look of the same engine', () => {
+  const look = (engine: Look['engine'], name: string) =>
+    lookAt(engine, '20/11/2026 18:42', `${name}   1 17.400   17.400`, 'TOTAL   17.400', 'QRIS   17.400')
+  const doubts = (...looks: Look[]) => combineLooks(looks, []).items.map(({ isNameDoubted }) => isNameDoubted)
+  const [cut, whole] = [look('paddle', 'PEWANGI 720ML'), look('paddle', 'WANGIKA PEWANGI 720ML')]
+  expect([doubts(cut, whole), doubts(whole, cut), doubts(cut, look('tesseract', 'IIII WANGIKA PEWANGI'))]).toEqual([
+    [true],
+    [undefined],
+    [undefined],
+  ])
+})

@@ -2,8 +2,8 @@
 // look proves is not proven, and a number or time that only one look has read is not certain (confidence.ts).
 import type { Reading } from '#contract/receipt-reading.ts'
 import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type Look } from './confidence.ts'
+import { confirmItems } from './item-doubt.ts'
 import type { ParsedReceipt } from './parse.ts'
-import { confirmQuantities } from './quantity.ts'
 
 export function combineLooks(
   looks: Look[],
@@ -22,7 +22,7 @@ export function combineLooks(
     ...(branch === undefined ? {} : { branch }),
     ...(receiptNo === undefined ? {} : { receiptNo }),
     ...(purchasedAt === undefined ? {} : { purchasedAt }),
-    items: confirmQuantities(best, others),
+    items: confirmItems(best, others),
     discount,
     tax,
     ...(total === undefined ? {} : { total }),
@@ -37,16 +37,26 @@ export function combineLooks(
   }
 }
 
+type Doubt = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
+
 /** Whether nothing that a verdict depends on is missing or uncertain. */
 export function isConclusive(looks: Look[], codes: Reading['codes']): boolean {
-  if (looks.length === 0) return false
+  return looks.length > 0 && listDoubts(looks, codes).length === 0
+}
+
+/** What a verdict depends on and is missing or uncertain after these looks, of which there is one at least. */
+export function listDoubts(looks: Look[], codes: Reading['codes']): Doubt[] {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
-  // A shop that a second look does not find either is not known.
-  if (best.receipt.shopId === undefined ? others.length === 0 : !isShopConfirmed(best, others, codes)) return false
-  if (confirmQuantities(best, others).some(({ isQuantityDoubted }) => isQuantityDoubted)) return false
-  if (confirmProof(best, others) === undefined) return false
-  return itemsMatchTotal(best.receipt) && areStampsConfident(best, codes, others)
+  const isCertain: Record<Doubt, boolean> = {
+    // A shop that a second look does not find either is not known.
+    shop: best.receipt.shopId === undefined ? others.length > 0 : isShopConfirmed(best, others, codes),
+    quantity: confirmItems(best, others).every(({ isQuantityDoubted }) => !isQuantityDoubted),
+    proof: confirmProof(best, others) !== undefined,
+    items: itemsMatchTotal(best.receipt),
+    stamps: areStampsConfident(best, codes, others),
+  }
+  return (Object.keys(isCertain) as Doubt[]).filter((doubt) => !isCertain[doubt])
 }
 
 /** The look that shows most; of equal ones, the first. */

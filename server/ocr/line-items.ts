@@ -205,8 +205,12 @@ function isQuantity(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 }
 
-/** Without an article number or quantity in front; of print in capitals, the longest run: creases and edges add noise around it. */
-function cleanName(text: string): string {
+/**
+ * Without an article number or quantity in front; of print in capitals, the longest run: creases and edges add noise around it.
+ * A sign alone between two words is noise as well.
+ */
+function cleanName(line: string): string {
+  const text = line.replaceAll(/(?<=[A-Z0-9]) [^\w\s&] (?=[A-Z0-9])/g, ' ')
   const runs = text.match(/[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*/g) ?? []
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
   const isCapital = longest.replaceAll(/[^A-Z]/g, '').length * 2 > text.replaceAll(/[^a-z]/gi, '').length

@@ -51,6 +51,11 @@ test('parses shop, number, time, items and total among noise', () => {
   ])
 })
 
+test('takes a sign alone between two words of a name for noise', () => {
+  const names = read(SENTOSA.replace('MELATI SABUN', 'MELATI : SABUN')).items.map(({ name }) => name)
+  expect(names[1]).toBe('MELATI SABUN CAIR REFILL 450')
+})
+
 test('doubts a name whose letters are uncertain', () => {
   expect(read(SENTOSA, 80).items.map(({ isNameDoubted }) => isNameDoubted)).toEqual([true, true])
   expect(read(SENTOSA, 90).items.map(({ isNameDoubted }) => isNameDoubted)).toEqual([undefined, undefined])

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { eraseBarcodes, readBarcodes } from './barcode.ts'
-import { combineLooks, findBest, isConclusive } from './combine.ts'
+import { combineLooks, findBest, isConclusive, listDoubts } from './combine.ts'
 import type { Look } from './confidence.ts'
 import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
@@ -27,17 +27,23 @@ const DETECTION_SIZE_PX = 400
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 /** On each side, as a share of the sheet's length and width. */
 const SHEET_MARGIN = 0.012
-/** The first attempt always takes both looks of PP-OCRv4 and one of Tesseract. */
+/** An attempt's looks of PP-OCRv4. */
 const LOOKS_AT_ONCE = 2
 /**
- * No further attempt starts after this much processor time: where each field was read and one is in doubt, which few attempts
- * dispel, and where one was not found. An image has twenty seconds (read-receipt.ts).
+ * No further attempt starts after this much processor time: where each field was read and one is in doubt, and where one was
+ * not found. An image has twenty seconds (read-receipt.ts).
  */
-const MAX_WORK_MS = { doubted: 2_450, missing: 4_000 }
+const MAX_WORK_MS = { doubted: 2_600, missing: 4_000 }
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
-type Attempt = { sheets: Omit<UprightSheet, 'turns'>[]; hasMargin: boolean; turns: Turns }
+type Attempt = {
+  sheets: Omit<UprightSheet, 'turns'>[]
+  hasMargin: boolean
+  turns: Turns
+  /** Whether another one may follow. */
+  hasNext: boolean
+}
 /** All that is known of an image so far. */
 type Findings = { looks: Look[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
@@ -84,7 +90,7 @@ async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGen
     rectify(photo, turnBack(deskewedQuad(turn(preview, turns)), turns), width)
   if (quads.length === 0) {
     const upright = await rectifyUpright(models, wholeAfter)
-    yield { sheets: [upright], hasMargin: false, turns: upright.turns }
+    yield { sheets: [upright], hasMargin: false, turns: upright.turns, hasNext: false }
     return
   }
   const found: { quad: Quad; upright: UprightSheet }[] = []
@@ -93,10 +99,12 @@ async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGen
     found.push({ quad: turnQuad(quad, upright.turns), upright })
   }
   const turns = found[0]?.upright.turns ?? 0
-  yield { sheets: found.map(({ upright }) => upright), hasMargin: true, turns }
-  if (sharpnessOf(photo) < MIN_LEGIBLE_SHARPNESS) return
-  yield { sheets: found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) })), hasMargin: true, turns }
-  yield { sheets: [{ sheet: wholeAfter(turns) }], hasMargin: false, turns }
+  const isLegible = sharpnessOf(photo) >= MIN_LEGIBLE_SHARPNESS
+  yield { sheets: found.map(({ upright }) => upright), hasMargin: true, turns, hasNext: isLegible }
+  if (!isLegible) return
+  const larger = found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) }))
+  yield { sheets: larger, hasMargin: true, turns, hasNext: true }
+  yield { sheets: [{ sheet: wholeAfter(turns) }], hasMargin: false, turns, hasNext: false }
 }
 
 /** A little more than the sheet: rounded corners and curl hide the first letters of print that begins at the edge. */
@@ -130,7 +138,7 @@ type Sheet = Attempt['sheets'][number] & { print: GrayImage }
 
 /**
  * Adds looks until nothing is in doubt: PP-OCRv4 at the plain sheet, because whitening bleaches thin thermal print; again, at
- * the whitened one, where a verdict depends on it; then the other engine.
+ * the whitened one, where a verdict depends on it; then the other engine, unless another size may dispel the one doubt left.
  */
 async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): Promise<void> {
   const { models, watch } = tools
@@ -147,8 +155,9 @@ async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): P
   if (models) {
     await lookWithPaddle(tools, models, sheets, findings)
     if (hasNoDoubt(findings)) return
+    const isFirst = findings.looks.length <= LOOKS_AT_ONCE
+    if (isSpent(findings, watch) ? !isFirst : attempt.hasNext && hasOneDoubt(findings)) return
   }
-  if (findings.looks.length > LOOKS_AT_ONCE && isSpent(findings, watch)) return
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
     lines.push(...(await recognizeLines(normalizeRows(attempt.hasMargin ? withoutMargin(print) : print), sheet)))
@@ -196,10 +205,21 @@ function hasNoDoubt({ looks, codes }: Findings): boolean {
   return isConclusive(looks, codes)
 }
 
-function isSpent({ looks, codes }: Findings, watch: Stopwatch): boolean {
+/**
+ * Whether each field was read and one kind of doubt is left. PP-OCRv4 at another size dispels it more often than Tesseract, in
+ * less time.
+ */
+function hasOneDoubt(findings: Findings): boolean {
+  return isWhole(findings) && listDoubts(findings.looks, findings.codes).length === 1
+}
+
+function isSpent(findings: Findings, watch: Stopwatch): boolean {
+  return watch.workMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
+}
+
+function isWhole({ looks, codes }: Findings): boolean {
   const { shopId, receiptNo, purchasedAt, total } = combineLooks(looks, codes)
-  const isWhole = [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
-  return watch.workMs() > (isWhole ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
+  return [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
 }
 
 function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['toPhoto'] {
