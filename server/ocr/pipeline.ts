@@ -33,7 +33,7 @@ const LOOKS_AT_ONCE = 2
  * No further attempt starts after this much processor time: where each field was read and one is in doubt, and where one was
  * not found. An image has twenty seconds (read-receipt.ts).
  */
-const MAX_WORK_MS = { doubted: 2_600, missing: 4_000 }
+const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
