@@ -3,6 +3,7 @@
 // reads a word more, which may be the brand.
 import type { ReadItem } from '#contract/receipt-reading.ts'
 import type { Look } from './confidence.ts'
+import { countLetters } from './line-items.ts'
 import type { SoldItem } from './sums.ts'
 
 /** Another look of the same engine that reads so many letters more has read a word that this one lost. */
@@ -11,21 +12,20 @@ const LOST_LETTERS = 4
 /** The items, marked where nothing proves their quantity, and where the name may lack a word. */
 export function confirmItems({ engine, receipt: { items } }: Look, others: Look[]): ReadItem[] {
   return items.map(({ quantityProof: _, ...printed }, index) => {
-    const sameEngine = others.filter((other) => other.engine === engine)
-    const names = sameEngine.flatMap((other) => findAgain(other.receipt.items, index, items)?.name ?? [])
-    const isCut = names.some((name) => countLetters(name) >= countLetters(printed.name) + LOST_LETTERS)
+    const again = others.flatMap((other) => {
+      const found = findAgain(other.receipt.items, index, items)
+      return found ? [{ ...found, engine: other.engine }] : []
+    })
+    const isCut = again.some(
+      (other) => other.engine === engine && countLetters(other.name) >= countLetters(printed.name) + LOST_LETTERS,
+    )
     const item = isCut ? { ...printed, isNameDoubted: true as const } : printed
-    const again = others.flatMap((other) => findAgain(other.receipt.items, index, items) ?? [])
     const isDisputed = again.some((other) => other.quantityProof === 'product' && other.quantity !== item.quantity)
     const alike = [items[index], ...again].filter((one) => one?.quantity === item.quantity)
     const shown = alike.filter((one) => one?.quantityProof === 'printed')
     const isProven = shown.length > 1 || alike.some((one) => one?.quantityProof === 'product')
     return isProven && !isDisputed ? item : { ...item, isQuantityDoubted: true as const }
   })
-}
-
-function countLetters(name: string): number {
-  return name.replaceAll(/[^a-z]/gi, '').length
 }
 
 /** The same item in another look: at its place among as many, or the only one of its amount. */

@@ -60,14 +60,12 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
     const read = readNumbers(row, rows[index + 1])
     const own = cleanName(row.head)
     if (!read || isNameOf(row, rows[index + 1])) {
-      if (own.replaceAll(/[^a-z]/gi, '').length >= MIN_NAME_LETTERS) named = row
+      if (countLetters(own) >= MIN_NAME_LETTERS) named = row
       continue
     }
     if (read.amount === 0 || (ADDRESS.test(row.line.text) && !isProduct(row))) continue
     const above =
-      own.replaceAll(/[^a-z]/gi, '').length >= MIN_NAME_LETTERS && !isContinued(named, row) && !isAmountLine(named, row)
-        ? undefined
-        : named
+      countLetters(own) >= MIN_NAME_LETTERS && !isContinued(named, row) && !isAmountLine(named, row) ? undefined : named
     const name = above ? cleanName(above.line.text) : own
     named = undefined
     if (name === '') continue
@@ -113,7 +111,7 @@ function isNameOf({ numbers }: Row, below: Row | undefined): boolean {
 }
 
 function isNameless({ head, label }: Row): boolean {
-  return label === undefined && head.replaceAll(/[^a-z]/gi, '').length < MIN_NAME_LETTERS
+  return label === undefined && countLetters(head) < MIN_NAME_LETTERS
 }
 
 /** A name that goes on where its numbers stand. */
@@ -205,6 +203,11 @@ function isQuantity(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 }
 
+/** Without digits, spaces and signs. */
+export function countLetters(text: string): number {
+  return text.replaceAll(/[^a-z]/gi, '').length
+}
+
 /**
  * Without an article number or quantity in front; of print in capitals, the longest run: creases and edges add noise around it.
  * A sign alone between two words is noise as well.
@@ -213,7 +216,7 @@ function cleanName(line: string): string {
   const text = line.replaceAll(/(?<=[A-Z0-9]) [^\w\s&] (?=[A-Z0-9])/g, ' ')
   const runs = text.match(/[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*/g) ?? []
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
-  const isCapital = longest.replaceAll(/[^A-Z]/g, '').length * 2 > text.replaceAll(/[^a-z]/gi, '').length
+  const isCapital = longest.replaceAll(/[^A-Z]/g, '').length * 2 > countLetters(text)
   return correctWords(isCapital ? longest : text)
     .replace(/^\W+/, '')
     .replace(/^(?:\d{6,13}|\d{1,2}\s*[xX]?)\s+(?=\D)/, '')
