@@ -72,7 +72,7 @@ async function start(flags: string[] = [], lines: string[] = []): Promise<string
   })
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
-    // Read to its end: a server whose output nobody takes ends when it prints its next line.
+    // Read to its end: a server whose output is not read ends when it prints its next line.
     child.stdout.on('data', (chunk) => {
       lines.push(String(chunk))
       if (String(chunk).includes(' is ready: ')) resolve()

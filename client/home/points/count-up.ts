@@ -39,7 +39,7 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
     const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
     let frame = requestAnimationFrame(function step(now) {
-      // Nobody sees it below the splash.
+      // It is hidden below the splash.
       if (document.querySelector('[data-splash]')) {
         frame = requestAnimationFrame(step)
         return

@@ -46,7 +46,7 @@ export function completeBoxes(sheet: GrayImage, boxes: TextBox[]): TextBox[] {
   })
 }
 
-/** How far beyond its end a word goes on. */
+/** How much of a word lies beyond the end of its box. */
 function missingLength({ height }: TextBox, isInk: (along: number) => boolean): number {
   let [last, run] = [0, 0]
   for (let along = 1; along <= MAX_GROWTH * height; along += 1) {
