@@ -19,11 +19,10 @@ type InsertedRows = {
 }
 
 /** Maps a row change to journal effects; none for internal tables. */
-export function toEffects({ table, operation, rows }: Change, at: number, job: string | null): JournalEffect[] {
+export function toEffects({ table, operation, rows }: Change, origin: Origin): JournalEffect[] {
   if (INTERNAL_TABLES.has(table)) return []
-  const origin = { at: new Date(at).toISOString(), job }
-  const toEffect = operation === 'insert' ? findMapper(insertEffects(origin), table) : undefined
-  if (toEffect) return rows.map(toEffect)
+  const toEffect = operation === 'insert' ? findMapper(INSERT_EFFECTS, table) : undefined
+  if (toEffect) return rows.map((row) => toEffect(row)(origin))
   if (table === 'job') return []
   const ids = rows.map(({ id }) => (typeof id === 'string' ? id : null))
   // A notification is updated once: when Firestore has accepted it.
@@ -34,35 +33,28 @@ export function toEffects({ table, operation, rows }: Change, at: number, job: s
 }
 
 /** Mappers of the tables whose inserted rows are shown with their content. */
-function insertEffects(origin: Origin): RowMappers<InsertedRows, JournalEffect> {
-  return {
-    job: ({ name, dueAt }) => ({ kind: 'job', ...origin, name, dueAt: new Date(dueAt).toISOString() }),
-    point: ({ id, type, amount, directionOut, balanceAfter, title }) => ({
-      kind: 'point',
-      ...origin,
-      id,
-      type,
-      amount: directionOut ? -amount : amount,
-      balanceAfter,
-      title,
-    }),
-    message: ({ id, channel, recipient, status }) => ({
-      kind: 'message',
-      ...origin,
-      id,
-      channel,
-      to: recipient,
-      status,
-    }),
-    notification: ({ id, type, title }) => ({ kind: 'notification', ...origin, id, type, title }),
-    receiptReading: ({ receiptId, outcome, checks }) => ({
+const INSERT_EFFECTS: RowMappers<InsertedRows, (origin: Origin) => JournalEffect> = {
+  job:
+    ({ name, dueAt }) =>
+    (origin) => ({ kind: 'job', ...origin, name, dueAt: new Date(dueAt).toISOString() }),
+  point:
+    ({ id, type, amount, directionOut, balanceAfter, title }) =>
+    (origin) => ({ kind: 'point', ...origin, id, type, amount: directionOut ? -amount : amount, balanceAfter, title }),
+  message:
+    ({ id, channel, recipient, status }) =>
+    (origin) => ({ kind: 'message', ...origin, id, channel, to: recipient, status }),
+  notification:
+    ({ id, type, title }) =>
+    (origin) => ({ kind: 'notification', ...origin, id, type, title }),
+  receiptReading:
+    ({ receiptId, outcome, checks }) =>
+    (origin) => ({
       kind: 'reading',
       ...origin,
       id: receiptId,
       outcome: ReadOutcome.parse(outcome),
       checks: z.array(ReadCheck).parse(JSON.parse(checks)),
     }),
-  }
 }
 
 /** The table that an effect is counted under; null for what changes no table of the product. */

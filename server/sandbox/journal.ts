@@ -173,8 +173,9 @@ export class Journal {
 
   /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
   recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
+    const origin = { at: new Date(at).toISOString(), job }
     for (const change of changes) {
-      const effects = toEffects(change, at, job).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length)
+      const effects = toEffects(change, origin).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length)
       this.addEffects(record, effects)
       if (change.table === 'job' && change.operation === 'insert')
         for (const { id, dueAt } of change.rows) this.trackJob(Number(id), record, Number(dueAt))
@@ -213,8 +214,10 @@ export class Journal {
 
   private trackJob(id: number, record: JournalRecord, dueAt: number): void {
     this.pendingJobs.set(id, { record, dueAt })
+    // A map's first key is looked for behind all that were deleted since it last grew.
+    if (this.pendingJobs.size <= MAX_PENDING_JOBS) return
     const [oldest] = this.pendingJobs.keys()
-    if (oldest !== undefined && this.pendingJobs.size > MAX_PENDING_JOBS) this.pendingJobs.delete(oldest)
+    if (oldest !== undefined) this.pendingJobs.delete(oldest)
   }
 
   /** Not to a record that was dropped. */

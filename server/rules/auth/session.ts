@@ -1,6 +1,7 @@
 // Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days.
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
+import type { Database } from '#server/db/database.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
@@ -51,16 +52,34 @@ export function findSession(sandbox: Sandbox, sidHash: string): Session | undefi
   return row && toSession(sandbox, row)
 }
 
+type CallerRow = SessionRow & { id: string | null; zone: string | null }
+
 /** The unexpired session of a cookie with this hash, and its shopper, unless blocked. */
 export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
-  const row = sandbox.db.get<SessionRow & { id: string | null; zone: string | null }>(
+  const row = findCallerRow(sandbox.db, sidHash)
+  const session = row && toSession(sandbox, row)
+  if (!session) return {}
+  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
+}
+
+/** The rows of callers that were read since the database was last written: every request asks for one, and few write. */
+const knownCallers = new WeakMap<Database, { version: number; rows: Map<string, CallerRow | undefined> }>()
+const MAX_KNOWN_CALLERS = 100
+
+function findCallerRow(db: Database, sidHash: string): CallerRow | undefined {
+  let known = knownCallers.get(db)
+  if (known?.version !== db.version || known.rows.size === MAX_KNOWN_CALLERS) {
+    known = { version: db.version, rows: new Map() }
+    knownCallers.set(db, known)
+  }
+  if (known.rows.has(sidHash)) return known.rows.get(sidHash)
+  const row = db.get<CallerRow>(
     `SELECT session.*, id, zone FROM session LEFT JOIN shopper ON shopper.id = shopperId AND blocked = 0
      WHERE sidHash = +:sidHash`,
     { sidHash },
   )
-  const session = row && toSession(sandbox, row)
-  if (!session) return {}
-  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
+  known.rows.set(sidHash, row)
+  return row
 }
 
 function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
