@@ -1,5 +1,5 @@
 // The phone on the stage: what it shows while its app is unloaded, and that it arrives where it is sent.
-import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -39,5 +39,23 @@ test('while the world is replaced the phone shows the splash, then the app', asy
   await checkAxe()
   reset.resolve()
   await expect(splash).toBeHidden()
+  await expect(phone.getByRole('heading').first()).toBeVisible()
+})
+
+test('a font and pictures that never come do not hold the phone', async ({ page }) => {
+  const phone = await openConsole(page)
+  // A page is not loaded before they are, although its app runs.
+  await page.route(
+    () => true,
+    (route) => (/image|font/.test(route.request().resourceType()) ? Promise.resolve() : route.fallback()),
+  )
+  const address = page.getByLabel('Alamat di HP')
+  await navigatePhone(page, '/redeem')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Tukar' })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.readyState)).toBe('interactive')
+  await phone.getByRole('link', { name: /^Pulsa semua operator/ }).click()
+  await expect(address).toHaveValue(/^\/redeem\/./)
+  await page.getByRole('button', { name: /^Dunia kosong/ }).click()
+  await expect(page.getByRole('status', { name: 'Aplikasi di HP dibuka ulang' })).toBeHidden()
   await expect(phone.getByRole('heading').first()).toBeVisible()
 })

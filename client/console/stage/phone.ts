@@ -14,17 +14,49 @@ const between = createStore(false)
 export const useIsBetween = between.useValue
 const loadListeners = new Set<() => void>()
 
+/** The page that the address replaces, which may still be there for a while. */
+let leaving: Document | null = null
+let arrival: ReturnType<typeof setInterval> | undefined
+
+const ARRIVAL_POLL_MS = 50
+
 export function attachPhone(element: HTMLIFrameElement | null): void {
+  clearInterval(arrival)
   frame = element
-  pendingPath = element && addressOf(new URL(element.src))
-  element?.addEventListener('load', () => {
-    if (!isUnloaded) {
-      pendingPath = null
-      between.set(false)
-    }
-    appWindow()?.addEventListener('popstate', loadAgain)
-    for (const listener of loadListeners) listener()
-  })
+  if (!element) return
+  expectPage(addressOf(new URL(element.src)))
+  element.addEventListener('load', arrive)
+}
+
+/** The app runs long before its page has loaded where a font or a picture is slow, or never comes. */
+function expectPage(path: string): void {
+  pendingPath = path
+  leaving = phoneDocument()
+  clearInterval(arrival)
+  arrival = setInterval(() => {
+    if (hasParsed(phoneDocument())) arrive()
+  }, ARRIVAL_POLL_MS)
+}
+
+/** Whether the scripts of a page ran. */
+function hasParsed(page: Document | null): boolean {
+  // A frame begins with an empty page, which is no arrival; that of an error is not this page's to read.
+  if (page === null || page === leaving || page.URL === EMPTY_PAGE) return false
+  const [navigation] = page.defaultView?.performance.getEntriesByType('navigation') ?? []
+  return navigation !== undefined && navigation.domContentLoadedEventEnd > 0
+}
+
+function arrive(): void {
+  const page = phoneDocument()
+  // What is being unloaded may still end its loading.
+  if (isUnloaded && page?.URL !== EMPTY_PAGE) return
+  if (!isUnloaded && page !== leaving) {
+    clearInterval(arrival)
+    pendingPath = null
+    between.set(false)
+  }
+  appWindow()?.addEventListener('popstate', loadAgain)
+  for (const listener of loadListeners) listener()
 }
 
 /** Going back, as a sheet does that closes, ends a load that has begun, and no event says so: the address is loaded again. */
@@ -35,7 +67,7 @@ function loadAgain(): void {
 
 const EMPTY_PAGE = 'about:blank'
 
-/** Called after every load of the iframe; returns the unsubscribe function. */
+/** Called when the app of a new page runs, and once more when its page has loaded; returns the unsubscribe function. */
 export function onPhoneLoad(listener: () => void): () => void {
   loadListeners.add(listener)
   return () => loadListeners.delete(listener)
@@ -98,8 +130,12 @@ function isStarting(page: Document): boolean {
 
 /** Loads the app at an address; deferred while it is unloaded. */
 export function loadOnPhone(path: string): void {
-  pendingPath = path
-  if (!isUnloaded) appWindow()?.location.replace(path)
+  if (isUnloaded) {
+    pendingPath = path
+    return
+  }
+  expectPage(path)
+  appWindow()?.location.replace(path)
 }
 
 /** Signs the phone in without a code. */
@@ -142,6 +178,7 @@ export function whilePhoneUnloaded(change: () => Promise<string>): Promise<void>
 async function runUnloaded(change: () => Promise<string>): Promise<void> {
   const before = phonePath()
   pendingPath = before
+  clearInterval(arrival)
   isUnloaded = true
   between.set(true)
   const away = nextLoad()
