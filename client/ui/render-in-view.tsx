@@ -1,5 +1,5 @@
 // Delays what is below the fold until it is nearly in view, so that its code and data do not delay the first screen.
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 const START_DELAY_MS = 2_500
 /** Covers the bottom navigation and a little more, so that a phone of 844 px starts with the sections above only. */
@@ -11,7 +11,7 @@ export function RenderInView({ children }: { children: React.ReactNode }) {
 
   useEffect(() => {
     if (!mark.current) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setIsNear(true), {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && startTransition(() => setIsNear(true)), {
       rootMargin: ROOT_MARGIN,
     })
     const target = mark.current

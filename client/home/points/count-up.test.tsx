@@ -11,7 +11,9 @@ const seen: (number | undefined)[] = []
 const onGrow = vi.fn()
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout'],
+  })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
   seen.length = 0
@@ -105,6 +107,28 @@ test('with reduced motion the number changes at once, and what came in is still 
   await show(460)
   expect(seen.filter((shown) => shown !== 420 && shown !== 460)).toEqual([])
   expect(added).toBe(40)
+})
+
+test('at 60 frames a second it shows 30 numbers a second', async () => {
+  await act(async () => root.render(<Balance value={9_000} fromZero />))
+  for (let frame = 0; frame < 50; frame++) await act(async () => vi.advanceTimersByTime(16))
+  expect(seen.at(-1)).toBe(9_000)
+  expect(new Set(seen).size).toBeGreaterThan(15)
+  expect(new Set(seen).size).toBeLessThan(24)
+})
+
+test('below the splash it asks for few frames', async () => {
+  const splash = document.createElement('div')
+  splash.dataset['splash'] = ''
+  document.body.append(splash)
+  const frames = vi.spyOn(window, 'requestAnimationFrame')
+  await act(async () => root.render(<Balance value={420} fromZero />))
+  for (let frame = 0; frame < 60; frame++) await act(async () => vi.advanceTimersByTime(16))
+  splash.remove()
+  const asked = frames.mock.calls.length
+  frames.mockRestore()
+  expect(asked).toBeGreaterThan(1)
+  expect(asked).toBeLessThan(20)
 })
 
 test('below the splash it waits, so that the shopper sees it begin', async () => {

@@ -26,6 +26,7 @@ import packSpray from '../illustrations/pack-spray.svg?url'
 import packTub from '../illustrations/pack-tub.svg?url'
 import packTube from '../illustrations/pack-tube.svg?url'
 import referralTiffin from '../illustrations/referral-tiffin.svg?url'
+import { whenPainted } from '../when-painted.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 
@@ -108,7 +109,9 @@ const drawingQuery = (pack: ArtOf['pack']) =>
   queryOptions({
     queryKey: ['drawing', pack],
     queryFn: async ({ signal }) => {
-      const file = await fetch(drawings[pack], { signal })
+      // The text beside it comes first.
+      await whenPainted()
+      const file = await fetch(drawings[pack], { signal, priority: 'low' })
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
       return file.text()
     },
