@@ -92,3 +92,13 @@ test('addresses and chunked bodies do not grow the journal', async ({ world }) =
   await send(world.url, '/api/auth/login', { ...headers, 'transfer-encoding': 'chunked' }, { method: 'POST', body })
   expect(journal.records.at(-1)?.body).toBeUndefined()
 })
+
+test('a deep body is recorded by its length, and the journal can be read', async ({ world }) => {
+  const headers = { 'x-sandbox': world.sandbox.name, 'content-type': 'application/json' }
+  const body = `{"phone":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const sent = await send(world.url, '/api/auth/login', headers, { method: 'POST', body })
+  expect(sent.status).toBe(400)
+  expect(world.sandbox.journal.records.at(-1)).toMatchObject({ body: undefined, requestBytes: body.length })
+  const listed = await send(world.url, '/control/journal/export?format=test', headers)
+  expect(listed.status).toBe(200)
+})

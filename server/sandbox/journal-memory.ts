@@ -1,15 +1,15 @@
-// What the journals of all sandboxes may hold together: beyond it the oldest record of any of them is dropped.
+// What the journals of all sandboxes may hold together: beyond it the oldest block of any of them is dropped.
 
-/** Numbered in the order of one journal. */
-type HeldRecord = { readonly id: number }
+/** Of records that one journal numbered in order. */
+type HeldBlock = { readonly lastId: number }
 /** Drops its records up to this id. */
 type Holder = { dropThrough: (id: number) => void }
 
 export class JournalMemory {
   private readonly maxBytes: number
   private used = 0
-  /** Oldest first. */
-  private readonly held = new Map<HeldRecord, { journal: Holder; bytes: number }>()
+  /** In the order of their first records. */
+  private readonly held = new Map<HeldBlock, { journal: Holder; bytes: number }>()
   /** Stays open, so that finding the oldest does not walk over the places of those removed before. */
   private oldest = this.held.entries()
 
@@ -17,21 +17,21 @@ export class JournalMemory {
     this.maxBytes = maxBytes
   }
 
-  /** About how many bytes all records take. */
+  /** About how many bytes all blocks take. */
   get bytes(): number {
     return this.used
   }
 
-  /** Counts a new record, or one whose size has changed, for its journal. */
-  hold(record: HeldRecord, journal: Holder, bytes: number): void {
-    this.used += bytes - (this.held.get(record)?.bytes ?? 0)
-    this.held.set(record, { journal, bytes })
+  /** Counts a new block, or one whose size has changed, for its journal. */
+  hold(block: HeldBlock, journal: Holder, bytes: number): void {
+    this.used += bytes - (this.held.get(block)?.bytes ?? 0)
+    this.held.set(block, { journal, bytes })
     while (this.used > this.maxBytes) this.dropOldest()
   }
 
-  release(record: HeldRecord): void {
-    this.used -= this.held.get(record)?.bytes ?? 0
-    this.held.delete(record)
+  release(block: HeldBlock): void {
+    this.used -= this.held.get(block)?.bytes ?? 0
+    this.held.delete(block)
   }
 
   private dropOldest(): void {
@@ -41,9 +41,9 @@ export class JournalMemory {
       this.oldest = this.held.entries()
       next = this.oldest.next()
     }
-    if (next.done) throw new Error('There is no journal record to drop.')
-    const [record, { journal }] = next.value
-    this.release(record)
-    journal.dropThrough(record.id)
+    if (next.done) throw new Error('There is no block of a journal to drop.')
+    const [block, { journal }] = next.value
+    this.release(block)
+    journal.dropThrough(block.lastId)
   }
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { JournalEffect } from '#contract/control/journal.ts'
+import type { Change } from '../db/database.ts'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
-import { Journal, type JournalRecord, MAX_RECORDS } from './journal.ts'
+import { Journal, MAX_RECORDS } from './journal.ts'
 import { JournalMemory } from './journal-memory.ts'
+import type { JournalRecord } from './journal-record.ts'
 
 function entryOf(response = ''): JournalRecord {
   return {
@@ -94,5 +97,105 @@ test('counts effects that come later, and nothing of a journal that was cleared 
   const following = new Journal(0, journal, memory)
   expect(memory.bytes).toBeGreaterThan(before)
   following.clear()
+  expect(memory.bytes).toBe(0)
+})
+
+const CHANGE: Change[] = [{ table: 'account', operation: 'update', rows: [{ id: 'a' }] }]
+const jobOf = (id: number, dueAt: number): Change[] => [
+  { table: 'job', operation: 'insert', rows: [{ id, name: 'x', dueAt }] },
+]
+
+const COMPARISON: Extract<JournalEffect, { kind: 'upstream' }> = {
+  ...{ kind: 'upstream', at: '', job: null, mode: 'compare' },
+  ...{ outcome: 'conforms', status: 200, ms: 1, differences: [], reason: null },
+}
+
+describe('records that were packed', () => {
+  /** Of `count` records, each with a response of its own. */
+  function journalOf(count: number, memory?: JournalMemory): [Journal, JournalRecord[]] {
+    const journal = new Journal(0, undefined, memory)
+    const added = Array.from({ length: count }, (_, number) => ({
+      ...entryOf(`jawaban “${number}”`),
+      body: { number },
+    }))
+    for (const record of added) journal.add(record)
+    return [journal, added]
+  }
+
+  test('are as they were, and not the objects that were added', () => {
+    const [journal, added] = journalOf(100)
+    expect(journal.records).toEqual(added)
+    expect(journal.find(3)).toEqual(added[2])
+    expect(journal.find(3)).not.toBe(added[2])
+    expect(journal.findLast(({ response }) => response?.endsWith('“7”') ?? false)?.id).toBe(8)
+    expect([journal.find(0), journal.find(101)]).toEqual([undefined, undefined])
+  })
+
+  test('count by their bytes, and get effects and comparisons all the same', () => {
+    const memory = new JournalMemory()
+    const [journal, [record]] = journalOf(100, memory)
+    const before = memory.bytes
+    journal.recordChanges({ record: 1, job: 'point.expire' }, CHANGE, 0)
+    expect(journal.find(1)?.effects).toMatchObject([{ kind: 'row', job: 'point.expire', id: 'a' }])
+    expect(memory.bytes).toBeGreaterThan(before)
+    const heard: number[] = []
+    journal.onRecord(({ id, effects }) => heard.push(id, effects.length))
+    if (!record) throw new Error('There is no record.')
+    journal.expectComparison(record)
+    expect([
+      journal.hasDueJobs(journal.find(1) ?? record, 0),
+      journal.hasDueJobs(journal.find(2) ?? record, 0),
+    ]).toEqual([true, false])
+    journal.recordComparison(record, COMPARISON)
+    expect(heard).toEqual([1, 2])
+    expect(journal.records[0]?.effects.map(({ kind }) => kind)).toEqual(['row', 'upstream'])
+    expect(journal.hasDueJobs(record, 0)).toBe(false)
+    journal.clear()
+    expect(memory.bytes).toBe(0)
+  })
+
+  test('are undone by an older snapshot, and those after it are not', () => {
+    const [journal] = journalOf(42)
+    journal.recordChanges({ record: 20, job: 'point.expire' }, CHANGE, 0)
+    journal.markUndone(10)
+    for (let made = 0; made < 42; made++) journal.add(entryOf())
+    const undone = journal.records.filter(({ isUndone }) => isUndone).map(({ id }) => id)
+    expect(undone).toEqual(Array.from({ length: 32 }, (_, number) => 11 + number))
+  })
+
+  test('keep their jobs until they are dropped', () => {
+    const [journal] = journalOf(0)
+    const first = entryOf()
+    journal.recordChanges({ record: first, job: null }, jobOf(71, 5), 0)
+    expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: first, job: 'point.expire' })
+    journal.add(first)
+    journal.recordChanges({ record: 1, job: 'notification.publish' }, CHANGE, 0)
+    for (let made = 0; made < 100; made++) journal.add(entryOf())
+    expect(journal.find(1)?.effects.map(({ kind, job }) => [kind, job])).toEqual([
+      ['job', null],
+      ['row', 'notification.publish'],
+    ])
+    expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: 1, job: 'point.expire' })
+    expect([journal.hasDueJobs(first, 4), journal.hasDueJobs(first, 5)]).toEqual([false, true])
+    journal.recordChanges({ record: 1, job: 'point.expire' }, jobOf(72, 0), 0)
+    for (let made = 0; made < MAX_RECORDS; made++) journal.add(entryOf())
+    expect([journal.findJobCause(71, 'x'), journal.findJobCause(72, 'x')]).toEqual([undefined, undefined])
+  })
+})
+
+test('what a request adds after its sandbox was restored comes to the journal that goes on', () => {
+  const memory = new JournalMemory()
+  const journal = new Journal(0, undefined, memory)
+  journal.add(entryOf())
+  journal.release()
+  const following = new Journal(0, journal, memory)
+  journal.add(entryOf('pulih'))
+  following.add(entryOf())
+  expect(following.records.map(({ id, response }) => [id, response])).toEqual([
+    [1, ''],
+    [2, 'pulih'],
+    [3, ''],
+  ])
+  following.release()
   expect(memory.bytes).toBe(0)
 })

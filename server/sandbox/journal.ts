@@ -5,56 +5,26 @@ import type { JournalEffect } from '#contract/control/journal.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
 import type { Change } from '../db/database.ts'
+import { JournalBlock } from './journal-block.ts'
 import { toEffects } from './journal-effect.ts'
+import { JournalJobs } from './journal-jobs.ts'
 import { JournalMemory } from './journal-memory.ts'
+import type { JournalRecord } from './journal-record.ts'
 
 export const MAX_RECORDS = 2_000
-/** A longer URL is cut. */
-export const MAX_URL_LENGTH = 2_048
 const MAX_EFFECTS_PER_RECORD = 200
 /** Of all records together; beyond it the oldest ones' are dropped. */
 const MAX_EFFECTS = 20_000
 /** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
-const MAX_PENDING_JOBS = 10_000
-/** Approximate memory of a record without its bodies and effects, and of an effect. */
-const RECORD_BYTES = 1_000
-const EFFECT_BYTES = 250
+/** In so many of the newest blocks records with jobs stay objects: most of what jobs do comes soon. */
+const UNPACKED_BLOCKS = 2
 
-/** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
-export type JournalRecord = {
-  /** Counts from 1 in the order of responses; 0 until the response. */
-  id: number
-  requestId: string
-  at: number
-  /** Real milliseconds since the process started: the order of requests. */
-  begunAt: number
-  ms: number
-  method: string
-  /** Path and query as requested. */
-  url: string
-  route: string | null
-  requestType: string | null
-  requestBytes: number
-  body: unknown
-  status: number
-  responseType: string | null
-  responseBytes: number
-  response: string | undefined
-  shopperId: string | null
-  /** Identify the browser: hashes of its session cookie before and after the request. */
-  sidBefore: string | null
-  sidAfter: string | null
-  injected: string | null
-  /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
-  lastMessageRowid: number
-  effects: JournalEffect[]
-  /** Whether a restored snapshot undid what this request changed: exports that repeat requests leave it out. */
-  isUndone: boolean
-}
-
-/** What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. */
-export type Cause = { record: JournalRecord; job: string | null }
+/**
+ * What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. The request is given by its id in
+ * the journal, until its response by its record.
+ */
+export type Cause = { record: JournalRecord | number; job: string | null }
 
 export class Journal {
   /** The same for a journal and for those that go on with it. */
@@ -65,21 +35,20 @@ export class Journal {
   settings: SandboxSettings | undefined
   /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperInput[] = []
-  private retained: JournalRecord[] = []
+  /** Oldest first. */
+  private blocks: JournalBlock[] = []
+  /** The id of the oldest record that is not dropped. */
+  private firstId = 1
   private added = 0
   private isIncomplete = false
-  private bodyBytes = 0
-  private effectCount = 0
-  /** The records before these ids have lost their bodies, or their effects. */
-  private bodiesFrom = 1
-  private effectsFrom = 1
-  /** The request that scheduled a pending job, and when it is due, by the job's id. */
-  private readonly pendingJobs = new Map<number, { record: JournalRecord; dueAt: number }>()
+  private readonly jobs = new JournalJobs()
   private readonly recordListeners = new Set<(record: JournalRecord) => void>()
   private readonly jobListeners = new Set<() => void>()
   private readonly pendingComparisons = new Set<JournalRecord>()
-
   private readonly memory: JournalMemory
+  private isReleased = false
+  /** Goes on with this one. */
+  private next: Journal | undefined
 
   /** `memory` is what it shares with the journals of other sandboxes. */
   constructor(startedAt: number, previous?: Journal, memory = new JournalMemory()) {
@@ -87,24 +56,29 @@ export class Journal {
     this.startedAt = previous?.startedAt ?? startedAt
     this.lineage = previous?.lineage ?? Symbol('lineage')
     if (!previous) return
+    previous.next = this
     this.settings = previous.settings
     this.shoppers = previous.shoppers
-    this.retained = previous.retained
+    this.blocks = previous.blocks
+    this.firstId = previous.firstId
     this.added = previous.added
-    this.bodyBytes = previous.bodyBytes
-    this.effectCount = previous.effectCount
     this.isIncomplete = previous.isIncomplete
-    for (const record of this.retained) this.hold(record)
+    for (const block of this.blocks) this.hold(block)
   }
 
   /** Counts its records no longer, when its sandbox closes. They can still be read, and go on in another journal. */
   release(): void {
-    for (const record of this.retained) this.memory.release(record)
+    this.isReleased = true
+    for (const block of this.blocks) this.memory.release(block)
   }
 
   /** Drops the records up to this id: all sandboxes together hold too much. */
   dropThrough(id: number): void {
-    while (this.retained[0] && this.retained[0].id <= id) this.dropRecord(this.retained.shift())
+    this.firstId = Math.max(this.firstId, id + 1)
+    const dropped = this.blocks.findIndex(({ lastId }) => lastId >= this.firstId)
+    if (dropped === 0) return
+    for (const block of this.blocks.splice(0, dropped < 0 ? this.blocks.length : dropped)) this.memory.release(block)
+    this.jobs.forgetBefore(this.firstId)
   }
 
   /** The id of the newest record; 0 before the first. */
@@ -118,44 +92,53 @@ export class Journal {
    */
   markUndone(lastId: number | undefined): void {
     this.isIncomplete ||= lastId === undefined
-    for (const record of this.retained) record.isUndone ||= record.id > (lastId ?? 0)
+    for (const block of this.blocks) block.markUndone(lastId ?? 0)
   }
 
   /** Whether older requests were dropped. */
   get isTruncated(): boolean {
-    return this.isIncomplete || this.added > this.retained.length
+    return this.isIncomplete || this.firstId > 1
   }
 
-  /** Oldest first. */
+  /** Oldest first. Unpacks them, which takes 10 ms for two thousand. */
   get records(): readonly JournalRecord[] {
-    return this.retained
+    return this.blocks.flatMap((block) => this.listRetained(block))
+  }
+
+  /** The newest one that matches. */
+  findLast(matches: (record: JournalRecord) => boolean): JournalRecord | undefined {
+    for (const block of this.blocks.toReversed()) {
+      const found = this.listRetained(block).findLast(matches)
+      if (found) return found
+    }
+    return undefined
   }
 
   find(id: number): JournalRecord | undefined {
-    return this.retained[id - (this.retained[0]?.id ?? 0)]
+    return this.findBlock(id)?.find(id)
   }
 
   add(record: JournalRecord): void {
+    // The answer to a request that restored a snapshot.
+    if (this.next) {
+      this.next.add(record)
+      return
+    }
     this.added += 1
     record.id = this.added
-    this.retained.push(record)
-    this.bodyBytes += bodyBytesOf(record)
-    if (this.retained.length > MAX_RECORDS) this.dropRecord(this.retained.shift())
-    while (this.bodyBytes > MAX_BODY_BYTES && this.bodiesFrom <= this.added) {
-      this.shrink(this.find(this.bodiesFrom), (oldest) => this.dropBodies(oldest))
-      this.bodiesFrom += 1
-    }
-    while (this.effectCount > MAX_EFFECTS && this.effectsFrom <= this.added) {
-      this.shrink(this.find(this.effectsFrom), (oldest) => this.dropEffects(oldest))
-      this.effectsFrom += 1
-    }
-    this.hold(record)
+    const hasJobs = this.jobs.answer(record)
+    const block = this.findOpenBlock()
+    block.push(record, hasJobs)
+    if (block.firstId === record.id) this.packOldBlock()
+    this.dropThrough(this.added - MAX_RECORDS)
+    this.limit('bodyBytes', MAX_BODY_BYTES, (oldest) => oldest.dropBodies())
+    this.limit('effectCount', MAX_EFFECTS, (oldest) => oldest.dropEffects())
+    this.hold(block)
     for (const listener of [...this.recordListeners]) listener(record)
   }
 
   clear(): void {
-    for (const record of this.retained) this.dropRecord(record)
-    this.retained = []
+    this.dropThrough(this.added)
     this.settings = undefined
   }
 
@@ -174,25 +157,24 @@ export class Journal {
   /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
   recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
     const origin = { at: new Date(at).toISOString(), job }
-    for (const change of changes) {
-      const effects = toEffects(change, origin).slice(0, MAX_EFFECTS_PER_RECORD - record.effects.length)
-      this.addEffects(record, effects)
-      if (change.table === 'job' && change.operation === 'insert')
-        for (const { id, dueAt } of change.rows) this.trackJob(Number(id), record, Number(dueAt))
+    const effects = changes.flatMap((change) => toEffects(change, origin))
+    this.addEffects(record, effects, MAX_EFFECTS_PER_RECORD)
+    for (const { table, operation, rows } of changes) {
+      if (table !== 'job' || operation !== 'insert') continue
+      for (const { id, dueAt } of rows) this.jobs.track(Number(id), record, Number(dueAt))
     }
   }
 
-  /** The cause of a job's transaction; undefined for a job that no recorded request scheduled. */
+  /** The cause of a job's transaction; undefined for a job that no retained request scheduled. */
   findJobCause(id: number, name: string): Cause | undefined {
-    const pending = this.pendingJobs.get(id)
-    return pending && { record: pending.record, job: name }
+    const record = this.jobs.findRequest(id)
+    return record === undefined ? undefined : { record, job: name }
   }
 
   /** Whether a job of the request, or of one of its jobs, still has to run, or a comparison: effects are missing until then. */
-  hasDueJobs(record: JournalRecord, now: number): boolean {
-    if (this.pendingComparisons.has(record)) return true
-    for (const pending of this.pendingJobs.values()) if (pending.record === record && pending.dueAt <= now) return true
-    return false
+  hasDueJobs({ id }: JournalRecord, now: number): boolean {
+    for (const record of this.pendingComparisons) if (record.id === id) return true
+    return this.jobs.hasDue(id, now)
   }
 
   /** The request is also sent elsewhere, and its effects are incomplete until `recordComparison`. */
@@ -201,72 +183,77 @@ export class Journal {
   }
 
   /** Adds how another backend answered a request. */
-  recordComparison(record: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
-    this.pendingComparisons.delete(record)
-    this.addEffects(record, [effect])
-    if (record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
+  recordComparison(given: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
+    this.pendingComparisons.delete(given)
+    const record = this.addEffects(given, [effect])
+    if (record && record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
   }
 
   forgetJob(id: number): void {
-    if (!this.pendingJobs.delete(id)) return
+    if (!this.jobs.forget(id)) return
     for (const listener of [...this.jobListeners]) listener()
   }
 
-  private trackJob(id: number, record: JournalRecord, dueAt: number): void {
-    this.pendingJobs.set(id, { record, dueAt })
-    // A map's first key is looked for behind all that were deleted since it last grew.
-    if (this.pendingJobs.size <= MAX_PENDING_JOBS) return
-    const [oldest] = this.pendingJobs.keys()
-    if (oldest !== undefined) this.pendingJobs.delete(oldest)
+  /** Returns the record, unless it was dropped. A record without a response is not in a block yet. */
+  private addEffects(
+    given: JournalRecord | number,
+    effects: JournalEffect[],
+    max = Number.POSITIVE_INFINITY,
+  ): JournalRecord | undefined {
+    if (typeof given === 'object' && given.id === 0) {
+      addUpTo(given, effects, max)
+      return given
+    }
+    const id = typeof given === 'object' ? given.id : given
+    const block = effects.length > 0 ? this.findBlock(id) : undefined
+    const record = block?.change(id, (changed) => addUpTo(changed, effects, max))
+    if (block) this.hold(block)
+    return record
   }
 
-  /** Not to a record that was dropped. */
-  private addEffects(record: JournalRecord, effects: JournalEffect[]): void {
-    if (this.isDropped(record)) return
-    record.effects.push(...effects)
-    this.effectCount += effects.length
-    if (record.id === 0) return
-    this.effectsFrom = Math.min(this.effectsFrom, record.id)
-    this.hold(record)
+  /** The block that takes the next record. */
+  private findOpenBlock(): JournalBlock {
+    const newest = this.blocks.at(-1)
+    if (newest && !newest.isFull) return newest
+    const opened = new JournalBlock(this.added)
+    this.blocks.push(opened)
+    return opened
   }
 
-  private hold(record: JournalRecord): void {
-    const bytes = RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
-    this.memory.hold(record, this, bytes)
+  /** Packs the newest of those that are too old to stay objects. */
+  private packOldBlock(): void {
+    const old = this.blocks.at(-1 - UNPACKED_BLOCKS)
+    if (!old) return
+    old.pack()
+    this.hold(old)
   }
 
-  /** Whether a record that was added is no longer retained. */
-  private isDropped({ id }: JournalRecord): boolean {
-    const first = this.retained[0]
-    return id > 0 && (first === undefined || id < first.id)
+  private findBlock(id: number): JournalBlock | undefined {
+    if (id < this.firstId || id > this.added) return undefined
+    return this.blocks.findLast(({ firstId }) => firstId <= id)
   }
 
-  private shrink(record: JournalRecord | undefined, drop: (record: JournalRecord) => void): void {
-    if (!record) return
-    drop(record)
-    this.hold(record)
+  private listRetained(block: JournalBlock): JournalRecord[] {
+    const records = block.list()
+    return block.firstId < this.firstId ? records.filter(({ id }) => id >= this.firstId) : records
   }
 
-  private dropRecord(record: JournalRecord | undefined): void {
-    if (!record) return
-    this.dropBodies(record)
-    this.dropEffects(record)
-    this.memory.release(record)
+  /** Shrinks the oldest blocks until all together have no more of something than this. */
+  private limit(what: 'bodyBytes' | 'effectCount', max: number, shrink: (block: JournalBlock) => void): void {
+    let total = this.blocks.reduce((sum, block) => sum + block[what], 0)
+    for (const block of this.blocks) {
+      if (total <= max) return
+      total -= block[what]
+      shrink(block)
+      this.hold(block)
+    }
   }
 
-  private dropEffects(record: JournalRecord): void {
-    this.effectCount -= record.effects.length
-    record.effects = []
-  }
-
-  private dropBodies(record: JournalRecord): void {
-    this.bodyBytes -= bodyBytesOf(record)
-    record.body = undefined
-    record.response = undefined
+  private hold(block: JournalBlock): void {
+    if (!this.isReleased) this.memory.hold(block, this, block.bytes)
   }
 }
 
-/** Approximate memory of the recorded bodies. */
-function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
-  return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
+function addUpTo({ effects }: JournalRecord, added: JournalEffect[], max: number): void {
+  effects.push(...added.slice(0, Math.max(0, max - effects.length)))
 }

@@ -3,7 +3,7 @@
 
 import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { HIDDEN, isCallbackCode, isSecretName } from './redact.ts'
 import { parseResponse } from './view.ts'

@@ -1,6 +1,6 @@
 // Exports a recording as a HAR 1.2 file for browsers' tools and bug reports; secrets are redacted.
 import { STATUS_CODES } from 'node:http'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sortByStart } from './recording.ts'
 import { redactor } from './redact.ts'

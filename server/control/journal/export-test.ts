@@ -1,6 +1,6 @@
 // Exports a recording as a test for Node's test runner: it repeats the requests in a fresh sandbox of the same preset and
 // asserts every status and code. It needs only Node 20 or later and the server's address.
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Correlation } from './correlation.ts'
 import { HELPERS } from './export-test-helper.ts'

@@ -2,7 +2,7 @@
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import { type FileResponse, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { exportCurl } from './export-curl.ts'
 import { exportHar } from './export-har.ts'
@@ -62,7 +62,9 @@ async function nextEntry(
 ): Promise<JournalRecord | undefined> {
   const { journal } = sandbox
   const matches = createMatcher(filter)
-  const find = () => journal.records.findLast(matches)
+  let newestId = journal.findLast(matches)?.id
+  // It may have been dropped, or cleared.
+  const find = () => (newestId === undefined ? undefined : journal.find(newestId))
   const isComplete = (entry: JournalRecord) => !journal.hasDueJobs(entry, sandbox.now())
   const now = find()
   if (timeoutMs === 0 || (now && isComplete(now))) return now
@@ -71,7 +73,13 @@ async function nextEntry(
       const entry = find()
       if (entry && isComplete(entry)) end(entry)
     }
-    const stops = [journal.onRecord(endWhenComplete), journal.onJobDone(endWhenComplete)]
+    const stops = [
+      journal.onRecord((entry) => {
+        if (matches(entry)) newestId = Math.max(newestId ?? 0, entry.id)
+        endWhenComplete()
+      }),
+      journal.onJobDone(endWhenComplete),
+    ]
     const timer = setTimeout(() => end(find()), timeoutMs)
     const end = (entry: JournalRecord | undefined) => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSidHash, sandboxNameOf } from '#server/routes/access.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
-import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal.ts'
+import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
@@ -17,8 +17,9 @@ declare module 'fastify' {
   }
 }
 
-/** Of a longer request body only the length is recorded; a longer response body is truncated. */
+/** Of a longer or deeper request body only the length is recorded; a longer response body is truncated. */
 const MAX_BODY_BYTES = 65_536
+const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
@@ -94,7 +95,13 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
 function recordBody(entry: JournalRecord, body: unknown): void {
   if (entry.requestBytes === 0 && body !== undefined && body !== null)
     entry.requestBytes = Buffer.byteLength(JSON.stringify(body))
-  if (entry.requestBytes <= MAX_BODY_BYTES) entry.body = body
+  if (entry.requestBytes <= MAX_BODY_BYTES && !isDeeper(body, MAX_BODY_DEPTH)) entry.body = body
+}
+
+/** Whether any JSON is nested in more levels than this. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }
 
 function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {

@@ -1,6 +1,6 @@
 // A recording for export: journal records sorted by start, each with the browser that sent it.
 import { findImage } from '#server/rules/receipt/image.ts'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseResponse } from './view.ts'
 

@@ -1,8 +1,8 @@
 // Filters the journal's records and maps them to redacted API responses.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
-import type { JournalRecord } from '#server/sandbox/journal.ts'
 import { findTable } from '#server/sandbox/journal-effect.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { redactor } from './redact.ts'

@@ -1,0 +1,50 @@
+// A record of the journal: one request and its response, with what it changed.
+import type { JournalEffect } from '#contract/control/journal.ts'
+
+/** A longer URL is cut. */
+export const MAX_URL_LENGTH = 2_048
+/** Approximate memory of a record without its bodies and effects, and of an effect. */
+const RECORD_BYTES = 1_000
+const EFFECT_BYTES = 250
+
+/** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
+export type JournalRecord = {
+  /** Counts from 1 in the order of responses; 0 until the response. */
+  id: number
+  requestId: string
+  at: number
+  /** Real milliseconds since the process started: the order of requests. */
+  begunAt: number
+  ms: number
+  method: string
+  /** Path and query as requested. */
+  url: string
+  route: string | null
+  requestType: string | null
+  requestBytes: number
+  body: unknown
+  status: number
+  responseType: string | null
+  responseBytes: number
+  response: string | undefined
+  shopperId: string | null
+  /** Identify the browser: hashes of its session cookie before and after the request. */
+  sidBefore: string | null
+  sidAfter: string | null
+  injected: string | null
+  /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
+  lastMessageRowid: number
+  effects: JournalEffect[]
+  /** Whether a restored snapshot undid what this request changed: exports that repeat requests leave it out. */
+  isUndone: boolean
+}
+
+/** Approximate memory of a record that is an object. */
+export function bytesOf(record: JournalRecord): number {
+  return RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
+}
+
+/** Approximate memory of the recorded bodies. */
+export function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
+  return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
+}
