@@ -105,6 +105,8 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
     expect(cut, `at ${width} px`).toEqual([])
     await expect(page.getByRole('heading', { name: 'Dunia', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Sari', exact: true }).locator('i')).toBeVisible()
+    // The drawing of a scene, where there is room, leaves its title to be read.
+    expect(await page.evaluate(listDrawnScenes), `at ${width} px`).toEqual(Array(width >= 1440 ? 9 : 0).fill(true))
   }
   // One panel at a time, and nothing beside the window.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -130,6 +132,17 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
   expect((await sandbox.getState()).preset).toBe('draw-day')
   await expect(page.getByRole('button', { name: /^Hari undian/ })).toHaveAttribute('aria-pressed', 'true')
 })
+
+/** Of each scene that has its drawing in sight, whether it leaves the title alone. Runs in the page. */
+function listDrawnScenes(): boolean[] {
+  const drawings = [...document.querySelectorAll('main li > button > b ~ i')].filter((one) => one.checkVisibility())
+  return drawings.map((drawing) => {
+    const title = document.createRange()
+    title.selectNodeContents(drawing.parentElement?.querySelector('b') ?? drawing)
+    const [words, art] = [title.getBoundingClientRect(), drawing.getBoundingClientRect()]
+    return words.right <= art.left || words.bottom <= art.top + 1
+  })
+}
 
 test('the word for a server that is away pushes no key out of the stage', async ({ page }) => {
   await page.route(/\/control\/stream/, (route) => route.abort())

@@ -48,7 +48,7 @@ export function Presets() {
               <b>{t(`desk.presets.${scene.name}.title`)}</b>
               <span>{t(`desk.presets.${scene.name}.text`)}</span>
               <i>
-                <Illustration svg={scene.art} width={64} />
+                <Illustration svg={scene.art} />
               </i>
             </button>
           </li>
