@@ -32,6 +32,8 @@ export function Chart({ data }: { data: ChartData }) {
         color: text,
         font,
         maxTicksLimit: 5,
+        // Half a shopper would read as one.
+        ...(first?.format === undefined && { precision: 0 }),
         callback: (value: string | number) => (first ? formatValue(first, Number(value), format) : value),
       },
     }

@@ -48,3 +48,27 @@ test('by keyboard alone: thirty days with the crowd fill the figures, which agre
   await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
 })
+
+test('an axis of few says each number once', async ({ page, sandbox }) => {
+  await sandbox.reset('power-user')
+  await page.addInitScript(() => {
+    const draw = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      const { canvas } = this
+      canvas.dataset['texts'] = `${canvas.dataset['texts'] ?? ''}${text}|`
+      draw.call(this, text, ...place)
+    }
+    const clear = CanvasRenderingContext2D.prototype.clearRect
+    CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+      this.canvas.dataset['texts'] = ''
+      clear.apply(this, area)
+    }
+  })
+  await openConsole(page, null)
+  await page.getByRole('button', { name: 'Angka' }).click()
+  // One shopper was active in each month.
+  const chart = page.getByRole('img', { name: /Orang aktif/ })
+  await expect(chart).toHaveAttribute('data-texts', /\|1\|/)
+  const texts = (await chart.getAttribute('data-texts')) ?? ''
+  expect(texts.split('|').filter((text) => /^[\d.,]{1,3}$/.test(text)), texts).toEqual(['0', '1'])
+})
