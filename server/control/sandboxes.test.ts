@@ -96,7 +96,7 @@ test('a snapshot contains the very time that it names', async () => {
 test('a snapshot keeps the note that a console gave it, through resets, and refuses one without a title', async () => {
   const sandbox = await createSandbox(world.url)
   const params = { name: sandbox.name }
-  const note = { title: 'Tur', phone: RATNA, path: '/history?tab=struk' }
+  const note = { title: 'Tur', phone: RATNA, firstName: 'Ratna', path: '/history?tab=struk' }
   await sandbox.call('POST /control/sandboxes/:name/snapshots', { params, body: { snapshot: 'sebelum', note } })
   await sandbox.snapshot('tanpa')
   await sandbox.reset()

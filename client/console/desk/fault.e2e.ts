@@ -91,6 +91,14 @@ test('the states before a reset and a jump of time are listed, and each can be r
   await expect.poll(async () => (await sandbox.getClock()).now).toMatch(/^2026-11-21/)
 })
 
+test('a saved state names who held the phone, though they are not in the world of now', async ({ page }) => {
+  const phone = await openConsole(page)
+  await page.getByRole('button', { name: /^Dunia kosong/ }).click()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Sebelum Dunia kosong.*Ratna.*21 Nov/])
+})
+
 test('no label is cut off in any window, and a preset card loads a preset, a persona and a screen', async ({
   page,
   sandbox,

@@ -7,10 +7,11 @@ import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
 
 /** The phone's shopper (null for a guest) and path. */
 export type PhoneState = { phone: string | null; path: string }
+type HeldPhone = PhoneState & { firstName: string | null }
 
-export async function getPhoneState(): Promise<PhoneState> {
+export async function getPhoneState(): Promise<HeldPhone> {
   const { shopper } = await api('GET /control/console')
-  return { phone: shopper?.phone ?? null, path: phonePath() }
+  return { phone: shopper?.phone ?? null, firstName: shopper?.firstName ?? null, path: phonePath() }
 }
 
 /** Resets to a preset; without one, to the sandbox's own. */

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import arrowCounterClockwiseBold from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
 import { useFormats } from '../messages/formats.ts'
-import { savedStatesQuery, shoppersQuery, useCommand } from '../queries.ts'
+import { savedStatesQuery, useCommand } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './reset.module.css'
@@ -87,14 +87,13 @@ function UndoButton() {
 function StateRow({ state: { note, now, createdAt }, onChoose }: { state: SavedState; onChoose: () => void }) {
   const t = useTranslations()
   const format = useFormats()
-  const shopper = useQuery(shoppersQuery()).data?.rows.find(({ phone }) => phone === note.phone)
   return (
     <li>
       <button type="button" onClick={onChoose}>
         <span>
           <b>{t('bar.undo.before', { title: note.title })}</b>
           {t('bar.undo.state', {
-            holder: shopper?.firstName ?? note.phone ?? t('bar.personas.guest'),
+            holder: note.firstName ?? note.phone ?? t('bar.personas.guest'),
             time: format.dateTime(now),
           })}
         </span>

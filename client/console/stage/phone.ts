@@ -43,7 +43,7 @@ function hasParsed(page: Document | null): boolean {
   // A frame begins with an empty page, which is no arrival; that of an error is not this page's to read.
   if (page === null || page === leaving || page.URL === EMPTY_PAGE) return false
   const [navigation] = page.defaultView?.performance.getEntriesByType('navigation') ?? []
-  return navigation !== undefined && navigation.domContentLoadedEventEnd > 0
+  return navigation !== undefined && (navigation as PerformanceNavigationTiming).domContentLoadedEventEnd > 0
 }
 
 function arrive(): void {

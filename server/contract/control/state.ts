@@ -35,6 +35,8 @@ export const SnapshotNote = z.strictObject({
   title: z.string().trim().min(1).max(80),
   /** Who held the phone; null for a guest. */
   phone: z.string().max(32).nullable(),
+  /** By which the presenter recognizes them, also where the world of now does not have them. */
+  firstName: z.string().max(60).nullable().optional(),
   path: z.string().max(2_000).startsWith('/'),
 })
 export type SnapshotNote = z.infer<typeof SnapshotNote>
