@@ -70,5 +70,8 @@ test('an axis of few says each number once', async ({ page, sandbox }) => {
   const chart = page.getByRole('img', { name: /Orang aktif/ })
   await expect(chart).toHaveAttribute('data-texts', /\|1\|/)
   const texts = (await chart.getAttribute('data-texts')) ?? ''
-  expect(texts.split('|').filter((text) => /^[\d.,]{1,3}$/.test(text)), texts).toEqual(['0', '1'])
+  expect(
+    texts.split('|').filter((text) => /^[\d.,]{1,3}$/.test(text)),
+    texts,
+  ).toEqual(['0', '1'])
 })
