@@ -34,8 +34,9 @@ function firstUnknownPurchase(): number {
 /** The world cannot give the state any more: too few points, too many receipts today. */
 export class NeedsFreshWorld extends Error {}
 
-export async function makeFreshWorld(): Promise<void> {
-  await resetSandbox('demo', { phone: null, path: '/' })
+/** The phone starts once: with whoever is to hold it, or with a guest. */
+export async function makeFreshWorld(phone: string | null = null): Promise<void> {
+  await resetSandbox('demo', { phone, path: '/' })
   Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined, hadMonth: false })
   await api('PATCH /control/settings', { body: { review: 'manual' } })
 }

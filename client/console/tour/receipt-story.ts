@@ -57,12 +57,26 @@ async function kitReceipt(kind: keyof typeof KIT, seed: number): Promise<KitRece
 /** The receipt that this tour sent, waiting for staff. */
 export async function makeReceipt({ signal }: StepContext, kind: 'plain' | 'altered'): Promise<void> {
   const isOfKind = made.receiptId !== null && made.receiptKind === kind
-  const [isWaiting] = await Promise.all([isOfKind && isReceiptWaiting(sentReceipt()), makeShopper()])
-  if (isWaiting) return
-  const [{ imageUrl, truth }] = await Promise.all([kitReceipt(kind, takePurchase()), requireUploads()])
-  const image = await fetch(imageUrl, { signal })
-  const { id } = await upload('POST /api/receipt/create', await image.blob(), { query: {}, signal })
+  if (isOfKind && (await isReceiptWaiting(sentReceipt()))) return makeShopper()
+  const [{ image, truth }] = await Promise.all([drawPhoto(kind, takePurchase(), signal), makeUploader()])
+  const { id } = await upload('POST /api/receipt/create', image, { query: {}, signal })
   Object.assign(made, { receiptId: id, receiptKind: kind, truth })
+}
+
+async function drawPhoto(
+  kind: keyof typeof KIT,
+  seed: number,
+  signal?: AbortSignal,
+): Promise<{ image: Blob; truth: KitReceipt['truth'] }> {
+  const { imageUrl, truth } = await kitReceipt(kind, seed)
+  const answer = await fetch(imageUrl, signal ? { signal } : {})
+  return { image: await answer.blob(), truth }
+}
+
+/** Has the server draw the next purchase while the audience looks at a step: its first photo takes it a second. */
+export function drawNextPhoto(): void {
+  // The step that sends the photo asks for it again, and says what failed.
+  drawPhoto('plain', made.purchase).catch(() => undefined)
 }
 
 /** How long the audience looks at the upload, and at the photo before it is sent, in ms. */

@@ -11,7 +11,7 @@ import { newestCode } from '../desk/inbox/valid-code.ts'
 import { isPhoneReady, loadOnPhone, navigatePhone, signOutOnPhone } from '../stage/phone.ts'
 import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
 import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA } from './made.ts'
-import { makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
+import { drawNextPhoto, makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
 import type { Need, Step, StepContext } from './step.ts'
 import { waitFor } from './wait.ts'
 
@@ -29,23 +29,27 @@ const CODES_PER_HOUR = 5
  */
 export async function prepare(step: Step, context: StepContext, isStuck: boolean): Promise<void> {
   const quick: StepContext = { ...context, highlight: () => {}, rest: async () => context.signal.throwIfAborted() }
-  if (isStuck) await makeFreshWorld()
+  if (isStuck) await makeFreshWorld(holderOf(step))
   try {
     await make(step, quick)
   } catch (error) {
     const isRefused = error instanceof ApiError || error instanceof HttpError || error instanceof NeedsFreshWorld
     if (!isRefused) throw error
-    await makeFreshWorld()
+    await makeFreshWorld(holderOf(step))
     await make(step, quick)
   }
+  drawNextPhoto()
 }
+
+const GUESTS_NEEDS: readonly Need[] = ['fresh', 'guest', 'code']
+const holderOf = ({ needs }: Step) => (GUESTS_NEEDS.includes(needs) ? null : RATNA)
 
 async function make(step: Step, context: StepContext): Promise<void> {
   if (step.needs === 'fresh') return makeFreshWorld()
   const [{ preset }] = await Promise.all([api('GET /control/console'), applySettings(step)])
   // A presenter may have loaded another preset in the middle of the tour.
   if (preset !== 'demo') {
-    await makeFreshWorld()
+    await makeFreshWorld(holderOf(step))
     await applySettings(step)
   }
   context.signal.throwIfAborted()
