@@ -40,10 +40,22 @@ export async function navigatePhone(page: Page, path: string): Promise<void> {
   await page.getByLabel('Alamat di HP').blur()
 }
 
+/** Tabs that reach over the padding of their panel. Runs in the page. */
+export function listTabsOutside(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('main header [role="tab"]')]
+    .filter((tab) => {
+      const header = tab.closest('header')
+      if (!header || tab.offsetWidth === 0) return false
+      const end = header.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(header).paddingRight)
+      return tab.getBoundingClientRect().right > end + 1
+    })
+    .map((tab) => tab.textContent)
+}
+
 /** Buttons, tabs and headings of the desk whose words have not enough room. Runs in the page. */
 export function listCutLabels(): (string | null)[] {
   const labels =
-    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, [role="tab"]'
+    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, main header h2 + span, [role="tab"]'
   return (
     [...document.querySelectorAll<HTMLElement>(labels)]
       // A small window hides the cards' second lines.

@@ -1,6 +1,6 @@
 // Faults, reset and presets on the console, and their effect on the phone.
 
-import { listCutLabels, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { listCutLabels, listTabsOutside, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 /** Failed requests, and Firebase's probe for a network, which the page's policy refuses. */
@@ -151,6 +151,16 @@ function listDrawnScenes(): boolean[] {
     return words.right <= art.left || words.bottom <= art.top + 1
   })
 }
+
+test('tabs keep to their panels in English, whose words are longer', async ({ page }) => {
+  await openConsole(page, null)
+  await page.getByRole('button', { name: 'EN: switch to English' }).click()
+  await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible()
+  for (const width of [1280, 1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(listTabsOutside), `at ${width} px`).toEqual([])
+  }
+})
 
 test('the word for a server that is away pushes no key out of the stage', async ({ page }) => {
   await page.route(/\/control\/stream/, (route) => route.abort())
