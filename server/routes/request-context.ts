@@ -34,19 +34,9 @@ export class RequestContextFactory {
     const isOther = typeof expected === 'string' && expected !== shopper?.id
     if (this.route.access === 'session' && isOther) throw refuse('session_changed')
     const { params, query, body } = request
-    return {
+    return new LazyContext(request, facts, {
       sandbox,
       session,
-      // Few handlers read these.
-      get isAdmin() {
-        return hasAdminKey(request, facts.adminKey)
-      },
-      get origin() {
-        return originOf(request, facts.publicUrl)
-      },
-      get network() {
-        return hashNetwork(request.ip)
-      },
       shopper: shopper as Caller,
       params: params as undefined,
       query: query as undefined,
@@ -62,11 +52,59 @@ export class RequestContextFactory {
         if (session) closeSession(sandbox, session.sidHash)
         this.cookie = null
       },
-    }
+    })
   }
 
   private open(sandbox: Sandbox, shopperId: string | null): string {
     this.cookie = openSession(sandbox, shopperId, hashNetwork(this.request.ip))
     return this.cookie
+  }
+}
+
+type Known = Omit<RequestContext, 'isAdmin' | 'network' | 'origin'>
+
+/**
+ * What few handlers read is looked up when it is. A class, because V8 allocates the getters of an object literal in the old
+ * generation, from where they keep the whole request alive through every minor garbage collection.
+ */
+class LazyContext implements RequestContext {
+  readonly sandbox: Sandbox
+  readonly shopper: Known['shopper']
+  readonly session: Known['session']
+  readonly params: Known['params']
+  readonly query: Known['query']
+  readonly body: Known['body']
+  readonly file: Known['file']
+  readonly ensureSession: Known['ensureSession']
+  readonly signIn: Known['signIn']
+  readonly signOut: Known['signOut']
+  private readonly request: FastifyRequest
+  private readonly facts: RequestFacts
+
+  constructor(request: FastifyRequest, facts: RequestFacts, known: Known) {
+    this.request = request
+    this.facts = facts
+    this.sandbox = known.sandbox
+    this.shopper = known.shopper
+    this.session = known.session
+    this.params = known.params
+    this.query = known.query
+    this.body = known.body
+    this.file = known.file
+    this.ensureSession = known.ensureSession
+    this.signIn = known.signIn
+    this.signOut = known.signOut
+  }
+
+  get isAdmin(): boolean {
+    return hasAdminKey(this.request, this.facts.adminKey)
+  }
+
+  get origin(): string {
+    return originOf(this.request, this.facts.publicUrl)
+  }
+
+  get network(): string {
+    return hashNetwork(this.request.ip)
   }
 }
