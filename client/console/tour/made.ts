@@ -34,7 +34,7 @@ function firstUnknownPurchase(): number {
 /** The world cannot give the state any more: too few points, too many receipts today. */
 export class NeedsFreshWorld extends Error {}
 
-/** The phone starts once: with whoever is to hold it, or with a guest. */
+/** The phone starts once: signed in with this number, or as a guest. */
 export async function makeFreshWorld(phone: string | null = null): Promise<void> {
   await resetSandbox('demo', { phone, path: '/' })
   Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined, hadMonth: false })
