@@ -61,8 +61,13 @@ test.describe('without internet before the app is installed', () => {
     checkAxe,
   }) => {
     await signIn(ratna.phone)
+    // The error page comes with what follows the first screen; until then a plain message stands for it.
+    const errorPage = ['js', 'css'].map((type) =>
+      page.waitForEvent('requestfinished', (request) => request.url().match(/\/assets\/kit-.*\.(\w+)$/)?.[1] === type),
+    )
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+    await Promise.all(errorPage)
     await context.setOffline(true)
     const tabs = page.getByRole('navigation', { name: 'Navigasi utama' })
     for (const name of ['Promo', 'Voucher', 'Akun']) {

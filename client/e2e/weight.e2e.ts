@@ -28,9 +28,9 @@ test('the first load has less than 109 kB of JavaScript for browsers that are re
 
 test('what the first screen and the first sheet run is compiled while it arrives', () => {
   const names = readdirSync(join(dist, 'assets')).filter((name) =>
-    /^(library|index|kit|sheet-panel)-.*\.js$/.test(name),
+    /^(library|index|home|kit|sheet-panel)-.*\.js$/.test(name),
   )
-  expect(names).toHaveLength(4)
+  expect(names).toHaveLength(5)
   for (const name of names)
     expect(readFileSync(join(dist, 'assets', name), 'utf8').slice(0, 60), name).toContain(
       '//# allFunctionsCalledOnLoad',
@@ -43,6 +43,19 @@ test('no screen loads a chunk of 40 kB', () => {
     files.filter((file) => file.endsWith('.js') && gzippedSizeOf(file) >= 40_000).map((file) => `${path}: ${file}`),
   )
   expect(heavy).toEqual([])
+})
+
+test('the home of a member asks for two scripts and two stylesheets besides the first load', () => {
+  const rows: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
+  const files = rows.find(({ path }) => path === '/')?.files ?? []
+  expect(files.map((file) => file.replace(/^assets\/(\w+)-.*\.(\w+)$/, '$1.$2')).toSorted()).toEqual([
+    'home.css',
+    'home.js',
+    'member.css',
+    'member.js',
+  ])
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(28_000)
 })
 
 test('except Firebase and the console no lazy chunk has 40 kB', () => {

@@ -35,8 +35,9 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
     return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
   useEffect(() => {
-    // Ahead of the next page, which shows an error if it cannot be loaded then.
+    // Ahead of the next page, and the page for an error if it cannot be loaded then.
     void import('./guarded-routes.tsx').catch(() => undefined)
+    void import('../ui/feedback/failure.tsx').catch(() => undefined)
   }, [])
   useEffect(() => {
     // There is none in development, nor where the browser has none.
