@@ -19,8 +19,11 @@ export const WATCHED_SERVER = [
   'scripts/setup/start-built.mjs',
 ] as const
 
-/** How late the event loop was, and how long the longest garbage collection took, in milliseconds; V8's heap in megabytes. */
-export type LoopDelay = { p99: number; max: number; collection: number; heap: number }
+/**
+ * How late the event loop was, how long the longest garbage collection took, and the processor time of the longest turn, in
+ * milliseconds; V8's heap in megabytes.
+ */
+export type LoopDelay = { p99: number; max: number; collection: number; turn: number; heap: number }
 
 export type BenchServer = {
   url: string

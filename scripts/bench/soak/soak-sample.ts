@@ -13,6 +13,8 @@ export type Sample = {
   pause: number
   /** The longest garbage collection, in milliseconds. */
   collection: number
+  /** The longest turn of its event loop by processor time, garbage collections included, in milliseconds. */
+  turn: number
   /** Processor time of the server, and of all processes but the server and this bench, in cores. */
   server: number
   others: number
@@ -40,7 +42,7 @@ export function startSampling(pid: number): Counters {
 export function readSample(
   pid: number,
   before: Counters,
-): [Counters, Omit<Sample, 'pause' | 'collection' | 'heap' | 'sent'>] {
+): [Counters, Omit<Sample, 'pause' | 'collection' | 'turn' | 'heap' | 'sent'>] {
   const now = startSampling(pid)
   const coresOf = (name: 'server' | 'own' | 'machine') => (now[name] - before[name]) / (now.at - before.at)
   const others = Math.max(0, coresOf('machine') - coresOf('server') - coresOf('own'))

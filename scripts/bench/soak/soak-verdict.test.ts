@@ -7,6 +7,7 @@ const sampleOf = (memory: number, pause = 20, sent = 0) => ({
   sent,
   pause,
   collection: 8,
+  turn: 12,
   server: 0.4,
   others: 0,
 })

@@ -41,6 +41,7 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered, byte
   const p99 = p99Of(latencies)
   const longest = Math.max(...samples.map((sample) => sample.pause))
   const collection = Math.max(...samples.map((sample) => sample.collection))
+  const turn = Math.max(...samples.map((sample) => sample.turn))
   const others = medianOf(samples.map((sample) => sample.others))
   const checks: [boolean, string][] = [
     [unanswered === 0, `keeps up: ${sent} sent${unanswered ? `, given up with ${unanswered} unanswered` : ''}`],
@@ -51,7 +52,7 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered, byte
     ],
     [
       longest <= MAX_PAUSE_MS,
-      `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms`,
+      `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms, longest turn ${turn.toFixed(0)} ms of processor time`,
     ],
     [
       after - rows <= before * (1 + MAX_GROWTH),

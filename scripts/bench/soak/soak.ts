@@ -59,8 +59,8 @@ async function load(server: BenchServer, users: User[], { minutes, rate }: SoakO
   const sample = async () => {
     const [next, values] = readSample(server.pid, counters)
     counters = next
-    const { max, collection, heap } = await server.readLoopDelay()
-    const taken: Sample = { ...values, sent: run.sent, pause: max, collection, heap }
+    const { max, collection, turn, heap } = await server.readLoopDelay()
+    const taken: Sample = { ...values, sent: run.sent, pause: max, collection, turn, heap }
     if (performance.now() > begun + durationMs * WARM_UP_SHARE) run.samples.push(taken)
     console.error(progressOf(performance.now() - begun, run.sent, recent, taken))
     recent = []
@@ -140,5 +140,5 @@ async function post(url: string, path: string, body: object, sandbox = 'demo'): 
 function progressOf(elapsedMs: number, sent: number, latencies: number[], sample: Sample): string {
   const seconds = Math.round(elapsedMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}), ${sample.memory} MB (heap ${sample.heap.toFixed(0)}), server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
+  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}, turn ${sample.turn.toFixed(0)}), ${sample.memory} MB (heap ${sample.heap.toFixed(0)}), server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
 }
