@@ -36,8 +36,8 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   }, [signedIn, queryClient])
   useEffect(() => {
     // Ahead of the next page, and the page for an error if it cannot be loaded then.
-    void import('./guarded-routes.tsx').catch(() => undefined)
-    void import('../ui/feedback/failure.tsx').catch(() => undefined)
+    // The build would move a `catch` of `import()` to where the stylesheet has arrived: it would not see one that failed.
+    void Promise.allSettled([import('./guarded-routes.tsx'), import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
     // There is none in development, nor where the browser has none.
