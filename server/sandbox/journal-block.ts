@@ -2,6 +2,7 @@
 // A record takes about 6 µs to pack, and as long to unpack.
 import { deserialize, serialize } from 'node:v8'
 import { bodyBytesOf, bytesOf, type JournalRecord } from './journal-record.ts'
+import { SpareBuffers } from './spare-buffers.ts'
 
 /** A block is full with so many records, or with so many bytes of them. */
 const MAX_RECORDS = 8
@@ -9,6 +10,7 @@ const MAX_BYTES = 32_768
 /** Approximate memory of a block without its records. */
 const BLOCK_BYTES = 500
 const NOTHING = Buffer.alloc(0)
+const buffers = new SpareBuffers()
 
 export class JournalBlock {
   readonly firstId: number
@@ -105,6 +107,14 @@ export class JournalBlock {
     this.objects.clear()
   }
 
+  /** Gives its memory to other blocks. It has no records from then on. */
+  free(): void {
+    buffers.give(this.packed)
+    this.packed = NOTHING
+    this.ends = []
+    this.objects.clear()
+  }
+
   private rewrite(change: (record: JournalRecord) => void): void {
     for (const record of this.objects.values()) change(record)
     this.replace((at) => {
@@ -116,18 +126,20 @@ export class JournalBlock {
   }
 
   private replace(toBytes: (at: number) => Buffer): void {
-    const parts = this.ends.map((_, at) => toBytes(at))
-    this.packed = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0))
+    const [before, parts] = [this.packed, this.ends.map((_, at) => toBytes(at))]
+    this.packed = buffers.take(parts.reduce((sum, part) => sum + part.length, 0))
     this.ends = []
     for (const part of parts) this.append(part)
+    buffers.give(before)
   }
 
   private append(bytes: Buffer): void {
     const begin = this.ends.at(-1) ?? 0
     const end = begin + bytes.length
     if (end > this.packed.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(end, 2 * this.packed.length))
+      const larger = buffers.take(end)
       this.packed.copy(larger, 0, 0, begin)
+      buffers.give(this.packed)
       this.packed = larger
     }
     bytes.copy(this.packed, begin)

@@ -77,7 +77,10 @@ export class Journal {
     this.firstId = Math.max(this.firstId, id + 1)
     const dropped = this.blocks.findIndex(({ lastId }) => lastId >= this.firstId)
     if (dropped === 0) return
-    for (const block of this.blocks.splice(0, dropped < 0 ? this.blocks.length : dropped)) this.memory.release(block)
+    for (const block of this.blocks.splice(0, dropped < 0 ? this.blocks.length : dropped)) {
+      this.memory.release(block)
+      block.free()
+    }
     this.jobs.forgetBefore(this.firstId)
   }
 

@@ -1,0 +1,36 @@
+// Buffers that are used again. V8 collects its whole heap whenever about 32 MB of new ones were made, however many were freed.
+
+const SMALLEST_BYTES = 4_096
+const STEP_BYTES = 8_192
+const LARGEST_BYTES = 65_536
+/** Of all that wait to be used again. */
+const MAX_SPARE_BYTES = 32 * 1_048_576
+
+export class SpareBuffers {
+  private readonly bySize = new Map<number, Buffer[]>()
+  private spareBytes = 0
+
+  /** One of at least this many bytes, with any content. */
+  take(bytes: number): Buffer {
+    const size = sizeFor(bytes)
+    const spare = this.bySize.get(size)?.pop()
+    if (!spare) return Buffer.allocUnsafeSlow(size)
+    this.spareBytes -= size
+    return spare
+  }
+
+  /** Takes back what nobody reads any more. */
+  give(buffer: Buffer): void {
+    const size = buffer.length
+    if (size < SMALLEST_BYTES || size > LARGEST_BYTES || this.spareBytes + size > MAX_SPARE_BYTES) return
+    const spares = this.bySize.get(size) ?? []
+    this.bySize.set(size, spares)
+    spares.push(buffer)
+    this.spareBytes += size
+  }
+}
+
+function sizeFor(bytes: number): number {
+  if (bytes <= SMALLEST_BYTES) return SMALLEST_BYTES
+  return bytes <= LARGEST_BYTES ? Math.ceil(bytes / STEP_BYTES) * STEP_BYTES : bytes
+}
