@@ -17,7 +17,7 @@ export class JournalBlock {
   /** Of all its records. */
   bodyBytes = 0
   effectCount = 0
-  private packed = NOTHING
+  private packed: Buffer = NOTHING
   /** Where the bytes of each record end. */
   private ends: number[] = []
   /** By their ids: those that are not packed, or have changed since. */
