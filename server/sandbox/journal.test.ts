@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { Change } from '../db/database.ts'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
 import { Journal, MAX_RECORDS } from './journal.ts'
+import { JournalBlock } from './journal-block.ts'
 import { JournalMemory } from './journal-memory.ts'
 import type { JournalRecord } from './journal-record.ts'
 
@@ -49,6 +50,15 @@ test('drops the oldest bodies when they take too much memory', () => {
   expect(journal.records).toHaveLength(100)
   expect(kept).toHaveLength(64)
   expect(kept[0]?.id).toBe(37)
+})
+
+test('drops what it has too much of block by block, each once', () => {
+  const drop = vi.spyOn(JournalBlock.prototype, 'dropBodies')
+  const journal = new Journal(0)
+  const response = 'x'.repeat(64 * 1024)
+  for (let made = 0; made < 200; made++) journal.add(entryOf(response))
+  expect(drop).toHaveBeenCalledTimes(136)
+  drop.mockRestore()
 })
 
 test('records the effects of jobs that jobs scheduled', () => {

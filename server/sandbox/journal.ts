@@ -246,6 +246,8 @@ export class Journal {
     let total = this.blocks.reduce((sum, block) => sum + block[what], 0)
     for (const block of this.blocks) {
       if (total <= max) return
+      // Rewriting all that were shrunk before took 3 ms a request.
+      if (block[what] === 0) continue
       total -= block[what]
       shrink(block)
       this.hold(block)
