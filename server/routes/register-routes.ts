@@ -28,6 +28,7 @@ import {
   WithoutTransaction,
 } from './handler.ts'
 import { RequestContextFactory } from './request-context.ts'
+import { causeOf } from './request-decorations.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
 import { UploadAdmission } from './upload-admission.ts'
 
@@ -156,7 +157,7 @@ function runInTransaction(
   sandbox: Sandbox,
   rule: (context: RequestContext) => unknown,
 ): unknown {
-  return sandbox.transaction(() => rule(contexts.create(sandbox)), request.transactionCause?.(sandbox))
+  return sandbox.transaction(() => rule(contexts.create(sandbox)), causeOf(request, sandbox))
 }
 
 function respond({ request, reply, route }: Exchange, contexts: RequestContextFactory, result: unknown): FastifyReply {

@@ -1,6 +1,6 @@
 // What hooks read from a contract request and attach to it: the extension points that the control plane fills. Nothing
 // fills them with CONTROL=off.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import type { Cause } from '../sandbox/journal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -20,8 +20,8 @@ declare module 'fastify' {
     shopperId: string | null
     /** A session cookie and its hash, once somebody needed it (access.ts). */
     knownSession: { sid: string; hash: string } | null
-    /** Returns what the request's transaction in a sandbox is recorded under; null where requests are not recorded. */
-    transactionCause: ((sandbox: Sandbox) => Cause | undefined) | null
+    /** What the request's transactions in this sandbox are recorded under; null where it is not recorded. */
+    recorded: { sandbox: Sandbox; cause: Cause } | null
   }
 }
 
@@ -30,5 +30,10 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('balancedName', undefined)
   app.decorateRequest('shopperId', null)
   app.decorateRequest('knownSession', null)
-  app.decorateRequest('transactionCause', null)
+  app.decorateRequest('recorded', null)
+}
+
+/** What a transaction of this request is recorded under; undefined in a sandbox that has replaced its own since. */
+export function causeOf({ recorded }: FastifyRequest, sandbox: Sandbox): Cause | undefined {
+  return recorded?.sandbox === sandbox ? recorded.cause : undefined
 }

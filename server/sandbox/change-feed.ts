@@ -7,6 +7,11 @@ export class ChangeFeed {
   private readonly db: Database
   private readonly listeners = new Set<ChangeListener>()
 
+  /** One for all subscribers: V8 allocates a function that is assigned to a property in the old generation, and what it sees stays there. */
+  private readonly publish = (changes: Change[]): void => {
+    for (const listener of [...this.listeners]) listener(changes)
+  }
+
   constructor(db: Database) {
     this.db = db
   }
@@ -14,15 +19,11 @@ export class ChangeFeed {
   /** Calls `listener` after every commit until the returned function is called. */
   subscribe(listener: ChangeListener): () => void {
     this.listeners.add(listener)
-    this.db.onCommit = (changes) => this.publish(changes)
+    this.db.onCommit = this.publish
     return () => {
       this.listeners.delete(listener)
       if (this.listeners.size === 0) this.db.onCommit = undefined
     }
-  }
-
-  private publish(changes: Change[]): void {
-    for (const listener of [...this.listeners]) listener(changes)
   }
 }
 

@@ -1,6 +1,4 @@
 // Consecutive records of one journal, packed into bytes outside of V8's heap, which no garbage collection visits or copies.
-// A record takes about 6 µs to pack, and as long to unpack.
-import { deserialize, serialize } from 'node:v8'
 import { bodyBytesOf, bytesOf, type JournalRecord } from './journal-record.ts'
 import { SpareBuffers } from './spare-buffers.ts'
 
@@ -49,18 +47,18 @@ export class JournalBlock {
     this.effectCount += record.effects.length
     this.isUndone = false
     if (mayChange) this.objects.set(record.id, record)
-    this.append(mayChange ? NOTHING : serialize(record))
+    this.append(mayChange ? NOTHING : pack(record))
   }
 
   /** Oldest first. */
   list(): JournalRecord[] {
-    return this.ends.map((_, at) => this.objects.get(this.firstId + at) ?? deserialize(this.bytesAt(at)))
+    return this.ends.map((_, at) => this.objects.get(this.firstId + at) ?? unpack(this.bytesAt(at)))
   }
 
   /** A copy of a packed record. */
   find(id: number): JournalRecord | undefined {
     if (id < this.firstId || id > this.lastId) return undefined
-    return this.objects.get(id) ?? deserialize(this.bytesAt(id - this.firstId))
+    return this.objects.get(id) ?? unpack(this.bytesAt(id - this.firstId))
   }
 
   /** Calls `change` with one of its records, keeps the effects that it adds, and returns the record. */
@@ -102,7 +100,7 @@ export class JournalBlock {
   pack(): void {
     this.replace((at) => {
       const record = this.objects.get(this.firstId + at)
-      return record ? serialize(record) : this.bytesAt(at)
+      return record ? pack(record) : this.bytesAt(at)
     })
     this.objects.clear()
   }
@@ -119,9 +117,9 @@ export class JournalBlock {
     for (const record of this.objects.values()) change(record)
     this.replace((at) => {
       if (this.objects.has(this.firstId + at)) return NOTHING
-      const record: JournalRecord = deserialize(this.bytesAt(at))
+      const record = unpack(this.bytesAt(at))
       change(record)
-      return serialize(record)
+      return pack(record)
     })
   }
 
@@ -149,4 +147,20 @@ export class JournalBlock {
   private bytesAt(at: number): Buffer {
     return this.packed.subarray(this.ends[at - 1] ?? 0, this.ends[at])
   }
+}
+
+/**
+ * JSON, with the response's text behind it as it is. `v8.serialize` would keep every object that it has seen until a full garbage
+ * collection.
+ */
+function pack({ response, ...record }: JournalRecord): Buffer {
+  const json = JSON.stringify(record)
+  return Buffer.from(response === undefined ? json : `${json}\n${response}`)
+}
+
+function unpack(bytes: Buffer): JournalRecord {
+  const text = bytes.toString()
+  const end = text.indexOf('\n')
+  const [json, response] = end < 0 ? [text] : [text.slice(0, end), text.slice(end + 1)]
+  return { body: undefined, ...JSON.parse(json), response }
 }

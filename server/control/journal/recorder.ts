@@ -87,8 +87,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
   }
   request.journalEntry = entry
   request.journalSandbox = sandbox
-  // A transaction in a sandbox that replaced this one during the request is not recorded.
-  request.transactionCause = (current) => (current === sandbox ? { record: entry, job: null } : undefined)
+  request.recorded = { sandbox, cause: { record: entry, job: null } }
 }
 
 /** Records a parsed body. One that came in chunks has no length in its headers: its JSON is measured. */

@@ -5,6 +5,7 @@ import type { UpstreamDifference, UpstreamMode } from '#contract/control/upstrea
 import type { Route } from '#contract/wire.ts'
 import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
 import { SERVER_ERROR } from '#server/routes/envelope.ts'
+import { causeOf } from '#server/routes/request-decorations.ts'
 import { MAX_UPLOAD_BYTES } from '#server/routes/upload.ts'
 import { findSession, hashSid } from '#server/rules/auth/session.ts'
 import { refuse } from '#server/rules/refusal.ts'
@@ -133,7 +134,7 @@ async function followSession(
   const sandbox = getSandbox(sandboxes, request)
   const cookie = sandbox.transaction(
     () => bridge.follow(sandbox, { sid, jar, profile, network: hashNetwork(request.ip) }),
-    request.transactionCause?.(sandbox),
+    causeOf(request, sandbox),
   )
   if (cookie !== undefined) setSessionCookie(request, reply, cookie)
 }
