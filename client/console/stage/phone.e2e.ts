@@ -25,6 +25,19 @@ test('an address is opened although the app goes back at the same moment', async
   await expect(phone.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
 })
 
+test('an address with a fragment loads its screen, and the phone is not left waiting', async ({ page }) => {
+  const phone = await openConsole(page)
+  const address = page.getByLabel('Alamat di HP')
+  await navigatePhone(page, '/redeem')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Tukar' })).toBeVisible()
+  await navigatePhone(page, '/redeem#bagian')
+  await expect(address).toHaveValue('/redeem')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Tukar' })).toBeVisible()
+  // The address bar follows the app again once nothing is awaited.
+  await phone.getByRole('link', { name: /^Pulsa semua operator/ }).click()
+  await expect(address).toHaveValue(/^\/redeem\/detail/)
+})
+
 test('while the world is replaced the phone shows the splash, then the app', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   const reset = Promise.withResolvers<void>()

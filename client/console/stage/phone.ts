@@ -128,8 +128,12 @@ function isStarting(page: Document): boolean {
   return page.querySelector('#root > [data-splash]') !== null
 }
 
-/** Loads the app at an address; deferred while it is unloaded. */
-export function loadOnPhone(path: string): void {
+/**
+ * Loads the app at an address; deferred while it is unloaded. The product's addresses have no fragments, and one that is typed is
+ * left out: the browser loads nothing for a fragment of the page that is open, and the phone would wait for a page.
+ */
+export function loadOnPhone(address: string): void {
+  const path = address.replace(/#.*/s, '')
   if (isUnloaded) {
     pendingPath = path
     return
