@@ -6,6 +6,7 @@ export type Driver = {
   back: () => Promise<void>
   /** Runs a function body in the page, with `args` as its `arguments`; resolves with its JSON result. */
   evaluate: <T>(body: string, ...args: unknown[]) => Promise<T>
+  /** Rejects when something covers the middle of the element. */
   click: (selector: string) => Promise<void>
   type: (selector: string, text: string) => Promise<void>
   /** Chooses a file, given by its absolute path, in a file input. */

@@ -2,6 +2,15 @@
 import puppeteer from 'puppeteer-core'
 import { type Engine, PHONE_SIZE } from './driver.ts'
 
+/**
+ * BiDi clicks whatever is on top, where WebDriver refuses. Without the question a click meets the splash, which covers a
+ * screen that is drawn below it.
+ */
+const IS_COVERED = `
+  const element = document.querySelector(arguments[0])
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))`
+
 /** Starts Firefox; each driver is a user context of its own, which shares no cookies or storage with another. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
@@ -11,6 +20,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(PHONE_SIZE)
+      const evaluate = async <T>(body: string, ...args: unknown[]) =>
+        (await page.evaluate(`(function () { ${body} }).apply(window, ${JSON.stringify(args)})`)) as T
       return {
         open: async (url) => {
           await page.goto(url, { waitUntil: 'domcontentloaded' })
@@ -18,9 +29,11 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         back: async () => {
           await page.goBack({ waitUntil: 'domcontentloaded' })
         },
-        evaluate: async (body, ...args) =>
-          page.evaluate(`(function () { ${body} }).apply(window, ${JSON.stringify(args)})`) as never,
-        click: (selector) => page.click(selector),
+        evaluate,
+        click: async (selector) => {
+          if (await evaluate<boolean>(IS_COVERED, selector)) throw new Error(`Something covers ${selector}.`)
+          await page.click(selector)
+        },
         type: (selector, text) => page.type(selector, text),
         chooseFile: async (selector, path) => {
           const input = await page.$(selector)
