@@ -1,4 +1,4 @@
-// Lets what is read come first: what decorates it is asked for after it was painted.
+// Delays what is not seen or read first until the first frame was painted.
 
 /** Resolves after the next frame was painted; in a hidden page once it is seen. */
 export function whenPainted(): Promise<void> {

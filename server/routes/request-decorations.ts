@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import type { Cause } from '../sandbox/journal.ts'
+import type { JournalRecord } from '../sandbox/journal-record.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 
@@ -20,8 +21,8 @@ declare module 'fastify' {
     shopperId: string | null
     /** A session cookie and its hash, once somebody needed it (access.ts). */
     knownSession: { sid: string; hash: string } | null
-    /** What the request's transactions in this sandbox are recorded under; null where it is not recorded. */
-    recorded: { sandbox: Sandbox; cause: Cause } | null
+    /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
+    recorded: { sandbox: Sandbox; record: JournalRecord } | null
   }
 }
 
@@ -35,5 +36,5 @@ export function decorateRequests(app: FastifyInstance): void {
 
 /** What a transaction of this request is recorded under; undefined in a sandbox that has replaced its own since. */
 export function causeOf({ recorded }: FastifyRequest, sandbox: Sandbox): Cause | undefined {
-  return recorded?.sandbox === sandbox ? recorded.cause : undefined
+  return recorded?.sandbox === sandbox ? { record: recorded.record, job: null } : undefined
 }

@@ -193,7 +193,7 @@ describe('records that were packed', () => {
   })
 })
 
-test('what a request adds after its sandbox was restored comes to the journal that goes on', () => {
+test('what a request adds after its sandbox was restored is in the new journal', () => {
   const memory = new JournalMemory()
   const journal = new Journal(0, undefined, memory)
   journal.add(entryOf())

@@ -27,7 +27,7 @@ const UNPACKED_BLOCKS = 2
 export type Cause = { record: JournalRecord | number; job: string | null }
 
 export class Journal {
-  /** The same for a journal and for those that go on with it. */
+  /** The same for a journal and for those that replace it. */
   readonly lineage: symbol
   /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
@@ -47,7 +47,7 @@ export class Journal {
   private readonly pendingComparisons = new Set<JournalRecord>()
   private readonly memory: JournalMemory
   private isReleased = false
-  /** Goes on with this one. */
+  /** Replaces this journal when its sandbox is restored; what arrives later is added there. */
   private next: Journal | undefined
 
   /** `memory` is what it shares with the journals of other sandboxes. */

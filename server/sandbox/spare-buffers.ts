@@ -19,7 +19,7 @@ export class SpareBuffers {
     return spare
   }
 
-  /** Takes back what nobody reads any more. */
+  /** Keeps a buffer that nothing refers to any more. */
   give(buffer: Buffer): void {
     const size = buffer.length
     if (size < SMALLEST_BYTES || size > LARGEST_BYTES || this.spareBytes + size > MAX_SPARE_BYTES) return

@@ -57,7 +57,7 @@ export async function injectFault(
   setSandboxDate(reply, sandbox)
   const [path = '', search] = request.url.split('?')
   // As it was sent: validation may have changed it.
-  const body = request.journalEntry?.body ?? request.body
+  const body = request.recorded?.record.body ?? request.body
   const query = new URLSearchParams(search)
   const fault = sandbox.faults.matchRoute(request.method, path, { query, body })
   if (fault) {

@@ -5,17 +5,7 @@ import { findSidHash, sandboxNameOf } from '#server/routes/access.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal-record.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The journal entry of this request; null for requests that are not recorded. */
-    journalEntry: JournalRecord | null
-    /** The sandbox whose journal the entry belongs to. */
-    journalSandbox: Sandbox | null
-  }
-}
 
 /** Of a longer or deeper request body only the length is recorded; a longer response body is truncated. */
 const MAX_BODY_BYTES = 65_536
@@ -26,8 +16,6 @@ const PRODUCT_PATH = /^\/(api|adminapi)\//
 const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream|receipts\/[^/]+\/preview)/
 
 export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandboxes): void {
-  app.decorateRequest('journalEntry', null)
-  app.decorateRequest('journalSandbox', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const isWrite = request.method !== 'GET'
     if (PRODUCT_PATH.test(request.url) || (isWrite && CONTROL_PATH.test(request.url))) startEntry(request, sandboxes)
@@ -35,12 +23,12 @@ export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandbox
   })
   // Before validation, which replaces the body by its parsed value.
   app.addHook('preValidation', (request, _reply, done) => {
-    const { journalEntry: entry, body } = request
-    if (entry && !Buffer.isBuffer(body)) recordBody(entry, body)
+    const { recorded, body } = request
+    if (recorded && !Buffer.isBuffer(body)) recordBody(recorded.record, body)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.journalEntry) recordResponse(request.journalEntry, reply, payload)
+    if (request.recorded) recordResponse(request.recorded.record, reply, payload)
     addEntry(request)
     done(null, payload)
   })
@@ -52,7 +40,8 @@ export function recordDroppedRequest(request: FastifyRequest): void {
 }
 
 /** Appends what interfered with a request, such as `fault f1`, to its entry. */
-export function recordInjection({ journalEntry: entry }: FastifyRequest, injected: string): void {
+export function recordInjection({ recorded }: FastifyRequest, injected: string): void {
+  const entry = recorded?.record
   if (entry) entry.injected = entry.injected ? `${entry.injected}, ${injected}` : injected
 }
 
@@ -61,7 +50,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
   if (!sandbox) return
   const { url } = request.routeOptions
   sandbox.journal.settings ??= sandbox.settings
-  const entry: JournalRecord = {
+  const record: JournalRecord = {
     id: 0,
     requestId: request.id,
     at: sandbox.now(),
@@ -85,9 +74,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     effects: [],
     isUndone: false,
   }
-  request.journalEntry = entry
-  request.journalSandbox = sandbox
-  request.recorded = { sandbox, cause: { record: entry, job: null } }
+  request.recorded = { sandbox, record }
 }
 
 /** Records a parsed body. One that came in chunks has no length in its headers: its JSON is measured. */
@@ -121,11 +108,12 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
 }
 
 /** Adds the request's entry to the journal, unless it is there already. */
-function addEntry({ journalEntry: entry, journalSandbox: sandbox, shopperId }: FastifyRequest): void {
-  if (!entry || !sandbox || entry.id > 0) return
-  entry.ms = performance.now() - entry.begunAt
-  entry.shopperId = shopperId
-  sandbox.journal.add(entry)
+function addEntry({ recorded, shopperId }: FastifyRequest): void {
+  if (!recorded || recorded.record.id > 0) return
+  const { sandbox, record } = recorded
+  record.ms = performance.now() - record.begunAt
+  record.shopperId = shopperId
+  sandbox.journal.add(record)
 }
 
 const routeNames = new Map<string, string>()

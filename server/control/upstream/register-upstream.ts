@@ -54,11 +54,11 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
     answerByUpstream(request, reply, route, options).catch(done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const { journalEntry: entry, journalSandbox: sandbox } = request
+    const { recorded } = request
     // What a fault or a stub answered says nothing about the product.
-    if (entry?.injected) request.comparison = null
+    if (recorded?.record.injected) request.comparison = null
     if (request.comparison && typeof payload === 'string') request.comparison.answer = payload
-    if (request.comparison && entry) sandbox?.journal.expectComparison(entry)
+    if (request.comparison && recorded) recorded.sandbox.journal.expectComparison(recorded.record)
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -101,14 +101,14 @@ async function answerByUpstream(
     if (hasChanged || route.setsSession) await followSession(request, reply, { sid, jar, sandboxes, backend, bridge })
     else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     const differences = compareAnswers(nameOf(request), toCompared(answer), undefined, secretsOf(backend, jar))
-    record(request, sandbox, 'upstream', { answer, differences })
+    record(request, 'upstream', { answer, differences })
     reply.status(answer.status).headers(answer.headers)
     // The page's clock follows the sandbox, not the other backend.
     setSandboxDate(reply, sandbox)
     reply.send(answer.bytes)
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
-    record(request, sandbox, 'upstream', { failure: error, ms: performance.now() - begun })
+    record(request, 'upstream', { failure: error, ms: performance.now() - begun })
     // Text, because the contract's serializer knows no such status.
     reply.status(error.isTimeout ? 504 : 502).type('application/json; charset=utf-8')
     reply.send(JSON.stringify({ ...SERVER_ERROR, requestId: request.id }))
@@ -152,8 +152,9 @@ async function compareWithUpstream(
   reply: FastifyReply,
   { backend, bridge }: UpstreamOptions,
 ): Promise<void> {
-  const { comparison, journalSandbox: sandbox } = request
-  if (!comparison || !sandbox) return
+  const { comparison, recorded } = request
+  if (!comparison || !recorded) return
+  const { sandbox } = recorded
   const begun = performance.now()
   const sid = findSetSid(reply) ?? request.cookies['sid']
   const jar = bridge.find(sandbox, sid)
@@ -164,20 +165,21 @@ async function compareWithUpstream(
     if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     const here = { status: reply.statusCode, type: 'application/json', text: comparison.answer ?? '' }
     const differences = compareAnswers(nameOf(request), toCompared(answer), here, secretsOf(backend, jar))
-    record(request, sandbox, 'compare', { answer, differences })
+    record(request, 'compare', { answer, differences })
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
-    record(request, sandbox, 'compare', { failure: error, ms: performance.now() - begun })
+    record(request, 'compare', { failure: error, ms: performance.now() - begun })
   }
 }
 
-type Recorded =
+type Result =
   | { answer: UpstreamAnswer; differences: UpstreamDifference[] }
   | { failure: UpstreamUnreachable; ms: number }
 
 /** Adds the result to the request's effects in the journal. */
-function record({ journalEntry: entry }: FastifyRequest, sandbox: Sandbox, mode: UpstreamMode, result: Recorded): void {
-  if (!entry) return
+function record({ recorded }: FastifyRequest, mode: UpstreamMode, result: Result): void {
+  if (!recorded) return
+  const { sandbox, record: entry } = recorded
   const step = { kind: 'upstream', at: new Date(sandbox.now()).toISOString(), job: null, mode } as const
   if ('failure' in result) {
     const { failure, ms } = result
