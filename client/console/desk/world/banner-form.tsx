@@ -55,7 +55,23 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
     ? BANNER_TARGETS
     : [before.action, ...BANNER_TARGETS]
   return (
-    <Form onSubmit={() => save.mutate()}>
+    <Form
+      onSubmit={() => save.mutate()}
+      actions={
+        <FormActions submit={t('world.show')} disabled={save.isPending} onCancel={onDone}>
+          {banner && (
+            <Button
+              variant="reject"
+              className={styles.last}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              {t('world.banner.delete')}
+            </Button>
+          )}
+        </FormActions>
+      }
+    >
       <TextField label={t('world.banner.title')} maxLength={60} value={title} onChange={setTitle} />
       <TextField label={t('world.banner.text')} maxLength={90} value={text} onChange={setText} />
       <span className={styles.choices}>
@@ -86,13 +102,6 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
           ))}
         </fieldset>
       </span>
-      <FormActions submit={t('world.show')} disabled={save.isPending} onCancel={onDone}>
-        {banner && (
-          <Button variant="reject" className={styles.last} disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {t('world.banner.delete')}
-          </Button>
-        )}
-      </FormActions>
     </Form>
   )
 }

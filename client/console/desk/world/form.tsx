@@ -4,7 +4,14 @@ import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import styles from './world.module.css'
 
-export function Form({ onSubmit, children }: { onSubmit: () => void; children: React.ReactNode }) {
+type FormProps = {
+  onSubmit: () => void
+  /** Its buttons, which stay in sight while the fields scroll below them. */
+  actions: React.ReactNode
+  children: React.ReactNode
+}
+
+export function Form({ onSubmit, actions, children }: FormProps) {
   return (
     <form
       className={styles.form}
@@ -14,6 +21,7 @@ export function Form({ onSubmit, children }: { onSubmit: () => void; children: R
       }}
     >
       {children}
+      <div className={styles.foot}>{actions}</div>
     </form>
   )
 }

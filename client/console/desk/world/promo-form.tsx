@@ -32,7 +32,25 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
     onDone()
   })
   return (
-    <Form onSubmit={() => send.mutate()}>
+    <Form
+      onSubmit={() => send.mutate()}
+      actions={
+        <FormActions
+          submit={
+            <>
+              <Icon svg={paperPlaneRightFill} /> {t('world.promo.send')}
+            </>
+          }
+          tourTarget="send-promo"
+          disabled={!campaign || !reach?.due || send.isPending}
+          onCancel={onDone}
+        >
+          <small className={styles.reach} aria-live="polite">
+            {reach && toSentence(reach, t)}
+          </small>
+        </FormActions>
+      }
+    >
       <select
         className={panel.field}
         aria-label={t('world.promo.about')}
@@ -75,20 +93,6 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
           onChange={(event) => setBalance(event.target.value.replaceAll(/\D/g, ''))}
         />
       </span>
-      <FormActions
-        submit={
-          <>
-            <Icon svg={paperPlaneRightFill} /> {t('world.promo.send')}
-          </>
-        }
-        tourTarget="send-promo"
-        disabled={!campaign || !reach?.due || send.isPending}
-        onCancel={onDone}
-      >
-        <small className={styles.reach} aria-live="polite">
-          {reach && toSentence(reach, t)}
-        </small>
-      </FormActions>
     </Form>
   )
 }

@@ -72,7 +72,17 @@ export function SendNotification() {
     })
   })
   return (
-    <Form onSubmit={() => send.mutate()}>
+    <Form
+      onSubmit={() => send.mutate()}
+      actions={
+        <Button variant="primary" type="submit" disabled={!shopper || send.isPending}>
+          <Icon svg={paperPlaneRightFill} />
+          {shopper
+            ? t('world.notify.send', { name: shopper.firstName ?? t('world.notify.thisPhone') })
+            : t('world.notify.signIn')}
+        </Button>
+      }
+    >
       <fieldset className={styles.types}>
         <legend className="visually-hidden">{t('world.notify.types')}</legend>
         {KINDS.map((one) => (
@@ -102,12 +112,6 @@ export function SendNotification() {
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
-      <Button variant="primary" type="submit" disabled={!shopper || send.isPending}>
-        <Icon svg={paperPlaneRightFill} />
-        {shopper
-          ? t('world.notify.send', { name: shopper.firstName ?? t('world.notify.thisPhone') })
-          : t('world.notify.signIn')}
-      </Button>
     </Form>
   )
 }

@@ -49,7 +49,10 @@ export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
     onDone()
   })
   return (
-    <Form onSubmit={() => save.mutate()}>
+    <Form
+      onSubmit={() => save.mutate()}
+      actions={<FormActions submit={t('world.save')} disabled={save.isPending} onCancel={onDone} />}
+    >
       <TextField label={t('world.text.title')} maxLength={160} value={title} onChange={setTitle} />
       {'body' in payload && (
         <TextArea
@@ -90,7 +93,6 @@ export function TextForm({ text, onDone }: { text: Text; onDone: () => void }) {
             </fieldset>
           )
         })}
-      <FormActions submit={t('world.save')} disabled={save.isPending} onCancel={onDone} />
     </Form>
   )
 }

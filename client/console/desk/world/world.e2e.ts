@@ -1,4 +1,5 @@
 // Clock, notifications, stock, draws, claims and content on the console, and their effect on the phone.
+import type { Locator } from '@playwright/test'
 import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -24,6 +25,43 @@ test('a notification shows on the phone, and the clock is advanced, frozen and m
   await expect.poll(async () => (await sandbox.getClock()).frozen).toBe(true)
   await page.getByTitle(/^Ke sana:/).click()
   await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(1.5 * 86_000_000)
+})
+
+/** A field that lies partly below a button is in the viewport nevertheless. */
+async function expectAbove(field: Locator, button: Locator, message: string): Promise<void> {
+  const [above, below] = [await field.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0), message).toBeLessThanOrEqual(below?.y ?? 0)
+}
+
+test('a form takes the focus and returns it, and its button is in sight in every window', async ({ page }) => {
+  await openConsole(page)
+  const world = getPanel(page, 'Dunia')
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1366, 768],
+    [1440, 880],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const place = `at ${width}x${height}`
+    // The whole form, without scrolling.
+    await world.getByRole('tab', { name: 'Notif' }).click()
+    await expect(world.getByLabel('Isi notifikasi'), place).toBeInViewport({ ratio: 1 })
+    const send = world.getByRole('button', { name: 'Kirim ke Ratna' })
+    await expect(send, place).toBeInViewport({ ratio: 1 })
+    await expectAbove(world.getByLabel('Isi notifikasi'), send, place)
+    // A long form scrolls below its button.
+    await world.getByRole('tab', { name: 'Konten' }).click()
+    await world.getByRole('button', { name: 'Ubah Satu foto, poin masuk' }).press('Enter')
+    await expect(world.getByLabel('Judul', { exact: true })).toBeFocused()
+    await expect(world.getByRole('button', { name: 'Simpan' }), place).toBeInViewport({ ratio: 1 })
+    await world.getByLabel('Teks langkah 3').focus()
+    await expect(world.getByLabel('Teks langkah 3'), place).toBeInViewport({ ratio: 1 })
+    await expectAbove(world.getByLabel('Teks langkah 3'), world.getByRole('button', { name: 'Simpan' }), place)
+    await world.getByRole('button', { name: 'Batal' }).press('Enter')
+    await expect(world.getByRole('button', { name: 'Ubah Satu foto, poin masuk' })).toBeFocused()
+  }
 })
 
 test('a banner and a text are edited, and the phone follows', async ({ page, checkAxe }) => {

@@ -41,7 +41,8 @@ export function World() {
         />
       }
     >
-      <div className={panel.body}>
+      {/* A tab begins at its top, wherever the one before was scrolled to. */}
+      <div key={view} className={panel.body}>
         <View />
       </div>
     </Panel>
