@@ -12,6 +12,18 @@ export type Series = {
   format?: (value: number) => string
 }
 export type ChartData = {
+  /** Its key, and where the tour finds it: `figure-<id>`. */
+  id:
+    | 'receipts'
+    | 'points'
+    | 'active'
+    | 'liability'
+    | 'funnel'
+    | 'campaigns'
+    | 'redemptions'
+    | 'rejections'
+    | 'approval'
+    | 'referral'
   title: string
   /** What is counted, in a sentence. */
   text: string
@@ -45,6 +57,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
   return [
     {
       ...ofMonths,
+      id: 'receipts',
       title: t('figure.receipts.title'),
       text: t('figure.receipts.text'),
       isStacked: true,
@@ -57,6 +70,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
     },
     {
       ...ofMonths,
+      id: 'points',
       title: t('figure.points.title'),
       text: t('figure.points.text'),
       series: [
@@ -69,6 +83,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
     },
     {
       ...ofMonths,
+      id: 'active',
       title: t('figure.active.title'),
       text: t('figure.active.text'),
       series: [
@@ -76,6 +91,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
       ],
     },
     {
+      id: 'liability',
       title: t('figure.liability.title'),
       text: t('figure.liability.text'),
       heading: t('figure.liability.heading'),
@@ -85,6 +101,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
     toFunnel(months, words),
     toCampaigns(campaigns, words),
     {
+      id: 'redemptions',
       title: t('figure.redemptions.title'),
       text: t('figure.redemptions.text'),
       heading: t('figure.redemptions.heading'),
@@ -95,6 +112,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
       isHorizontal: true,
     },
     {
+      id: 'rejections',
       title: t('figure.rejections.title'),
       text: t('figure.rejections.text'),
       heading: t('figure.rejections.heading'),
@@ -105,6 +123,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
     },
     {
       ...ofMonths,
+      id: 'approval',
       title: t('figure.approval.title'),
       text: t('figure.approval.text'),
       series: [
@@ -124,6 +143,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
     },
     {
       ...ofMonths,
+      id: 'referral',
       title: t('figure.referral.title'),
       text: t('figure.referral.text'),
       series: [
@@ -144,6 +164,7 @@ function toFunnel(months: MonthFigures[], { t, format }: Words): ChartData {
   const values = steps.map((step) => months.reduce((sum, { funnel }) => sum + funnel[step], 0))
   const [registered = 0] = values
   return {
+    id: 'funnel',
     title: t('figure.funnel.title'),
     text: t('figure.funnel.text'),
     heading: t('figure.funnel.heading'),
@@ -166,6 +187,7 @@ function toCampaigns(campaigns: CampaignFigures[], { t, format }: Words): ChartD
     .filter((campaign) => campaign.with.receipts > 0 && campaign.with.share !== 1)
     .slice(0, MAX_CAMPAIGNS)
   return {
+    id: 'campaigns',
     title: t('figure.campaigns.title'),
     text: t('figure.campaigns.text'),
     heading: t('figure.campaigns.heading'),

@@ -11,10 +11,10 @@ const AXIS_PX = 64
 
 export function ChartPanel({ data }: { data: ChartData }) {
   const t = useTranslations()
-  const { title, text, labels, isHorizontal } = data
+  const { id, title, text, labels, isHorizontal } = data
   const isEmpty = labels.length === 0
   return (
-    <Panel title={title} className={styles.panel}>
+    <Panel title={title} className={styles.panel} tourTarget={`figure-${id}`}>
       <p className={styles.text}>{text}</p>
       {isEmpty ? (
         <p className={styles.empty}>{t('figure.empty')}</p>

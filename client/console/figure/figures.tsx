@@ -34,9 +34,9 @@ export function Figures() {
       {figures && (
         <>
           <Totals figures={figures} />
-          <div className={styles.charts} data-tour="figure-charts">
+          <div className={styles.charts}>
             {toCharts(figures, { t, format }).map((chart) => (
-              <ChartPanel key={chart.title} data={chart} />
+              <ChartPanel key={chart.id} data={chart} />
             ))}
           </div>
         </>

@@ -38,8 +38,12 @@ export function showIfThere(context: StepContext, target: string): void {
   context.highlight(onPhone(target))
 }
 
-export async function showOnDesk(context: StepContext, target: string): Promise<void> {
-  uncover(await waitFor(context, DESK, onDesk(target)))
+export async function showOnDesk(
+  context: StepContext,
+  target: string,
+  block: ScrollLogicalPosition = 'nearest',
+): Promise<void> {
+  uncover(await waitFor(context, DESK, onDesk(target)), block)
   context.highlight(onDesk(target))
 }
 
@@ -105,8 +109,8 @@ function growing(firstMs: number): { isDue: () => boolean } {
 }
 
 /** Scrolls its panel until the target is in sight. */
-function uncover(target: HTMLElement | null): void {
-  target?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+function uncover(target: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
+  target?.scrollIntoView({ block, behavior: 'instant' })
 }
 
 /** Scrolls the app only: scrollIntoView would scroll this page too. */

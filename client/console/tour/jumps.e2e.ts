@@ -1,5 +1,6 @@
 // From every step of the tour to later ones, twice, with a reload in the middle, in three windows and both languages. The suite
 // samples the pairs; `npm run bench tour` walks all of them.
+import { PROJECTOR } from '#client/e2e/console-page.ts'
 import {
   expectNoRingFaults,
   jumpTo,
@@ -49,6 +50,23 @@ for (const { cut, size, locale } of WALKS) {
     })
   })
 }
+
+test.describe('on a projector', () => {
+  test.use({ viewport: PROJECTOR.viewport })
+
+  test('the figures are framed one by one, and the card covers none of them', async ({ page }) => {
+    test.setTimeout(120_000)
+    // Slow enough for what covers a ring to be noticed.
+    await page.goto('/console?laju=4')
+    await startCut(page, 'campaign')
+    await jumpTo(page, cutOf('campaign').steps.indexOf('figures'))
+    expect((await waitForStep(page, 'ready')).error).toBeNull()
+    await expect(page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })).toBeHidden()
+    await watchRing(page)
+    expect((await waitForStep(page, 'done')).error).toBeNull()
+    await expectNoRingFaults(page)
+  })
+})
 
 function samplePairs(steps: number, visit: number): [number, number][] {
   const pairs: [number, number][] = []

@@ -1,5 +1,6 @@
 // What a campaign manager does in a month.
 import { api } from '#client/api/api.ts'
+import { forgetJump } from '../../desk/advance-clock.ts'
 import { loadOnPhone } from '../../stage/phone.ts'
 import { go, isOnDesk, isTabOpen, press, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
 import type { Step } from '../step.ts'
@@ -63,10 +64,15 @@ export const campaignSteps = {
     hasFigures: true,
     isOnDesk: true,
     run: async (context) => {
+      // What the month brought has been read, and lies over the charts.
+      forgetJump()
       await showOnDesk(context, 'figure-totals')
-      await context.rest(6_000)
-      await showOnDesk(context, 'figure-charts')
-      await context.rest(10_000)
+      await context.rest(4_000)
+      // One after the other: the card would cover all of them at once.
+      for (const chart of ['active', 'points', 'liability', 'campaigns'] as const) {
+        await showOnDesk(context, `figure-${chart}`, 'start')
+        await context.rest(3_000)
+      }
     },
   },
 } satisfies Record<string, Step>
