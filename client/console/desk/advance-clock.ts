@@ -2,9 +2,11 @@
 import { api } from '#client/api/api.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
 import { createStore } from '../ui/store.ts'
+import { wakeCrowd } from './crowd.ts'
 import { getPhoneState } from './reset-sandbox.ts'
 
 const HOUR = 3_600_000
+const MONTH = 30 * 24 * HOUR
 
 /** A jump of the clock: where it began, and how far it went. */
 export type Jump = { since: string; ms: number }
@@ -13,10 +15,11 @@ const lastJump = createStore<Jump | null>(null)
 export const useLastJump = lastJump.useValue
 export const forgetJump = () => lastJump.set(null)
 
-/** Signs the shopper in again when the session expired on the way: sessions last seven days. */
+/** Life goes on for a month or more. Signs the shopper in again when the session expired on the way: sessions last seven days. */
 export async function advanceClock(ms: number): Promise<void> {
   const { phone, path } = await getPhoneState()
   const { now: since } = await api('GET /control/clock')
+  if (ms >= MONTH) await wakeCrowd()
   await api('POST /control/clock/advance', { body: { ms } })
   // Two minutes bring nothing that an audience has not just caused.
   lastJump.set(ms >= HOUR ? { since, ms } : null)

@@ -6,7 +6,7 @@ test.use(PROJECTOR)
 // The page runs two apps, and a month passes.
 test.describe.configure({ timeout: 180_000 })
 
-test('by keyboard alone: thirty days with the crowd fill the figures, which agree with the ledger', async ({
+test('by keyboard alone: thirty days fill the figures, which agree with the ledger', async ({
   page,
   sandbox,
   checkAxe,
@@ -20,10 +20,6 @@ test('by keyboard alone: thirty days with the crowd fill the figures, which agre
   await expect(total('Struk dikirim')).not.toHaveText('')
   const before = await numberOf('Struk dikirim')
 
-  const crowd = figures.getByRole('switch', { name: 'Kehidupan berjalan' })
-  await crowd.focus()
-  await page.keyboard.press('Space')
-  await expect(crowd).toBeChecked()
   await page.getByRole('button', { name: '+30 hari' }).focus()
   await page.keyboard.press('Enter')
   const grown = async () => (await numberOf('Struk dikirim')) - before
@@ -47,6 +43,42 @@ test('by keyboard alone: thirty days with the crowd fill the figures, which agre
   const download = page.waitForEvent('download')
   await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
+})
+
+test.describe('in worlds that replace each other', () => {
+  // What was open in the world before, and its session.
+  test.use({ expectedConsole: /Failed to load resource.*(401|404 .*\/control\/(journal|receipts)\/[\w-]+)/ })
+
+  test('life goes on for a month in a world that is loaded anew, unless it is switched off', async ({
+    page,
+    sandbox,
+  }) => {
+    await openConsole(page, null)
+    const figures = page.getByRole('region', { name: 'Angka', exact: true })
+    const worldOf = async () => `${(await sandbox.getState()).preset} ${(await sandbox.getClock()).now.slice(0, 10)}`
+    const passMonth = async () => {
+      await page.getByRole('button', { name: /^Siap tukar/ }).click()
+      await expect.poll(worldOf).toBe('power-user 2026-11-21')
+      await page.getByRole('button', { name: '+30 hari' }).click()
+      await expect.poll(worldOf, { timeout: 60_000 }).toBe('power-user 2026-12-21')
+      const { months } = await sandbox.call('GET /control/figures')
+      await page.getByRole('button', { name: 'Angka' }).click()
+      const active = figures.locator('dl > div').filter({ hasText: 'Orang aktif' }).locator('dd')
+      await expect(active).toHaveText(String(months.at(-1)?.activeShoppers))
+      return months.at(-1)?.activeShoppers
+    }
+    expect(await passMonth()).toBeGreaterThan(10)
+
+    const life = figures.getByRole('switch', { name: 'Kehidupan berjalan' })
+    await expect(life).toBeChecked()
+    await life.focus()
+    await page.keyboard.press('Space')
+    await expect(life).not.toBeChecked()
+    await page.getByRole('button', { name: 'Angka' }).click()
+    // Sari alone, who is on stage and did nothing.
+    expect(await passMonth()).toBe(0)
+    await expect(life).not.toBeChecked()
+  })
 })
 
 test('an axis of few says each number once', async ({ page, sandbox }) => {
