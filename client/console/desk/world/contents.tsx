@@ -25,7 +25,7 @@ export function Contents() {
   }
   useEffect(() => {
     if (!written) opener.current?.focus()
-    else if (opener.current) form.current?.querySelector<HTMLElement>('input, select')?.focus()
+    else if (opener.current) form.current?.querySelector<HTMLElement>(':is(input,select)')?.focus()
   }, [written])
   return (
     <>
