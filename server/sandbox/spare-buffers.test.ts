@@ -23,3 +23,11 @@ test('large buffers, and more than 32 MB, are not kept', () => {
   const again = Array.from({ length: 600 }, () => spares.take(65_536))
   expect(again.filter((buffer) => kept.has(buffer))).toHaveLength(512)
 })
+
+test('with 32 MB kept, a buffer of a size that is short replaces one of a size that is not', () => {
+  const spares = new SpareBuffers()
+  for (const small of Array.from({ length: 4_096 }, () => spares.take(8_192))) spares.give(small)
+  const large = spares.take(32_768)
+  spares.give(large)
+  expect(spares.take(32_768)).toBe(large)
+})

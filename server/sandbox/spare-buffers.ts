@@ -22,12 +22,24 @@ export class SpareBuffers {
   /** Keeps a buffer that nothing refers to any more. */
   give(buffer: Buffer): void {
     const size = buffer.length
-    if (size < SMALLEST_BYTES || size > LARGEST_BYTES || this.spareBytes + size > MAX_SPARE_BYTES) return
+    if (size < SMALLEST_BYTES || size > LARGEST_BYTES) return
     const spares = this.bySize.get(size) ?? []
     this.bySize.set(size, spares)
     spares.push(buffer)
     this.spareBytes += size
+    if (this.spareBytes > MAX_SPARE_BYTES) this.dropOne()
   }
+
+  /** Of the size whose spares take most: it is asked for less often than it is given. */
+  private dropOne(): void {
+    const [size, spares] = [...this.bySize].reduce((most, next) => (bytesOf(next) > bytesOf(most) ? next : most))
+    spares.pop()
+    this.spareBytes -= size
+  }
+}
+
+function bytesOf([size, spares]: [number, Buffer[]]): number {
+  return size * spares.length
 }
 
 function sizeFor(bytes: number): number {
