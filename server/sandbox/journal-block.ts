@@ -8,6 +8,7 @@ const MAX_BYTES = 32_768
 /** Approximate memory of a block without its records. */
 const BLOCK_BYTES = 500
 const NOTHING = Buffer.alloc(0)
+const NEW_LINE = 10
 const buffers = new SpareBuffers()
 
 export class JournalBlock {
@@ -82,10 +83,11 @@ export class JournalBlock {
   }
 
   dropBodies(): void {
-    this.rewrite((record) => {
+    for (const record of this.objects.values()) {
       record.body = undefined
       record.response = undefined
-    })
+    }
+    this.replace((at) => withoutBodies(this.bytesAt(at)))
     this.bodyBytes = 0
   }
 
@@ -150,17 +152,28 @@ export class JournalBlock {
 }
 
 /**
- * JSON, with the response's text behind it as it is. `v8.serialize` would keep every object that it has seen until a full garbage
- * collection.
+ * Lines: the record's JSON without its bodies, the request's body as JSON, and the response's text as it is, which may be
+ * several lines. `v8.serialize` would keep every object that it has seen until a full garbage collection.
  */
-function pack({ response, ...record }: JournalRecord): Buffer {
-  const json = JSON.stringify(record)
-  return Buffer.from(response === undefined ? json : `${json}\n${response}`)
+function pack({ body, response, ...record }: JournalRecord): Buffer {
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const received = response === undefined ? '' : `\n${response}`
+  return Buffer.from(`${JSON.stringify(record)}\n${sent}${received}`)
 }
 
 function unpack(bytes: Buffer): JournalRecord {
   const text = bytes.toString()
   const end = text.indexOf('\n')
-  const [json, response] = end < 0 ? [text] : [text.slice(0, end), text.slice(end + 1)]
-  return { body: undefined, ...JSON.parse(json), response }
+  const sentEnd = text.indexOf('\n', end + 1)
+  const sent = text.slice(end + 1, sentEnd < 0 ? undefined : sentEnd)
+  return {
+    ...JSON.parse(text.slice(0, end)),
+    body: sent === '' ? undefined : JSON.parse(sent),
+    response: sentEnd < 0 ? undefined : text.slice(sentEnd + 1),
+  }
+}
+
+/** A packed record without the bodies of its request and response. */
+function withoutBodies(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.indexOf(NEW_LINE) + 1)
 }

@@ -141,6 +141,14 @@ describe('records that were packed', () => {
     expect([journal.find(0), journal.find(101)]).toEqual([undefined, undefined])
   })
 
+  test.each([undefined, '', 'id,total\n1,85\n\n'])('keep any body beside the response %j', (response) => {
+    const journal = new Journal(0)
+    const bodies = [undefined, null, '', 'satu\ndua', { lines: ['a\n', ''] }]
+    const added = bodies.map((body) => ({ ...entryOf(''), body, response }))
+    for (const record of added) journal.add(record)
+    expect(journal.records).toEqual(added)
+  })
+
   test('count by their bytes, and get effects and comparisons all the same', () => {
     const memory = new JournalMemory()
     const [journal, [record]] = journalOf(100, memory)
