@@ -70,3 +70,52 @@ test('a sheet is closed after a reload', async ({ page }) => {
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(sheet).toBeHidden()
 })
+
+test('opening the first sheet registers no custom property, which would compute the style of the whole page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const register = CSS.registerProperty.bind(CSS)
+    const registered: string[] = []
+    CSS.registerProperty = (definition) => {
+      register(definition)
+      registered.push(definition.name)
+    }
+    Object.assign(window, { registered })
+  })
+  const readRegistered = () => page.evaluate<string[]>('window.registered')
+  await page.goto('/campaign')
+  await expect.poll(readRegistered).toContain('--drawer-swipe-movement-y')
+  const before = await readRegistered()
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Saring promo' })).toBeVisible()
+  expect(await readRegistered()).toEqual(before)
+})
+
+test('a sheet is not seen before it slides in from the lower edge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/campaign')
+  const open = page.getByRole('button', { name: 'Saring', exact: true })
+  const sheet = page.getByRole('dialog', { name: 'Saring promo' })
+  for (const _ of ['first', 'again']) {
+    const watched = page.evaluate<number[]>(WATCH_OPENING)
+    await open.click()
+    const [first = 0, ...tops] = await watched
+    const last = tops.at(-1) ?? Number.NaN
+    expect(first).toBeGreaterThan(last)
+    expect(Math.min(first, ...tops)).toBe(last)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  }
+})
+
+/** Resolves with the sheet's upper edge in each frame in which it was visible, once it has stood still for ten. */
+const WATCH_OPENING = `(async () => {
+  const tops = []
+  while (tops.length < 11 || new Set(tops.slice(-10)).size > 1) {
+    await new Promise(requestAnimationFrame)
+    const sheet = document.querySelector('[role="dialog"]')
+    if (sheet?.checkVisibility({ visibilityProperty: true })) tops.push(sheet.getBoundingClientRect().top)
+  }
+  return tops
+})()`
