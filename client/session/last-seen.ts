@@ -26,6 +26,12 @@ const MAX_QUERIES = 80
 /** So that a screen with several queries is saved once. */
 const SAVE_DELAY_MS = 1_000
 
+const RECORD = 'lastSeen'
+type Kept = ReturnType<typeof readStored<typeof RECORD>>
+
+/** What this page read or wrote last, and its text. */
+let known: { encrypted: string | null; kept: Kept } | undefined
+
 /** Saves what screens load, from now on. Returns the function that stops it. */
 export function keepLastSeen(queryClient: QueryClient): () => void {
   for (const queryKey of KEPT_KEYS) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
@@ -35,9 +41,14 @@ export function keepLastSeen(queryClient: QueryClient): () => void {
     timer = undefined
     saveLastSeen(queryClient)
   }
+  // Decrypting and encrypting take as long as each other: on a slow phone one task of both held the page for 60 ms.
+  const prepare = () => {
+    readKept()
+    timer = setTimeout(save)
+  }
   const saveNow = () => document.visibilityState === 'hidden' && timer !== undefined && save()
   const schedule = () => {
-    timer ??= setTimeout(save, SAVE_DELAY_MS)
+    timer ??= setTimeout(prepare, SAVE_DELAY_MS)
   }
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) schedule()
@@ -62,7 +73,9 @@ export function saveLastSeen(queryClient: QueryClient): void {
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MAX_QUERIES)
   const state = { queries: newest, mutations: [] }
-  writeStored('lastSeen', { unvrId: profile.unvrId, clockOffset: clockOffset(), state })
+  const kept = { unvrId: profile.unvrId, clockOffset: clockOffset(), state }
+  writeStored(RECORD, kept)
+  known = { encrypted: localStorage.getItem(RECORD), kept }
 }
 
 /** Fills the cache where it has nothing newer; true if anything was kept. */
@@ -77,8 +90,15 @@ export function restoreLastSeen(queryClient: QueryClient): boolean {
 
 /** The record, unless it is another shopper's. */
 function readOwn(unvrId: string | null) {
-  const kept = readStored('lastSeen')
+  const kept = readKept()
   return kept?.unvrId === unvrId ? kept : null
+}
+
+/** Decrypts the record unless it is the one that this page knows; another tab may have written since. */
+function readKept(): Kept {
+  const encrypted = localStorage.getItem(RECORD)
+  if (encrypted !== known?.encrypted) known = { encrypted, kept: readStored(RECORD) }
+  return known?.kept ?? null
 }
 
 function isKept({ queryKey, state }: Query): boolean {
