@@ -1,5 +1,6 @@
 // Confetti over a won draw, once in each browser; not with reduced motion.
 import { useEffect } from 'react'
+import { loadBrowserStorage } from '../session/load-browser-storage.ts'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 
 const MAX_KEPT = 50
@@ -24,12 +25,13 @@ export function useCelebration(campaignId: string, isWon: boolean): void {
 
 /** Returns the function that ends it. */
 async function celebrateOnce(campaignId: string): Promise<() => void> {
-  const { readStored, writeStored } = await import('../session/browser-storage.ts')
-  const celebrated = readStored('celebratedDraws') ?? []
-  if (celebrated.includes(campaignId)) return () => {}
-  writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
+  const storage = await loadBrowserStorage()
+  const celebrated = storage?.readStored('celebratedDraws') ?? []
+  if (!storage || celebrated.includes(campaignId)) return () => {}
+  storage.writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
   if (prefersReducedMotion()) return () => {}
-  const { create } = (await import('canvas-confetti')).default
+  const confetti = await loadConfetti()
+  if (!confetti) return () => {}
   const canvas = document.createElement('canvas')
   canvas.ariaHidden = 'true'
   canvas.dataset['confetti'] = ''
@@ -43,7 +45,7 @@ async function celebrateOnce(campaignId: string): Promise<() => void> {
   })
   document.body.append(canvas)
   // Without a worker, which would need a script from a blob: address.
-  const fire = create(canvas, { resize: true, useWorker: false })
+  const fire = confetti.create(canvas, { resize: true, useWorker: false })
   const burst = (x: number, angle: number) =>
     fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, origin: { x, y: 0.7 }, angle, colors: COLORS })
   const remove = () => {
@@ -52,4 +54,13 @@ async function celebrateOnce(campaignId: string): Promise<() => void> {
   }
   void Promise.all([burst(0, 60), burst(1, 120)]).then(remove)
   return remove
+}
+
+/** Undefined when it cannot be loaded: it only decorates. */
+async function loadConfetti(): Promise<typeof import('canvas-confetti') | undefined> {
+  try {
+    return (await import('canvas-confetti')).default
+  } catch {
+    return undefined
+  }
 }

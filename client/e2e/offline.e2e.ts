@@ -95,6 +95,24 @@ test.describe('without the stylesheet of a part that follows', () => {
   })
 })
 
+test.describe('without the stylesheet of the other screens', () => {
+  test.use({ serviceWorkers: 'block', expectedConsole: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/ })
+
+  test('home stays, and nothing that it loads later is left rejected', async ({ page, signIn }) => {
+    const unhandled: string[] = []
+    page.on('pageerror', ({ message }) => unhandled.push(message))
+    await page.route(/\/assets\/kit-[^/]*\.css/, (route) => route.abort('internetdisconnected'))
+    await signIn(ratna.phone)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/kit-'))
+    await page.goto('/')
+    await failed
+    // The app learns of it a moment later than the browser.
+    await page.waitForTimeout(1_000)
+    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+    expect(unhandled).toEqual([])
+  })
+})
+
 test.describe('without internet, signed in', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection/ })
 

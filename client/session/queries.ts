@@ -5,6 +5,7 @@ import type { Result } from '#contract/route-types.ts'
 import { api, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { loadBrowserStorage } from './load-browser-storage.ts'
 import {
   clearSession,
   isSignedIn,
@@ -108,7 +109,7 @@ export function expireSession(queryClient: QueryClient): void {
   const page = window.location.pathname + window.location.search
   clearShopper(queryClient)
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
-  if (page !== '/') void import('./browser-storage.ts').then(({ writeStored }) => writeStored('historyBrowser', page))
+  if (page !== '/') void loadBrowserStorage().then((storage) => storage?.writeStored('historyBrowser', page))
 }
 
 /** Ends the session on the server, then in the browser. The caller navigates home. */

@@ -1,5 +1,6 @@
 // How many vouchers have come since the wallet was last open, by the stored count `voucherNotifs` (product.md 3).
 import { useEffect, useState } from 'react'
+import { loadBrowserStorage } from '#client/session/load-browser-storage.ts'
 import { usePageIdle } from '#client/ui/use-page-idle.ts'
 
 /** Vouchers beyond those seen. Without a stored count none is new; fewer than seen means that some were used or expired. */
@@ -8,7 +9,7 @@ export function countNewVouchers(active: number, seen: number | null): { added: 
   return { added: active - known, seen: known }
 }
 
-/** Undefined until the stored count is read; it is loaded lazily because it includes the AES library. */
+/** Undefined until the stored count is read, and where its code cannot be loaded. */
 export function useNewVouchers(active: number | undefined): number | undefined {
   const [added, setAdded] = useState<number>()
   const isIdle = usePageIdle()
@@ -16,11 +17,11 @@ export function useNewVouchers(active: number | undefined): number | undefined {
     if (active === undefined || !isIdle) return
     let isCurrent = true
     const read = async () => {
-      const { readStored, writeStored } = await import('#client/session/browser-storage.ts')
-      if (!isCurrent) return
-      const stored = readStored('voucherNotifs')
+      const storage = await loadBrowserStorage()
+      if (!storage || !isCurrent) return
+      const stored = storage.readStored('voucherNotifs')
       const next = countNewVouchers(active, stored)
-      if (next.seen !== stored) writeStored('voucherNotifs', next.seen)
+      if (next.seen !== stored) storage.writeStored('voucherNotifs', next.seen)
       setAdded(next.added)
     }
     void read()
