@@ -9,6 +9,7 @@ import { NOTES_PARAM } from './presenter/notes-window.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './tokens.css'
+import './ui/touch.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

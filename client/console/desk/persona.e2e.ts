@@ -68,7 +68,15 @@ test('a code in the chat is copied and typed into the phone, and one by SMS is c
   await phone.getByRole('button', { name: 'Lanjut', exact: true }).click()
   await phone.getByRole('radio', { name: /^SMS/ }).check()
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(chat.getByRole('tab', { name: /^SMS\s*1$/ })).toBeVisible()
+  const counted = chat.getByRole('tab', { name: /^SMS\s*1$/ })
+  await expect(counted).toBeVisible()
+  // The count stands beside the word.
+  const [word, count] = await counted.evaluate((tab) => {
+    const text = document.createRange()
+    text.selectNodeContents(tab.firstChild ?? tab)
+    return [text.getBoundingClientRect().right, tab.lastElementChild?.getBoundingClientRect().left ?? 0]
+  })
+  expect(word).toBeLessThanOrEqual((count ?? 0) + 1)
   await chat.getByRole('tab', { name: /^SMS/ }).click()
   await expect(chat.getByRole('button', { name: 'Ketik di HP' })).toBeVisible()
   await checkAxe()
