@@ -15,9 +15,9 @@ function listUnreachable(): string[] {
   const faults = [...targets].flatMap((target) => {
     if (!target.checkVisibility() || target.closest('.visually-hidden')) return []
     const { type } = target as HTMLInputElement
-    // Their label is the target; a file is chosen by a button.
+    // Their label is the target.
     const shape = ['radio', 'checkbox', 'file'].includes(type) ? target.closest('label') : target
-    if (!shape || type === 'file') return []
+    if (!shape) return []
     const { width, height, right } = shape.getBoundingClientRect()
     const isCut = right > window.innerWidth + 1 && !isInScrolledRow(target)
     const name = target.getAttribute('aria-label') ?? target.textContent ?? target.tagName

@@ -1,4 +1,5 @@
 // The page 'Angka': it opens beside the phone, grows with the time that the presenter lets pass, and says what the ledger says.
+import type { Locator } from '@playwright/test'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -33,6 +34,10 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await expect.poll(() => numberOf('Poin beredar sekarang')).toBe(balance)
   expect(await sandbox.brokenInvariants()).toEqual([])
 
+  // The totals stand in one line, whatever their names need.
+  const tops = await figures.locator('dl dd').evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().top))
+  expect(new Set(tops).size, tops.join(' ')).toBe(1)
+
   await figures.getByText('Tabel Struk per bulan').focus()
   await page.keyboard.press('Enter')
   const rows = figures.getByRole('region', { name: 'Tabel Struk per bulan' }).getByRole('row')
@@ -43,6 +48,17 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   const download = page.waitForEvent('download')
   await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
+
+  // The verdicts of a month are a digit longer, and stay beside who gives them.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Angka' }).press('Enter')
+  const [counts, modes] = [page.getByTitle('diterima'), page.getByRole('group', { name: 'Dinilai' })]
+  await expect(counts).toHaveText(/^\d{3}/)
+  const middleOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 }
+    return y + height / 2
+  }
+  expect(Math.abs((await middleOf(counts)) - (await middleOf(modes)))).toBeLessThan(8)
 })
 
 test.describe('in worlds that replace each other', () => {
