@@ -15,15 +15,20 @@ const lastJump = createStore<Jump | null>(null)
 export const useLastJump = lastJump.useValue
 export const forgetJump = () => lastJump.set(null)
 
-/** Life goes on for a month or more. Signs the shopper in again when the session expired on the way: sessions last seven days. */
+/** Signs the shopper in again when the session expired on the way: sessions last seven days. */
 export async function advanceClock(ms: number): Promise<void> {
   const { phone, path } = await getPhoneState()
+  await passTime(ms)
+  const { shopper } = await api('GET /control/console')
+  if (phone && !shopper) await signInOnPhone(phone, path)
+  else reloadPhone()
+}
+
+/** Leaves the phone as it is, for who gives it to somebody next. Life goes on for a month or more. */
+export async function passTime(ms: number): Promise<void> {
   const { now: since } = await api('GET /control/clock')
   if (ms >= MONTH) await wakeCrowd()
   await api('POST /control/clock/advance', { body: { ms } })
   // Two minutes bring nothing that an audience has not just caused.
   lastJump.set(ms >= HOUR ? { since, ms } : null)
-  const { shopper } = await api('GET /control/console')
-  if (phone && !shopper) await signInOnPhone(phone, path)
-  else reloadPhone()
 }
