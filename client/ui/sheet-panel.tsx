@@ -43,13 +43,17 @@ export function SheetPanel({ open, onClose, onClosed, title, text, actions, chil
               <Drawer.Backdrop className={styles.scrim} />
               <Drawer.Viewport className={styles.viewport}>
                 <Drawer.Popup ref={popup} className={styles.sheet} initialFocus={popup}>
-                  <div className={styles.grabber} />
-                  <Drawer.Content className={styles.content}>
-                    <Drawer.Title className={textStyles.h2}>{title}</Drawer.Title>
-                    {text && <Drawer.Description className={styles.text}>{text}</Drawer.Description>}
-                    {children && <div className={styles.body}>{children}</div>}
-                  </Drawer.Content>
-                  {actions && <div className={styles.actions}>{actions}</div>}
+                  {stage !== 'frame' && (
+                    <>
+                      <div className={styles.grabber} />
+                      <Drawer.Content className={styles.content}>
+                        <Drawer.Title className={textStyles.h2}>{title}</Drawer.Title>
+                        {text && <Drawer.Description className={styles.text}>{text}</Drawer.Description>}
+                        {children && <div className={styles.body}>{children}</div>}
+                      </Drawer.Content>
+                      {actions && <div className={styles.actions}>{actions}</div>}
+                    </>
+                  )}
                 </Drawer.Popup>
               </Drawer.Viewport>
             </>
@@ -60,17 +64,19 @@ export function SheetPanel({ open, onClose, onClosed, title, text, actions, chil
   )
 }
 
-type Stage = 'empty' | 'drawn' | 'open'
+const STAGES = ['empty', 'frame', 'drawn', 'open'] as const
+type Stage = (typeof STAGES)[number]
 
 /**
- * The portal, its content and the opening follow each other in tasks of their own. In one, Base UI renders the content at
- * once where it has placed the portal, which with the opening held the page for 20 ms, on a slow phone four times as long.
+ * The portal, the drawer's frame, its content and the opening follow each other in tasks of their own. In one, Base UI
+ * renders the content at once where it has placed the portal, which with the opening held the page for 20 ms, on a slow
+ * phone four times as long.
  */
 function useStages(open: boolean): { stage: Stage; restart: () => void } {
   const [stage, setStage] = useState<Stage>('empty')
   useEffect(() => {
-    if (!open || stage === 'open') return
-    const next = stage === 'empty' ? 'drawn' : 'open'
+    const next = STAGES[STAGES.indexOf(stage) + 1]
+    if (!open || !next) return
     const timer = setTimeout(() => startTransition(() => setStage(next)))
     return () => clearTimeout(timer)
   }, [open, stage])
