@@ -6,11 +6,13 @@ import { keepInstallPrompt } from './pwa/install-prompt.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
+import { retryStylesheets } from './ui/stylesheet-retry.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
 keepInstallPrompt()
+retryStylesheets()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
 // Not in the task that evaluates all this. A transition renders in slices, so that a tap meanwhile is handled at once.

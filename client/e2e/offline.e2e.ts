@@ -113,6 +113,28 @@ test.describe('without the stylesheet of the other screens', () => {
   })
 })
 
+test.describe('with a stylesheet that fails once', () => {
+  test.use({ serviceWorkers: 'block', expectedConsole: /ERR_CONNECTION_RESET|preload CSS|dynamically imported/ })
+
+  test('it is loaded again, and the next screen has its styles', async ({ page, signIn }) => {
+    const isKit = (url: string) => /\/assets\/kit-[^/]*\.css$/.test(new URL(url).pathname)
+    await page.route(
+      (url) => isKit(url.href),
+      (route) => route.abort('connectionreset'),
+      { times: 1 },
+    )
+    await signIn(ratna.phone)
+    const loaded = page.waitForEvent('requestfinished', (request) => isKit(request.url()))
+    await page.goto('/')
+    await loaded
+    await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Promo' }).click()
+    await expect(page.getByRole('button', { name: 'Saring', exact: true })).toHaveCSS(
+      'border-top-left-radius',
+      /^[1-9]/,
+    )
+  })
+})
+
 test.describe('without internet, signed in', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection/ })
 
