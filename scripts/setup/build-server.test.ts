@@ -55,15 +55,22 @@ test('its stack traces name the sources', async () => {
   expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
 }, 60_000)
 
-/** Resolves with the server's address when it is ready; `lines` receives what it printed. */
+test('starts with flags that V8 knows', async () => {
+  const lines: string[] = []
+  await start([], lines)
+  expect(lines.join('')).not.toMatch(/unrecognized|error/i)
+}, 60_000)
+
+/** Resolves with the server's address when it is ready; `lines` receives what it printed, errors included. */
 async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
   const port = await freePort()
   const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {
     cwd: root,
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr.on('data', (chunk) => lines.push(String(chunk)))
   onTestFinished(async () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -71,7 +78,7 @@ async function start(flags: string[] = [], lines: string[] = []): Promise<string
     rmSync(dataDir, { recursive: true, force: true })
   })
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${lines.join('')}`)))
     // Read to its end: a server whose output is not read ends when it prints its next line.
     child.stdout.on('data', (chunk) => {
       lines.push(String(chunk))
