@@ -16,7 +16,7 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { url, config } = request.routeOptions
     // What a fault, a stub or another backend answered is not the product's own.
-    if (config?.contractRoute && typeof payload === 'string' && !request.journalEntry?.injected) {
+    if (config?.contractRoute && typeof payload === 'string' && !request.recorded?.record.injected) {
       const line = JSON.stringify({ route: `${request.method} ${url}`, status: reply.statusCode, body: payload })
       if (!known.has(line)) appendFileSync(file, `${line}\n`)
       known.add(line)
