@@ -1,4 +1,4 @@
-// Loads a stylesheet that failed again. Vite takes it for loaded from then on, so the next screen would be without it.
+// Requests a stylesheet again that failed to load. Vite takes it for loaded, so the next screen would be without it.
 
 const RETRY_DELAY_MS = 2_000
 

@@ -30,7 +30,7 @@ export class SpareBuffers {
     if (this.spareBytes > MAX_SPARE_BYTES) this.dropOne()
   }
 
-  /** Of the size whose spares take most: it is asked for less often than it is given. */
+  /** Drops a spare of the size that has most bytes of them, because it is taken less often than it is given back. */
   private dropOne(): void {
     const [size, spares] = [...this.bySize].reduce((most, next) => (bytesOf(next) > bytesOf(most) ? next : most))
     spares.pop()

@@ -24,7 +24,7 @@ export async function advanceClock(ms: number): Promise<void> {
   else reloadPhone()
 }
 
-/** Leaves the phone as it is, for who gives it to somebody next. Life goes on for a month or more. */
+/** Leaves the phone as it is, for a caller that signs another shopper in next. The crowd is on for a month or more. */
 export async function passTime(ms: number): Promise<void> {
   const { now: since } = await api('GET /control/clock')
   if (ms >= MONTH) await wakeCrowd()

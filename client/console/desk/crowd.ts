@@ -1,4 +1,4 @@
-// Whether life goes on while this console moves time by a month (docs/crowd.md): it does, unless the presenter switched it off.
+// Turns the crowd on before this console moves time by a month (docs/crowd.md), unless the presenter has switched it off.
 import { api } from '#client/api/api.ts'
 import { createStore } from '../ui/store.ts'
 
@@ -16,7 +16,7 @@ export async function switchCrowd(to: 'on' | 'off'): Promise<void> {
   await api('PATCH /control/settings', { body: { crowd: to } })
 }
 
-/** Before a month passes: without it the month has nobody but those who are on stage. */
+/** To be called before a month passes: without the crowd only the personas would be active in it. */
 export async function wakeCrowd(): Promise<void> {
   if (!isOff.get()) await api('PATCH /control/settings', { body: { crowd: 'on' } })
 }

@@ -65,7 +65,7 @@ test.describe('in worlds that replace each other', () => {
   // What was open in the world before, and its session.
   test.use({ expectedConsole: /Failed to load resource.*(401|404 .*\/control\/(journal|receipts)\/[\w-]+)/ })
 
-  test('life goes on for a month in a world that is loaded anew, unless it is switched off', async ({
+  test('the crowd is on for a month in a world that is loaded anew, unless it is switched off', async ({
     page,
     sandbox,
   }) => {
