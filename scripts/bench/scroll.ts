@@ -102,13 +102,13 @@ function tableOf(frames: Frames[]): string {
     one.name,
     String(one.shown),
     String(one.dropped),
-    one.longestTaskMs.toFixed(0),
+    one.longestTaskMs.toFixed(1),
     isSmooth(one) ? '' : 'NOT SMOOTH',
   ])
-  const head = ['at 1/4 of the speed', 'frames shown', 'dropped', 'longest task (ms of processor time)', '']
-  return [head, ...rows]
-    .map((cells) => cells.map((cell, at) => cell.padEnd((head[at] ?? '').length)).join('  '))
-    .join('\n')
+  const head = ['at 1/4 of the speed', 'frames shown', 'dropped', 'longest task, not slowed (ms of processor time)', '']
+  const table = [head, ...rows].map((cells) => cells.map((cell, at) => cell.padEnd((head[at] ?? '').length)).join('  '))
+  const tasks = frames.map(({ name, longestTask }) => `longest task of ${name}: ${longestTask}`)
+  return [...table, ...tasks].join('\n')
 }
 
 function format({ times }: { times: number[] }): string {
