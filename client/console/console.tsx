@@ -1,5 +1,5 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -15,13 +15,9 @@ import { useOthersChanges } from './others-changes.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
 import { usePresentedScene } from './presenter/scene.ts'
+import { queries } from './refetches.ts'
 import { Stage } from './stage/stage.tsx'
 import { Tour } from './tour/tour.tsx'
-
-// Data never becomes stale by age: the event stream invalidates it.
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: 1 } },
-})
 
 export function Console() {
   return (

@@ -1,18 +1,18 @@
-// Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without it, all queries are polled.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+// Keeps the panels up to date: each event of the sandbox's stream has queries fetched anew. Without it, all of them are polled.
 import { useEffect, useState } from 'react'
 import { dismissToast } from '#client/ui/feedback/toast.tsx'
 import type { StreamName } from '#contract/control/stream.ts'
 import { CONSOLE_ID } from './console-id.ts'
+import { onReplaced } from './desk/reset-sandbox.ts'
 import { rememberHolder } from './holder.ts'
 import { getTranslate } from './messages/translate.ts'
 import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
+import { queries, refetches } from './refetches.ts'
 
-const ALL = null
 /** The queries that an event makes stale, by the root of their keys. */
-const staleRoots: Record<StreamName, readonly QueryRoot[] | typeof ALL> = {
-  hello: ALL,
-  gap: ALL,
+const staleRoots: Record<StreamName, readonly QueryRoot[] | 'everything'> = {
+  hello: 'everything',
+  gap: 'everything',
   clock: clockRoots,
   settings: ['state'],
   message: ['message'],
@@ -30,53 +30,48 @@ const staleRoots: Record<StreamName, readonly QueryRoot[] | typeof ALL> = {
   console: ['console'],
 }
 
-/** Events that arrive within this time cause one refetch and one render. */
+/** Journal lines that arrive within this time cause one render. */
 const BATCH_MS = 40
 const POLL_INTERVAL_MS = 1_500
 const RECONNECT_DELAY_MS = 2_000
 
 /** Subscribes for as long as the component is mounted. True while the stream is connected. */
 export function useEventStream(): boolean {
-  const queryClient = useQueryClient()
   const [isLive, setIsLive] = useState(false)
 
-  useEffect(() => subscribe(queryClient, setIsLive), [queryClient])
+  useEffect(() => subscribe(setIsLive), [])
   useEffect(() => {
     if (isLive) return
-    const poll = setInterval(() => void queryClient.invalidateQueries(), POLL_INTERVAL_MS)
+    const poll = setInterval(() => refetches.batch('everything'), POLL_INTERVAL_MS)
     return () => clearInterval(poll)
-  }, [isLive, queryClient])
+  }, [isLive])
   return isLive
 }
 
-function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => void): () => void {
-  const batch = { roots: new Set<QueryRoot>(), lines: [] as JournalLine[] }
+function subscribe(onConnection: (isLive: boolean) => void): () => void {
+  let lines: JournalLine[] = []
   let flushTimer: ReturnType<typeof setTimeout> | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
   let isOpen = false
 
-  const flush = () => {
+  const flushLines = () => {
     flushTimer = undefined
-    for (const root of batch.roots) void queryClient.invalidateQueries({ queryKey: [root] })
-    if (batch.lines.length > 0) addJournalLines(queryClient, batch.lines)
-    batch.roots.clear()
-    batch.lines = []
+    addJournalLines(lines)
+    lines = []
   }
   const receiveLine = (line: JournalLine) => {
-    batch.lines.unshift(line)
+    lines.unshift(line)
+    flushTimer ??= setTimeout(flushLines, BATCH_MS)
     // Perhaps the phone's, which another tab or another device has signed in or out.
-    if ('session' in line.changedRows) batch.roots.add('state').add('shopper')
+    if ('session' in line.changedRows) refetches.batch(['state', 'shopper'])
     // A comparison with the real backend ends after the call, whose effects may be shown already.
-    if (line.upstream) batch.roots.add('journalEntry')
+    if (line.upstream) refetches.batch(['journalEntry'])
   }
   const receive = (name: StreamName, data: string) => {
-    const roots = staleRoots[name]
-    if (roots === ALL) return void queryClient.invalidateQueries()
-    for (const root of roots) batch.roots.add(root)
     // The stream carries whole journal lines, so the journal is never refetched.
     if (name === 'journal') receiveLine(JSON.parse(data))
-    flushTimer ??= setTimeout(flush, BATCH_MS)
+    refetches.batch(staleRoots[name])
   }
 
   const open = () => {
@@ -88,7 +83,7 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
     }
     source.onerror = () => {
       // The first failure alone: by the next one the phone may have lost its session.
-      if (isOpen) rememberHolder(queryClient)
+      if (isOpen) rememberHolder()
       isOpen = false
       onConnection(false)
       // The browser reconnects by itself, except after an HTTP error, as while a sandbox is replaced.
@@ -101,15 +96,23 @@ function subscribe(queryClient: QueryClient, onConnection: (isLive: boolean) => 
     }
   }
   open()
+  // The stream of the old data has ended, and the browser would wait a second.
+  const stopRenewing = onReplaced(() => {
+    if (isOpen) return
+    clearTimeout(reconnectTimer)
+    source?.close()
+    open()
+  })
   return () => {
+    stopRenewing()
     clearTimeout(flushTimer)
     clearTimeout(reconnectTimer)
     source?.close()
   }
 }
 
-function addJournalLines(queryClient: QueryClient, lines: readonly JournalLine[]): void {
-  queryClient.setQueryData(journalQuery().queryKey, (journal) => {
+function addJournalLines(lines: readonly JournalLine[]): void {
+  queries.setQueryData(journalQuery().queryKey, (journal) => {
     if (!journal) return journal
     const known = new Set(journal.rows.map(({ id }) => id))
     const latest = new Map(lines.toReversed().map((line) => [line.id, line]))

@@ -1,11 +1,11 @@
 // Who held the phone when the stream ended, as it does when somebody replaces the sandbox's data: all sessions end with it.
-import type { QueryClient } from '@tanstack/react-query'
 import { stateQuery } from './queries.ts'
+import { queries } from './refetches.ts'
 
 let holderPhone: string | null = null
 
-export function rememberHolder(queryClient: QueryClient): void {
-  holderPhone = queryClient.getQueryData(stateQuery().queryKey)?.shopper?.phone ?? null
+export function rememberHolder(): void {
+  holderPhone = queries.getQueryData(stateQuery().queryKey)?.shopper?.phone ?? null
 }
 
 /** Their phone number; null for a guest. Forgotten once it is taken. */

@@ -1,5 +1,5 @@
-// The console's queries: one per fact of the sandbox. event-stream.ts invalidates them by the root of their keys.
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+// The console's queries: one per fact of the sandbox. refetches.ts has them fetched anew by the root of their keys.
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Audience } from '#contract/control/promo.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { Result } from '#contract/route-types.ts'
@@ -9,6 +9,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { listSavedStates } from './desk/undo.ts'
 import { type Messages, messages } from './messages/messages.ts'
 import { getTranslate } from './messages/translate.ts'
+import { refetches } from './refetches.ts'
 
 /** The first part of every query key. */
 export const root = {
@@ -49,6 +50,9 @@ export type JournalLine = Result<'GET /control/journal'>['rows'][number]
 export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/reading'>>
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
 
+/** Of one receipt, draw or call, which may be gone: fetched after the list that names it, if it is still shown. */
+const ofOne = { isOfOne: true }
+
 export const stateQuery = () =>
   queryOptions({ queryKey: [root.state], queryFn: ({ signal }) => api('GET /control/console', { signal }) })
 
@@ -84,6 +88,7 @@ export const waitingReceiptsQuery = () =>
 export const readingQuery = (id: string) =>
   queryOptions({
     queryKey: [root.receipt, 'reading', id],
+    meta: ofOne,
     queryFn: ({ signal }) => api('GET /control/receipts/:id/reading', { params: { id }, signal }),
   })
 
@@ -95,6 +100,7 @@ export const shopsQuery = () =>
 export const shopSuggestionQuery = (receiptId: string) =>
   queryOptions({
     queryKey: [root.shop, 'suggestion', receiptId],
+    meta: ofOne,
     queryFn: ({ signal }) => api('GET /control/receipts/:id/shop', { params: { id: receiptId }, signal }),
   })
 
@@ -102,6 +108,7 @@ export const shopSuggestionQuery = (receiptId: string) =>
 export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
   queryOptions({
     queryKey: [root.receipt, 'preview', id, typed],
+    meta: ofOne,
     queryFn: ({ signal }) => api('POST /control/receipts/:id/preview', { params: { id }, body: typed, signal }),
   })
 
@@ -135,6 +142,7 @@ export const drawsQuery = () =>
 export const drawProofQuery = ({ id, campaignId }: { id: string; campaignId: string }) =>
   queryOptions({
     queryKey: [root.draw, 'proof', id],
+    meta: ofOne,
     queryFn: ({ signal }) =>
       api('GET /api/campaign/:id/draws/:drawId/proof', {
         params: { id: campaignId, drawId: id },
@@ -178,6 +186,7 @@ export const journalQuery = () =>
 export const journalEntryQuery = (id: string) =>
   queryOptions({
     queryKey: [root.journalEntry, id],
+    meta: ofOne,
     queryFn: ({ signal }) => api('GET /control/journal/:id', { params: { id }, signal }),
   })
 
@@ -200,20 +209,19 @@ export const brandQuery = () =>
   queryOptions({ queryKey: [root.brand], queryFn: ({ signal }) => api('GET /control/brand', { signal }) })
 
 /** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */
-type Change = readonly QueryRoot[] | 'everything'
+type CommandChange = readonly QueryRoot[] | 'everything'
 
 /**
  * A mutation of the sandbox: refetches what it changes, and shows an error as a toast. The event stream reports what follows
- * from it, such as messages.
+ * from it, such as messages; that of a new sandbox begins with everything.
  */
 export function useCommand<Variables = void, Response = unknown>(
-  change: Change,
+  change: CommandChange,
   mutationFn: (variables: Variables) => Promise<Response>,
 ) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => invalidate(queryClient, change),
+    onSettled: (_response, error) => (change === 'everything' && !error ? undefined : refetches.refetch(change)),
     onError: (error) => showToast({ kind: 'error', text: reasonOf(error) }),
   })
 }
@@ -230,8 +238,3 @@ export function reasonOf(error: unknown): string {
 }
 
 const isExplained = (code: string): code is keyof Messages['error']['code'] => code in messages.en.error.code
-
-async function invalidate(queryClient: QueryClient, change: Change): Promise<void> {
-  if (change === 'everything') return queryClient.invalidateQueries()
-  await Promise.all(change.map((one) => queryClient.invalidateQueries({ queryKey: [root[one]] })))
-}

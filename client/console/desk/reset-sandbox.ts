@@ -3,6 +3,7 @@
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import type { PresetName } from '#contract/control/state.ts'
+import { refetches } from '../refetches.ts'
 import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
 
 /** The phone's shopper (null for a guest) and path. */
@@ -24,10 +25,21 @@ export async function resetSandbox(preset: PresetName | undefined, phone: PhoneS
 /** Replaces the data of this console's sandbox while the phone is unloaded, then gives the phone this state. */
 export async function replaceSandbox(phone: PhoneState, replace: (name: string) => Promise<unknown>): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
-  await whilePhoneUnloaded(async () => {
+  const change = async () => {
     await replace(name)
     return restorePhone(phone)
-  })
+  }
+  // The stream may be back before the phone is.
+  await refetches.during(() => whilePhoneUnloaded(change))
+  for (const listener of replacedListeners) listener()
+}
+
+const replacedListeners = new Set<() => void>()
+
+/** Called when this console has replaced the data, and its phone is back; returns the unsubscribe function. */
+export function onReplaced(listener: () => void): () => void {
+  replacedListeners.add(listener)
+  return () => replacedListeners.delete(listener)
 }
 
 /** Somebody else has replaced the data: the phone returns to this shopper. */

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sentences } from '../messages/sentences.tsx'
+import { queries } from '../refetches.ts'
 import { NetworkDoor } from './network-door.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  queries.clear()
+  vi.unstubAllGlobals()
+})
 
 const CLOSED = { isOpen: false, canOpen: true, origins: [], token: null }
 const OPEN = { isOpen: true, canOpen: true, origins: ['http://192.168.1.5:3000'], token: 'rahasia' }
@@ -31,7 +35,7 @@ function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
   flushSync(() =>
     createRoot(place).render(
       <Sentences>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={queries}>
           <NetworkDoor isReachable={isReachable} onChange={onChange} />
         </QueryClientProvider>
       </Sentences>,
