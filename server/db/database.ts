@@ -2,14 +2,13 @@
 // the rows that each commit changed.
 import { readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import type { Row, SqlParams, SqlValue } from './statement.ts'
 import { type Operation, Statements } from './statements.ts'
+
+export type { Row, SqlParams, SqlValue } from './statement.ts'
 
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
-export type SqlValue = string | number | bigint | Buffer | null
-export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
-
-export type Row = Record<string, SqlValue>
 /** The complete rows that one statement changed, as RETURNING gave them; for a delete, the deleted rows. */
 export type Change = { table: string; operation: Operation; rows: Row[] }
 
@@ -77,19 +76,19 @@ export class Database {
   }
 
   get<Row>(sql: string, params: SqlParams = []): Row | undefined {
-    return this.statements.prepare(sql).get(toBindable(params)) as Row | undefined
+    return this.statements.prepare(sql).get(params) as Row | undefined
   }
 
   all<Row>(sql: string, params: SqlParams = []): Row[] {
-    return this.statements.prepare(sql).all(toBindable(params)) as Row[]
+    return this.statements.prepare(sql).all(params) as Row[]
   }
 
   /** Runs an INSERT, UPDATE or DELETE. Returns how many rows changed. */
   run(sql: string, params: SqlParams = []): number {
     this.beginOnce()
-    if (!this.onCommit) return this.statements.prepare(sql).run(toBindable(params)).changes
+    if (!this.onCommit) return this.statements.prepare(sql).run(params)
     const { statement, table, operation } = this.statements.prepareReturning(sql)
-    const rows = statement.all(toBindable(params)) as Row[]
+    const rows = statement.all(params) as Row[]
     if (rows.length > 0) this.changes.push({ table, operation, rows })
     this.publishCommitted()
     return rows.length
@@ -165,10 +164,10 @@ export class Database {
     try {
       result = work()
       if (result instanceof Promise) throw new TypeError('A transaction cannot wait for a promise.')
-      if (this.hasBegun) this.statements.prepare('COMMIT').run()
+      if (this.hasBegun) this.statements.prepare('COMMIT').run([])
     } catch (error) {
       // SQLite has rolled back by itself after some errors.
-      if (this.handle.inTransaction) this.statements.prepare('ROLLBACK').run()
+      if (this.handle.inTransaction) this.statements.prepare('ROLLBACK').run([])
       throw error
     } finally {
       this.isInRule = false
@@ -181,7 +180,7 @@ export class Database {
   /** In a savepoint. better-sqlite3's own `transaction` would keep nine statements for each database, of which two are used. */
   private runNested<Result>(work: () => Result): Result {
     this.beginOnce()
-    this.statements.prepare('SAVEPOINT nested').run()
+    this.statements.prepare('SAVEPOINT nested').run([])
     let result: Result
     try {
       result = work()
@@ -189,12 +188,12 @@ export class Database {
     } catch (error) {
       // SQLite has rolled back everything by itself after some errors.
       if (this.handle.inTransaction) {
-        this.statements.prepare('ROLLBACK TO nested').run()
-        this.statements.prepare('RELEASE nested').run()
+        this.statements.prepare('ROLLBACK TO nested').run([])
+        this.statements.prepare('RELEASE nested').run([])
       }
       throw error
     }
-    this.statements.prepare('RELEASE nested').run()
+    this.statements.prepare('RELEASE nested').run([])
     return result
   }
 
@@ -202,7 +201,7 @@ export class Database {
   private beginOnce(): void {
     this.changeCount += 1
     if (!this.isInRule || this.hasBegun) return
-    this.statements.prepare('BEGIN IMMEDIATE').run()
+    this.statements.prepare('BEGIN IMMEDIATE').run([])
     this.hasBegun = true
   }
 
@@ -254,14 +253,6 @@ function insertSql(table: string, columns: string[]): string {
     inserts.set(name, sql)
   }
   return sql
-}
-
-/** SQLite knows no undefined; it is null there. */
-function toBindable(params: SqlParams): SqlParams {
-  if (Array.isArray(params)) return params
-  const bindable: Record<string, SqlValue> = {}
-  for (const name in params) bindable[name] = params[name] ?? null
-  return bindable
 }
 
 let version: number | undefined

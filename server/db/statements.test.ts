@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import Sqlite from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
@@ -41,4 +42,31 @@ test('a part of a rule prepares no statement but its own', () => {
     'RELEASE nested',
     'COMMIT',
   ])
+})
+
+test('parameters are given by name, as often as a statement names them, and none is forgotten', () => {
+  const { database } = open()
+  database.run("INSERT INTO entry VALUES (:name || ':other' || :name)", { name: 'a', unused: 1 })
+  expect(database.get('SELECT name AS text, :none AS none FROM entry', { none: undefined })).toEqual({
+    text: 'a:othera',
+    none: null,
+  })
+  expect(() => database.get('SELECT :name', {})).toThrow('Missing parameter :name')
+})
+
+test('a full garbage collection has no more handles to walk over when a statement has many parameters', () => {
+  const handlesOf = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `p${index}`)
+    const sql = `SELECT ${names.map((name) => `:${name}`)}`
+    const params = Object.fromEntries(names.map((name) => [name, 1]))
+    const { used_global_handles_size: before } = getHeapStatistics()
+    const databases = Array.from({ length: 100 }, () => new Database(':memory:'))
+    for (const database of databases) for (const _use of [1, 2]) database.get(sql, params)
+    const { used_global_handles_size: after } = getHeapStatistics()
+    for (const database of databases) database.close()
+    return after - before
+  }
+  handlesOf(1)
+  // A collection in between takes a third of them away.
+  expect(handlesOf(20)).toBeLessThan(handlesOf(1) * 2)
 })

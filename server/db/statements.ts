@@ -1,8 +1,9 @@
 // The prepared statements of one database.
 import type Sqlite from 'better-sqlite3'
+import { Statement } from './statement.ts'
 
 export type Operation = 'insert' | 'update' | 'delete'
-type ReturningStatement = { statement: Sqlite.Statement; table: string; operation: Operation }
+type ReturningStatement = { statement: Statement; table: string; operation: Operation }
 
 /**
  * A statement is kept from the second use of its SQL text on. Each takes 1.2 kB of V8's heap, in a dozen objects that every
@@ -11,7 +12,7 @@ type ReturningStatement = { statement: Sqlite.Statement; table: string; operatio
  */
 export class Statements {
   private readonly handle: Sqlite.Database
-  private readonly kept = new Map<string, Sqlite.Statement>()
+  private readonly kept = new Map<string, Statement>()
   private readonly keptReturning = new Map<string, ReturningStatement>()
   /** Used once, and not kept. */
   private readonly seen = new Set<string>()
@@ -20,10 +21,10 @@ export class Statements {
     this.handle = handle
   }
 
-  prepare(sql: string): Sqlite.Statement {
+  prepare(sql: string): Statement {
     const known = this.kept.get(sql)
     if (known) return known
-    const statement = this.handle.prepare(sql)
+    const statement = new Statement(this.handle, sql)
     if (this.isSecondUse(sql)) this.kept.set(sql, statement)
     return statement
   }
@@ -32,10 +33,8 @@ export class Statements {
   prepareReturning(sql: string): ReturningStatement {
     const known = this.keptReturning.get(sql)
     if (known) return known
-    const statement = this.handle.prepare(`${sql} RETURNING *`)
-    const table = statement.columns()[0]?.table
-    if (!table) throw new Error(`SQLite names no table for: ${sql}`)
-    const prepared = { statement, table, operation: parseOperation(sql) }
+    const statement = new Statement(this.handle, `${sql} RETURNING *`)
+    const prepared = { statement, table: statement.table, operation: parseOperation(sql) }
     if (this.isSecondUse(sql)) this.keptReturning.set(sql, prepared)
     return prepared
   }

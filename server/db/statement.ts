@@ -1,0 +1,97 @@
+// A prepared statement. What is the same for a text of SQL in every database, names of parameters and the making of rows,
+// is kept once for all of them: thousands of sandboxes have the same statements.
+import type Sqlite from 'better-sqlite3'
+
+export type SqlValue = string | number | bigint | Buffer | null
+/** Named parameters (`:name`) come as an object, positional ones (`?`) as an array. */
+export type SqlParams = Record<string, SqlValue | undefined> | SqlValue[]
+export type Row = Record<string, SqlValue>
+
+/**
+ * better-sqlite3 would keep a handle of V8 for each name of a parameter and compile a function that makes rows, both for each
+ * statement of each database. A full garbage collection walks over every handle while the server stands still.
+ */
+export class Statement {
+  private readonly text: StatementText
+  private readonly handle: Sqlite.Statement<unknown[], SqlValue[]>
+
+  constructor(database: Sqlite.Database, sql: string) {
+    this.text = textOf(sql)
+    this.handle = database.prepare(this.text.sql)
+    if (this.handle.reader) this.handle.raw()
+  }
+
+  get(params: SqlParams): Row | undefined {
+    const values = this.handle.get(this.text.toPositional(params))
+    return values && this.text.toRow(values, this.handle)
+  }
+
+  all(params: SqlParams): Row[] {
+    return this.handle.all(this.text.toPositional(params)).map((values) => this.text.toRow(values, this.handle))
+  }
+
+  /** How many rows an INSERT, UPDATE or DELETE without RETURNING changed. */
+  run(params: SqlParams): number {
+    return this.handle.run(this.text.toPositional(params)).changes
+  }
+
+  /** The table that the first column comes from. */
+  get table(): string {
+    const table = this.handle.columns()[0]?.table
+    if (!table) throw new Error(`SQLite names no table for: ${this.text.sql}`)
+    return table
+  }
+}
+
+class StatementText {
+  /** With `?` for each named parameter. */
+  readonly sql: string
+  /** Of the named parameters, in the order of their `?`. */
+  private readonly names: string[] = []
+  private createRow: ((values: SqlValue[]) => Row) | undefined
+  private columnCount = 0
+
+  constructor(sql: string) {
+    this.sql = sql.replace(NAMED_PARAMETER, (text, name?: string) => {
+      if (name === undefined) return text
+      this.names.push(name)
+      return '?'
+    })
+  }
+
+  /** SQLite knows no undefined; it is null there. A name that is missing altogether is a mistake. */
+  toPositional(params: SqlParams): SqlValue[] {
+    if (Array.isArray(params)) return params
+    return this.names.map((name) => {
+      const value = params[name]
+      if (value === undefined && !Object.hasOwn(params, name)) throw new RangeError(`Missing parameter :${name}`)
+      return value ?? null
+    })
+  }
+
+  toRow(values: SqlValue[], handle: Sqlite.Statement): Row {
+    if (!this.createRow) {
+      const columns = handle.columns().map(({ name }, index) => `${JSON.stringify(name)}: values[${index}]`)
+      this.columnCount = columns.length
+      // The source is made of the names of columns alone; better-sqlite3 makes its rows in the same way.
+      this.createRow = new Function('values', `return { ${columns} }`) as (values: SqlValue[]) => Row
+    }
+    if (values.length !== this.columnCount) throw new Error(`Another schema has other columns for: ${this.sql}`)
+    return this.createRow(values)
+  }
+}
+
+/** `:name`, or a literal text, which may contain the like. */
+const NAMED_PARAMETER = /'(?:[^']|'')*'|:(\w+)/g
+
+/** As many as the sources have, with every combination of filters that was asked for. */
+const texts = new Map<string, StatementText>()
+
+function textOf(sql: string): StatementText {
+  let text = texts.get(sql)
+  if (!text) {
+    text = new StatementText(sql)
+    texts.set(sql, text)
+  }
+  return text
+}
