@@ -26,6 +26,7 @@ import packSpray from '../illustrations/pack-spray.svg?url'
 import packTub from '../illustrations/pack-tub.svg?url'
 import packTube from '../illustrations/pack-tube.svg?url'
 import referralTiffin from '../illustrations/referral-tiffin.svg?url'
+import { whenIdle } from '../when-idle.ts'
 import { whenPainted } from '../when-painted.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
@@ -109,8 +110,9 @@ const drawingQuery = (pack: ArtOf['pack']) =>
   queryOptions({
     queryKey: ['drawing', pack],
     queryFn: async ({ signal }) => {
-      // The text beside it comes first.
+      // The text comes first: an idle page has also shown what it painted.
       await whenPainted()
+      await new Promise<void>(whenIdle)
       const file = await fetch(drawings[pack], { signal, priority: 'low' })
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
       return file.text()
