@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFiguresPage } from '../figure/figures-button.tsx'
+import { loadFigures } from '../figure/load-figures.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import styles from './desk.module.css'
@@ -16,8 +17,7 @@ import { World } from './world/world.tsx'
 const VIEWS = ['inbox', 'review', 'world', 'faults', 'journal'] as const
 type View = (typeof VIEWS)[number]
 
-/** A chunk of its own, with the library of its charts. */
-const Figures = lazy(() => import('../figure/figures.tsx').then((part) => ({ default: part.Figures })))
+const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
 
 export function Desk() {
   const t = useTranslations()

@@ -13,8 +13,10 @@ const PARAM = 'angka'
 
 export function useFiguresPage(): [isOpen: boolean, toggle: () => void] {
   const [params, setParams] = useSearchParams()
-  const step = stepOf(useTour())
-  const isOpen = step ? (step.hasFigures ?? false) : params.has(PARAM)
+  const tour = useTour()
+  const step = stepOf(tour)
+  // The charts of a state that is about to change would keep the browser busy for as long as it takes to make the next one.
+  const isOpen = step ? step.hasFigures === true && tour?.isMade === true : params.has(PARAM)
   const toggle = () =>
     setParams((before) => {
       const next = new URLSearchParams(before)

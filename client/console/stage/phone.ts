@@ -123,6 +123,12 @@ export function isPhoneReady(): boolean {
   return pendingPath === null && page !== null && !isStarting(page)
 }
 
+/** How long ago the page that the phone shows began to load, in ms. */
+export function phoneAge(): number {
+  const start = appWindow()?.performance.timeOrigin ?? 0
+  return performance.timeOrigin + performance.now() - start
+}
+
 /** The page's splash is shown until the app listens to popstate. */
 function isStarting(page: Document): boolean {
   return page.querySelector('#root > [data-splash]') !== null

@@ -6,6 +6,7 @@ import {
   isPhoneReady,
   loadOnPhone,
   navigatePhone,
+  phoneAge,
   phoneDocument,
   phonePath,
   setInputValue,
@@ -123,17 +124,29 @@ function center(target: HTMLElement): void {
 
 /** Opens a screen of the app and waits for a target on it. Loads it again when the app went elsewhere in the meantime. */
 export async function go(context: StepContext, path: string, target: string): Promise<void> {
-  if (phonePath() !== path) navigatePhone(path)
-  // Another state of the same screen, or a sheet that somebody opened over it.
-  else if (isPhoneReady() && (!onPhone(target)() || hasSheet())) loadOnPhone(path)
+  const isThere = phonePath() === path
+  if (!isThere) navigatePhone(path)
+  else if (isPhoneReady() && hasSheet()) loadOnPhone(path)
   const retry = growing(RETRY_AFTER_MS)
-  retry.isDue()
+  // Another state of the same screen is loaded anew at once; a page that has just begun is on its way.
+  if (!isThere || isArriving()) retry.isDue()
   await waitFor(context, PHONE, () => {
     if (onPhone(target)()) return true
     if (retry.isDue()) loadOnPhone(path)
     return false
   })
   await context.rest(AFTER_PRESS_MS)
+}
+
+/** Loads a screen, unless its page has just begun. */
+export function load(path: string): void {
+  if (phonePath() !== path || !isArriving()) loadOnPhone(path)
+}
+
+const ARRIVAL_MS = 2_000
+
+function isArriving(): boolean {
+  return !isPhoneReady() || phoneAge() < ARRIVAL_MS
 }
 
 function hasSheet(): boolean {

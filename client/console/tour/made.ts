@@ -35,12 +35,15 @@ function firstUnknownPurchase(): number {
 export class NeedsFreshWorld extends Error {}
 
 /** The phone starts once: signed in with this number, or as a guest. */
-export async function makeFreshWorld(phone: string | null = null): Promise<void> {
-  await resetSandbox('demo', { phone, path: '/' })
+export async function makeFreshWorld(phone: string | null = null, path = '/'): Promise<void> {
+  await resetSandbox('demo', { phone, path })
   Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined, hadMonth: false })
   await api('PATCH /control/settings', { body: { review: 'manual' } })
 }
 
-export async function makeShopper(): Promise<void> {
-  if ((await api('GET /control/console')).shopper?.phone !== RATNA) await signInOnPhone(RATNA)
+/** What a step begins with: the sandbox as it is, and the screen that the step shows first. */
+export type Start = { shopper: { phone: string } | null; screen: string }
+
+export async function makeShopper({ shopper, screen }: Start): Promise<void> {
+  if (shopper?.phone !== RATNA) await signInOnPhone(RATNA, screen)
 }

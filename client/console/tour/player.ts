@@ -2,13 +2,15 @@
 // reload of the page leaves it paused at its step.
 import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { saveState } from '../desk/undo.ts'
+import { loadFigures } from '../figure/load-figures.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../queries.ts'
-import { onPhoneLoad, phoneDocument } from '../stage/phone.ts'
+import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
 import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
 import { makeFreshWorld } from './made.ts'
+import { drawNextPhotos } from './receipt-story.ts'
 import { rest } from './rest.ts'
 import { library } from './step/library.ts'
 import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
@@ -21,6 +23,8 @@ export type TourState = {
   startedAt: number
   /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
   isPresented: boolean
+  /** What the step needs is there: before that nothing of it is worth drawing. */
+  isMade: boolean
   /** The step has played, and waits for the presenter's key. */
   isOver: boolean
   isPaused: boolean
@@ -37,6 +41,7 @@ export type TourState = {
 const STORED_TOUR = 'tour'
 
 const RUNNING = {
+  isMade: false,
   isOver: false,
   isPaused: false,
   isTakenOver: false,
@@ -76,7 +81,7 @@ function readStoredTour(): TourState | null {
   const { cutId, stepIndex, startedAt, isPresented } = JSON.parse(stored) as TourState
   // Another version of the console may have stored it.
   if (!cuts.find(({ id }) => id === cutId)?.steps[stepIndex]) return null
-  return { ...RUNNING, cutId, stepIndex, startedAt, isPresented, isPaused: true, isTakenOver: true }
+  return { ...RUNNING, cutId, stepIndex, startedAt, isPresented, isMade: true, isPaused: true, isTakenOver: true }
 }
 
 /** Does nothing once the tour has ended. */
@@ -84,6 +89,11 @@ function update(part: Partial<TourState>): void {
   const state = tour.get()
   if (state) show({ ...state, ...part })
 }
+
+/** Presses of the arrow that follow each other so fast are one jump, which begins a moment after the last of them. */
+const RUSH_MS = 150
+const RUSH_END_MS = 50
+let calledLastAt = Number.NEGATIVE_INFINITY
 
 let controller: AbortController | undefined
 let lastRun: Promise<void> = Promise.resolve()
@@ -166,10 +176,13 @@ function run({ first, isStuck = false }: Run = {}): void {
   controller?.abort()
   const current = new AbortController()
   const calledAt = performance.now()
+  const isRushed = calledAt - calledLastAt < RUSH_MS
+  calledLastAt = calledAt
   controller = current
   // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
   lastRun = lastRun
     .then(first)
+    .then(() => (isRushed ? delay(RUSH_END_MS) : undefined))
     .then(() => runSteps(current.signal, { isStuck, calledAt }))
     .catch((error: unknown) => {
       if (!current.signal.aborted) fail(error)
@@ -188,17 +201,27 @@ async function runSteps(
     signal.throwIfAborted()
     target.set(null)
     closeDialog()
-    update({ stepIndex: state.stepIndex + offset, isOver: false })
     const isFirst = offset === 0
+    update({ stepIndex: state.stepIndex + offset, isOver: false, ...(isFirst ? {} : { isMade: false }) })
     // One that is jumped to also waits for what the step that was left had under way.
     const startedAt = isFirst ? calledAt : performance.now()
     await prepare(library[id], context, isStuck && isFirst)
     measure('ready', id, startedAt)
+    update({ isMade: true })
+    prepareAhead(cut.steps.slice(state.stepIndex + offset + 1), signal)
     const readyAt = performance.now()
     await library[id].run(context)
     measure('done', id, readyAt)
     if (tour.get()?.isPresented) return update({ isOver: true })
   }
+}
+
+/** What the steps to come need that takes a while, and changes nothing. */
+function prepareAhead(ids: readonly StepId[], signal: AbortSignal): void {
+  const steps = ids.map((id) => library[id])
+  // The step itself asks for it again, and says what failed.
+  drawNextPhotos(steps, signal).catch(() => undefined)
+  if (steps.some(({ hasFigures }) => hasFigures)) loadFigures().catch(() => undefined)
 }
 
 function contextOf({ pace }: Cut, signal: AbortSignal): StepContext {

@@ -5,8 +5,8 @@ import type { KitReceipt } from '#contract/control/kit.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
-import { made, makeShopper, NeedsFreshWorld } from './made.ts'
-import type { StepContext } from './step.ts'
+import { made, makeShopper, NeedsFreshWorld, type Start } from './made.ts'
+import type { Step, StepContext } from './step.ts'
 import { untilAborted, waitFor } from './wait.ts'
 
 export async function isReceiptWaiting(id: string): Promise<boolean> {
@@ -55,28 +55,68 @@ async function kitReceipt(kind: keyof typeof KIT, seed: number): Promise<KitRece
 }
 
 /** The receipt that this tour sent, waiting for staff. */
-export async function makeReceipt({ signal }: StepContext, kind: 'plain' | 'altered'): Promise<void> {
+export async function makeReceipt(start: Start, { signal }: StepContext, kind: SentKind): Promise<void> {
   const isOfKind = made.receiptId !== null && made.receiptKind === kind
-  if (isOfKind && (await isReceiptWaiting(sentReceipt()))) return makeShopper()
-  const [{ image, truth }] = await Promise.all([drawPhoto(kind, takePurchase(), signal), makeUploader()])
+  if (isOfKind && (await isReceiptWaiting(sentReceipt()))) return makeShopper(start)
+  await send(kind, drawPhoto(kind, takePurchase()), start, signal)
+}
+
+async function send(kind: SentKind, photo: Promise<DrawnPhoto>, start: Start, signal: AbortSignal): Promise<void> {
+  const [{ image, truth }] = await Promise.all([photo, makeShopper(start)])
+  signal.throwIfAborted()
+  // Refused when she has sent too many today.
   const { id } = await upload('POST /api/receipt/create', image, { query: {}, signal })
   Object.assign(made, { receiptId: id, receiptKind: kind, truth })
 }
 
-async function drawPhoto(
-  kind: keyof typeof KIT,
-  seed: number,
-  signal?: AbortSignal,
-): Promise<{ image: Blob; truth: KitReceipt['truth'] }> {
+type SentKind = 'plain' | 'altered'
+type DrawnPhoto = { image: Blob; truth: KitReceipt['truth'] }
+
+/** The newest photo of each kind, by its address, which names the purchase and the day that is printed. */
+const drawn = new Map<SentKind, { imageUrl: string; image: Promise<Blob> }>()
+
+/** Drawn ahead, or drawn now. */
+async function drawPhoto(kind: SentKind, seed: number): Promise<DrawnPhoto> {
   const { imageUrl, truth } = await kitReceipt(kind, seed)
-  const answer = await fetch(imageUrl, signal ? { signal } : {})
-  return { image: await answer.blob(), truth }
+  let photo = drawn.get(kind)
+  if (photo?.imageUrl !== imageUrl) {
+    photo = { imageUrl, image: fetchImage(imageUrl) }
+    drawn.set(kind, photo)
+  }
+  try {
+    return { image: await photo.image, truth }
+  } catch (error) {
+    drawn.delete(kind)
+    throw error
+  }
 }
 
-/** Has the server draw the next purchase while the audience looks at a step: its first photo takes it a second. */
-export function drawNextPhoto(): void {
-  // The step that sends the photo asks for it again, and says what failed.
-  drawPhoto('plain', made.purchase).catch(() => undefined)
+/** Nobody reads what is sent and judged at once: half the size takes the server a third of the time. */
+async function shrink({ image, truth }: DrawnPhoto): Promise<DrawnPhoto> {
+  const bitmap = await createImageBitmap(image, { resizeWidth: SHRUNK_WIDTH_PX })
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return { image: await canvas.convertToBlob({ type: 'image/jpeg' }), truth }
+}
+
+/** The product takes photos of 600 px and more. */
+const SHRUNK_WIDTH_PX = 720
+
+async function fetchImage(imageUrl: string): Promise<Blob> {
+  const answer = await fetch(imageUrl)
+  if (!answer.ok) throw new Error(getTranslate()('tour.noSample'))
+  return answer.blob()
+}
+
+/**
+ * Has the server draw the next purchase while the audience looks at a step, one photo after the other: each takes it up to a
+ * second.
+ */
+export async function drawNextPhotos(steps: readonly Step[], signal: AbortSignal): Promise<void> {
+  const kinds: SentKind[] = steps.some(({ needs }) => needs === 'altered') ? ['plain', 'altered'] : ['plain']
+  for (const kind of kinds) {
+    if (!signal.aborted) await drawPhoto(kind, made.purchase)
+  }
 }
 
 /** How long the audience looks at the upload, and at the photo before it is sent, in ms. */
@@ -148,11 +188,11 @@ export function sentReceipt(): string {
 }
 
 /** A receipt of this tour has been accepted: the journal and the ledger end with its points. */
-export async function makePoints(context: StepContext): Promise<void> {
-  const isPlain = made.receiptId !== null && made.receiptKind === 'plain'
-  const [isJudged] = await Promise.all([isPlain && isReceiptWaiting(sentReceipt()).then((is) => !is), makeShopper()])
-  if (isJudged) return
-  await makeReceipt(context, 'plain')
+export async function makePoints(start: Start, { signal }: StepContext): Promise<void> {
+  const isSent = made.receiptId !== null && made.receiptKind === 'plain'
+  if (isSent) await makeShopper(start)
+  else await send('plain', drawPhoto('plain', takePurchase()).then(shrink), start, signal)
+  if (isSent && !(await isReceiptWaiting(sentReceipt()))) return
   const params = { id: sentReceipt() }
   await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid', ...typeEvidence() } })
 }
@@ -172,12 +212,8 @@ function typeEvidence(): TypedEvidence {
 }
 
 /** May send another receipt today. */
-export async function makeUploader(): Promise<void> {
-  await makeShopper()
-  await requireUploads()
-}
-
-async function requireUploads(): Promise<void> {
+export async function makeUploader(start: Start): Promise<void> {
+  await makeShopper(start)
   const { remainingToday } = await api('GET /api/receipt/list', { query: { pageSize: 1 } })
   if (remainingToday === 0) throw new NeedsFreshWorld()
 }

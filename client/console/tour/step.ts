@@ -24,6 +24,8 @@ export type Need =
 export type Step = {
   /** The state that the step begins in. It is made when it is not there, so that one can jump to any step, twice. */
   needs: Need
+  /** Where a phone that is signed in for the step opens; without it, home. It loads once. */
+  screen?: string
   /** The provider of rewards does not answer by itself during this step. */
   holdsProvider?: boolean
   /** The crowd lives while time jumps. */

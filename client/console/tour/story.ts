@@ -6,14 +6,16 @@ import { uuid } from '#client/api/uuid.ts'
 import type { CodeStepState } from '#client/auth/otp/resend-cooldown.ts'
 import { requestLoginCode } from '#client/auth/queries.ts'
 import { writeStored } from '#client/session/browser-storage.ts'
-import { advanceClock, passTime } from '../desk/advance-clock.ts'
+import type { Result } from '#contract/route-types.ts'
+import { passTime } from '../desk/advance-clock.ts'
 import { newestCode } from '../desk/inbox/valid-code.ts'
-import { isPhoneReady, loadOnPhone, navigatePhone, signOutOnPhone } from '../stage/phone.ts'
+import { refetches } from '../refetches.ts'
+import { isPhoneReady, loadOnPhone, navigatePhone, signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
-import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA } from './made.ts'
-import { drawNextPhoto, makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
+import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA, type Start } from './made.ts'
+import { makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
 import type { Need, Step, StepContext } from './step.ts'
-import { waitFor } from './wait.ts'
+import { untilAborted, waitFor } from './wait.ts'
 
 const RATNA_DIGITS = '84000001234'
 export const REWARD = { typeId: 'pulsa', denomId: 'pulsa-5' }
@@ -29,40 +31,49 @@ const CODES_PER_HOUR = 5
  */
 export async function prepare(step: Step, context: StepContext, isStuck: boolean): Promise<void> {
   const quick: StepContext = { ...context, highlight: () => {}, rest: async () => context.signal.throwIfAborted() }
-  if (isStuck) await makeFreshWorld(holderOf(step))
+  if (isStuck) await makeFreshWorld(...holderOf(step))
   try {
     await make(step, quick)
   } catch (error) {
     const isRefused = error instanceof ApiError || error instanceof HttpError || error instanceof NeedsFreshWorld
     if (!isRefused) throw error
-    await makeFreshWorld(holderOf(step))
+    await makeFreshWorld(...holderOf(step))
     await make(step, quick)
   }
-  drawNextPhoto()
 }
 
 const GUESTS_NEEDS: readonly Need[] = ['fresh', 'guest', 'code']
-const holderOf = ({ needs }: Step) => (GUESTS_NEEDS.includes(needs) ? null : RATNA)
+const holderOf = ({ needs, screen }: Step): [phone: string | null, screen: string | undefined] =>
+  GUESTS_NEEDS.includes(needs) ? [null, '/'] : [RATNA, screen]
 
 async function make(step: Step, context: StepContext): Promise<void> {
   if (step.needs === 'fresh') return makeFreshWorld()
-  const [{ preset }] = await Promise.all([api('GET /control/console'), applySettings(step)])
+  // Reading changes nothing: a step that is left need not wait for it.
+  let found = await untilAborted(context, look())
   // A presenter may have loaded another preset in the middle of the tour.
-  if (preset !== 'demo') {
-    await makeFreshWorld(holderOf(step))
-    await applySettings(step)
+  if (found.preset !== 'demo') {
+    await makeFreshWorld(...holderOf(step))
+    found = await look()
   }
+  await applySettings(step, found)
   context.signal.throwIfAborted()
-  await makers[step.needs](context)
+  await makers[step.needs]({ shopper: found.shopper, screen: step.screen ?? '/' }, context)
 }
 
-const makers: Record<Exclude<Need, 'fresh'>, (context: StepContext) => Promise<void>> = {
+type Found = Result<'GET /control/console'> & { faults: Result<'GET /control/faults'>['rows'] }
+
+async function look(): Promise<Found> {
+  const [state, { rows: faults }] = await Promise.all([api('GET /control/console'), api('GET /control/faults')])
+  return { ...state, faults }
+}
+
+const makers: Record<Exclude<Need, 'fresh'>, (start: Start, context: StepContext) => Promise<void>> = {
   guest: makeGuest,
   code: makeCode,
   shopper: makeShopper,
   uploader: makeUploader,
-  receipt: (context) => makeReceipt(context, 'plain'),
-  altered: (context) => makeReceipt(context, 'altered'),
+  receipt: (start, context) => makeReceipt(start, context, 'plain'),
+  altered: (start, context) => makeReceipt(start, context, 'altered'),
   points: makePoints,
   buyer: makeBuyer,
   claim: makeClaim,
@@ -72,27 +83,29 @@ const makers: Record<Exclude<Need, 'fresh'>, (context: StepContext) => Promise<v
 }
 
 /** Who judges receipts, whether the crowd lives, and what is broken during the step. */
-async function applySettings({ hasCrowd = false, holdsProvider = false }: Step): Promise<void> {
+async function applySettings({ hasCrowd, holdsProvider = false }: Step, { settings, faults }: Found): Promise<void> {
+  const crowd = hasCrowd ? 'on' : 'off'
+  const isSet = settings.review === 'manual' && settings.crowd === crowd
   await Promise.all([
-    api('PATCH /control/settings', { body: { review: 'manual', crowd: hasCrowd ? 'on' : 'off' } }),
-    setProvider(holdsProvider),
+    isSet ? undefined : api('PATCH /control/settings', { body: { review: 'manual', crowd } }),
+    setProvider(holdsProvider, faults),
   ])
 }
 
 /** Leaves nothing broken behind. */
-export const endFaults = () => setProvider(false)
+export const endFaults = async () => setProvider(false, (await api('GET /control/faults')).rows)
 
 /** Ends every fault but that of the provider, which begins or ends. */
-async function setProvider(isHeld: boolean): Promise<void> {
-  const { rows } = await api('GET /control/faults')
-  const isProvider = (row: (typeof rows)[number]) => row.definition.target === 'provider' && row.remaining !== 0
+async function setProvider(isHeld: boolean, rows: Found['faults']): Promise<void> {
+  const isProvider = (row: Found['faults'][number]) => row.definition.target === 'provider' && row.remaining !== 0
   const ended = rows.filter((row) => !isHeld || !isProvider(row))
-  await Promise.all(ended.map(({ id }) => api('DELETE /control/faults/:id', { params: { id } })))
-  if (isHeld && !rows.some(isProvider)) await api('POST /control/faults', { body: { target: 'provider' } })
+  await Promise.all([
+    ...ended.map(({ id }) => api('DELETE /control/faults/:id', { params: { id } })),
+    isHeld && !rows.some(isProvider) ? api('POST /control/faults', { body: { target: 'provider' } }) : undefined,
+  ])
 }
 
-async function makeGuest(): Promise<void> {
-  const { shopper } = await api('GET /control/console')
+async function makeGuest({ shopper }: Start): Promise<void> {
   await Promise.all([allowCode(), leavePhone(shopper !== null)])
 }
 
@@ -116,10 +129,9 @@ async function allowCode(): Promise<void> {
   if (ms > 0) await api('POST /control/clock/advance', { body: { ms } })
 }
 
-async function makeCode(context: StepContext): Promise<void> {
-  const { shopper } = await api('GET /control/console')
-  if (!shopper && made.codeBefore !== undefined && isCodeAsked()) return
-  await makeGuest()
+async function makeCode(start: Start, context: StepContext): Promise<void> {
+  if (!start.shopper && made.codeBefore !== undefined && isCodeAsked()) return
+  await makeGuest(start)
   // As the login does, without its typing, for which the jump has no time.
   const cooldown = await requestLoginCode(RATNA, 'wa')
   writeStored('otp', { phone: RATNA, method: 'wa' })
@@ -148,8 +160,8 @@ export function waitForCode(context: StepContext): Promise<string> {
 }
 
 /** Has the points for the reward, which is in stock. */
-async function makeBuyer(): Promise<void> {
-  await makeShopper()
+async function makeBuyer(start: Start): Promise<void> {
+  await makeShopper(start)
   const [{ balance }, { rows }] = await Promise.all([api('GET /api/point/balance'), api('GET /control/denoms')])
   const denom = rows.find(({ id }) => id === REWARD.denomId)
   if (!denom || denom.points > balance) throw new NeedsFreshWorld()
@@ -169,10 +181,10 @@ export async function findWaitingClaim(): Promise<string | undefined> {
   return rows.find(({ phone }) => phone === RATNA)?.id
 }
 
-async function makeClaim(): Promise<void> {
-  const [waiting] = await Promise.all([findWaitingClaim(), makeShopper()])
+async function makeClaim(start: Start): Promise<void> {
+  const [waiting] = await Promise.all([findWaitingClaim(), makeShopper(start)])
   if (waiting) return
-  await makeBuyer()
+  await makeBuyer({ ...start, shopper: { phone: RATNA } })
   const body = { clientRef: uuid(), account: `0${RATNA_DIGITS}` }
   await api('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', { params: REWARD, body })
 }
@@ -181,24 +193,26 @@ export async function findScheduledDraw(): Promise<{ id: string; campaignId: str
   return (await api('GET /control/draws')).rows.find(({ status }) => status === 'scheduled')
 }
 
-async function makeDraw(): Promise<void> {
-  const [draw] = await Promise.all([findScheduledDraw(), makeShopper()])
+async function makeDraw(start: Start): Promise<void> {
+  const [draw] = await Promise.all([findScheduledDraw(), makeShopper(start)])
   if (!draw) throw new NeedsFreshWorld()
 }
 
 /** Somebody agreed to promos and had none this week. */
-async function makeAudience(): Promise<void> {
-  const [{ due }] = await Promise.all([api('GET /control/promos/reach', { query: {} }), makeShopper()])
+async function makeAudience(start: Start): Promise<void> {
+  const [{ due }] = await Promise.all([api('GET /control/promos/reach', { query: {} }), makeShopper(start)])
   if (due === 0) throw new NeedsFreshWorld()
 }
 
 /** The figures have a month of the crowd's life. */
-async function makeMonth(): Promise<void> {
-  const { shopper } = await api('GET /control/console')
-  // A guest's phone is not loaded for it: in a moment Ratna holds it.
-  if (!made.hadMonth) await (shopper ? advanceClock(MONTH) : passTime(MONTH))
-  made.hadMonth = true
-  await makeShopper()
+async function makeMonth(start: Start): Promise<void> {
+  if (made.hadMonth) return makeShopper(start)
+  await refetches.during(async () => {
+    await passTime(MONTH)
+    made.hadMonth = true
+    // The session ended on the way. The phone is loaded once, for her next one.
+    await signInOnPhone(RATNA, start.screen)
+  })
 }
 
 /** Thirty days in one tap, and what they brought. */

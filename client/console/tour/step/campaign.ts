@@ -1,8 +1,7 @@
 // What a campaign manager does in a month.
 import { api } from '#client/api/api.ts'
 import { forgetJump } from '../../desk/advance-clock.ts'
-import { loadOnPhone } from '../../stage/phone.ts'
-import { go, isOnDesk, isTabOpen, press, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
+import { go, isOnDesk, isTabOpen, load, press, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
 import type { Step } from '../step.ts'
 import { advanceMonth, findScheduledDraw, REWARD, stockOf } from '../story.ts'
 
@@ -23,6 +22,7 @@ export const campaignSteps = {
   },
   stock: {
     needs: 'buyer',
+    screen: '/redeem',
     isOnDesk: true,
     run: async (context) => {
       const denom = `denom-${REWARD.denomId}`
@@ -37,9 +37,10 @@ export const campaignSteps = {
   },
   draw: {
     needs: 'draw',
+    screen: '/luckydraw',
     isOnDesk: true,
     run: async (context) => {
-      loadOnPhone('/luckydraw')
+      load('/luckydraw')
       await context.rest(5_000)
       await pressOnDesk(context, 'tab-draw', () => isTabOpen('draw'))
       const draw = await findScheduledDraw()

@@ -15,6 +15,7 @@ const receiptPath = (id: string) => `/history/receipt-detail?q=${id}`
 export const fraudSteps = {
   duplicate: {
     needs: 'points',
+    screen: '/topup',
     run: async (context) => {
       await letMachineJudge()
       const id = await sendOnPhone(context, () => secondPhoto(context), { photo: 3_000 })

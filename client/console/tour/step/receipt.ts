@@ -45,6 +45,7 @@ export const receiptSteps = {
   },
   photo: {
     needs: 'uploader',
+    screen: '/topup',
     run: async (context) => {
       const id = await sendOnPhone(context, () => nextPurchase(context), { upload: 4_000, photo: 4_000 })
       // A failure is the next step's to say.
@@ -72,6 +73,7 @@ export const receiptSteps = {
   },
   points: {
     needs: 'points',
+    screen: '/history/point',
     run: async (context) => {
       await go(context, '/history/point', 'point-report')
       await show(context, 'point-report')

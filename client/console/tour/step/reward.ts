@@ -6,6 +6,7 @@ import { findWaitingClaim } from '../story.ts'
 export const rewardSteps = {
   redeem: {
     needs: 'buyer',
+    screen: '/redeem',
     holdsProvider: true,
     run: async (context) => {
       await go(context, '/redeem', 'reward-pulsa')

@@ -1,16 +1,16 @@
 // What happens around the product: failures and time; and the end.
 import { isSignedIn } from '#client/session/session.ts'
-import { loadOnPhone } from '../../stage/phone.ts'
-import { isSwitchOn, pressOnDesk } from '../actions.ts'
+import { isSwitchOn, load, pressOnDesk } from '../actions.ts'
 import type { Step } from '../step.ts'
 import { advanceMonth } from '../story.ts'
 
 export const worldSteps = {
   outage: {
     needs: 'shopper',
+    screen: '/campaign',
     isOnDesk: true,
     run: async (context) => {
-      loadOnPhone('/campaign')
+      load('/campaign')
       await pressOnDesk(context, 'fault-server-error', () => isSwitchOn('fault-server-error'))
       await context.rest(9_000)
       await pressOnDesk(context, 'fault-server-error', () => !isSwitchOn('fault-server-error'))
@@ -25,7 +25,7 @@ export const worldSteps = {
   yourTurn: {
     needs: 'shopper',
     run: async (context) => {
-      if (!isSignedIn()) loadOnPhone('/')
+      if (!isSignedIn()) load('/')
       await context.rest(2_000)
     },
   },
