@@ -66,16 +66,16 @@ export async function pressOnDesk(
   await pressUntil(context, { where: DESK, find: onDesk(target), isDone })
 }
 
-/** Frames what the presenter decides about, and waits for them as long as they like. */
+/** Frames what the presenter decides about, and waits for them as long as they like; they may have decided already. */
 export async function waitForPresenter(
   context: StepContext,
   target: string,
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  await showOnDesk(context, target)
-  context.handOver(true)
+  await waitFor(context, DESK, async () => onDesk(target)() !== null || (await isDone()))
+  uncover(onDesk(target)())
+  context.highlight(onDesk(target))
   while (!(await isDone())) await context.rest(LOOK_AGAIN_MS)
-  context.handOver(false)
   context.highlight(null)
 }
 

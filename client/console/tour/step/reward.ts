@@ -25,9 +25,12 @@ export const rewardSteps = {
     holdsProvider: true,
     isOnDesk: true,
     run: async (context) => {
+      // The desk shows the claim before the ring does: a presenter who answers at once does not pause the tour.
+      context.handOver(true)
       await pressOnDesk(context, 'tab-claim', () => isTabOpen('claim'))
       const id = await findWaitingClaim()
       if (id) await waitForPresenter(context, `claim-${id}`, async () => (await findWaitingClaim()) !== id)
+      context.handOver(false)
       await context.rest(5_000)
     },
   },
