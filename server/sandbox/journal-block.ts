@@ -107,6 +107,17 @@ export class JournalBlock {
     this.objects.clear()
   }
 
+  /** Packs one of its records, if it is an object. */
+  packRecord(id: number): void {
+    const record = this.objects.get(id)
+    if (!record) return
+    this.objects.delete(id)
+    if (id === this.lastId) {
+      this.ends.pop()
+      this.append(pack(record))
+    } else this.replace((at) => (this.firstId + at === id ? pack(record) : this.bytesAt(at)))
+  }
+
   /** Gives its memory to other blocks. It has no records from then on. */
   free(): void {
     buffers.give(this.packed)

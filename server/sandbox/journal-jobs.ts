@@ -46,9 +46,11 @@ export class JournalJobs {
     return false
   }
 
-  /** Whether there was one. */
-  forget(id: number): boolean {
-    return this.pending.delete(id)
+  /** Returns what its request is known by; undefined when there is no such job. */
+  forget(id: number): JournalRecord | number | undefined {
+    const request = this.findRequest(id)
+    this.pending.delete(id)
+    return request
   }
 
   /** Forgets the oldest ones while they belong to requests before this one, which were dropped. */

@@ -72,7 +72,7 @@ test('records the effects of jobs that jobs scheduled', () => {
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
   const cause = sandbox.journal.findJobCause(jobId, 'notification.deliver')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
-  sandbox.journal.forgetJob(jobId)
+  sandbox.journal.forgetJob(jobId, 0)
   expect(entry.effects).toMatchObject([
     { kind: 'job', job: null, name: 'notification.deliver' },
     { kind: 'notification', job: 'notification.deliver', title: 'Halo' },
@@ -179,6 +179,26 @@ describe('records that were packed', () => {
     for (let made = 0; made < 42; made++) journal.add(entryOf())
     const undone = journal.records.filter(({ isUndone }) => isUndone).map(({ id }) => id)
     expect(undone).toEqual(Array.from({ length: 32 }, (_, number) => 11 + number))
+  })
+
+  test('were objects until their due jobs had run, so that V8 collects them while they are young', () => {
+    const journal = new Journal(0)
+    const added = [1, 2, 3].map((number) => entryOf(`jawaban ${number}`))
+    for (const [at, record] of added.entries()) {
+      journal.recordChanges({ record, job: null }, [...jobOf(10 * at, 0), ...jobOf(10 * at + 1, 0)], 0)
+      journal.recordChanges({ record, job: null }, jobOf(10 * at + 2, 99), 0)
+      journal.add(record)
+    }
+    const isObject = () => added.map((record) => journal.find(record.id) === record)
+    for (const id of [20, 0]) journal.forgetJob(id, 0)
+    expect(isObject()).toEqual([true, true, true])
+    for (const id of [21, 1]) journal.forgetJob(id, 0)
+    expect(isObject()).toEqual([false, true, false])
+    expect(journal.records).toEqual(added)
+    journal.recordChanges({ record: 1, job: 'point.expire' }, CHANGE, 99)
+    journal.forgetJob(2, 99)
+    expect(journal.records.map(({ effects }) => effects.at(-1)?.kind)).toEqual(['row', 'job', 'job'])
+    expect(isObject()).toEqual([false, true, false])
   })
 
   test('keep their jobs until they are dropped', () => {

@@ -17,7 +17,7 @@ const MAX_EFFECTS_PER_RECORD = 200
 const MAX_EFFECTS = 20_000
 /** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
-/** In so many of the newest blocks records with jobs stay objects: most of what jobs do comes soon. */
+/** In so many of the newest blocks records stay objects while jobs of theirs have to run: most of what jobs do comes soon. */
 const UNPACKED_BLOCKS = 2
 
 /**
@@ -192,8 +192,11 @@ export class Journal {
     if (record && record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
   }
 
-  forgetJob(id: number): void {
-    if (!this.jobs.forget(id)) return
+  /** The job has run. `now` is in sandbox time. */
+  forgetJob(id: number, now: number): void {
+    const record = this.jobs.forget(id)
+    if (record === undefined) return
+    if (typeof record === 'number' && !this.jobs.hasDue(record, now)) this.packRecord(record)
     for (const listener of [...this.jobListeners]) listener()
   }
 
@@ -229,6 +232,14 @@ export class Journal {
     if (!old) return
     old.pack()
     this.hold(old)
+  }
+
+  /** What stays an object for seconds reaches V8's old generation, and is garbage only for a full collection. */
+  private packRecord(id: number): void {
+    const block = this.findBlock(id)
+    if (!block) return
+    block.packRecord(id)
+    this.hold(block)
   }
 
   private findBlock(id: number): JournalBlock | undefined {
