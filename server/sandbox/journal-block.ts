@@ -107,7 +107,12 @@ export class JournalBlock {
     this.objects.clear()
   }
 
-  /** Packs one of its records, if it is an object. */
+  /** Whether this record has stayed an object since it was added. One that was packed and has changed has not. */
+  isUnpacked(id: number): boolean {
+    return this.objects.has(id) && this.bytesAt(id - this.firstId).length === 0
+  }
+
+  /** Packs a record that is an object. */
   packRecord(id: number): void {
     const record = this.objects.get(id)
     if (!record) return

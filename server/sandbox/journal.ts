@@ -196,7 +196,7 @@ export class Journal {
   forgetJob(id: number, now: number): void {
     const record = this.jobs.forget(id)
     if (record === undefined) return
-    if (typeof record === 'number' && !this.jobs.hasDue(record, now)) this.packRecord(record)
+    if (typeof record === 'number') this.packWhenDone(record, now)
     for (const listener of [...this.jobListeners]) listener()
   }
 
@@ -234,10 +234,13 @@ export class Journal {
     this.hold(old)
   }
 
-  /** What stays an object for seconds reaches V8's old generation, and is garbage only for a full collection. */
-  private packRecord(id: number): void {
+  /**
+   * What stays an object for seconds reaches V8's old generation, and is garbage only for a full collection. A record is packed
+   * once: the jobs of a long jump of time would pack the one that caused them thousands of times.
+   */
+  private packWhenDone(id: number, now: number): void {
     const block = this.findBlock(id)
-    if (!block) return
+    if (!block?.isUnpacked(id) || this.jobs.hasDue(id, now)) return
     block.packRecord(id)
     this.hold(block)
   }
