@@ -4,6 +4,7 @@ import { abuse } from './abuse.ts'
 import { api } from './api.ts'
 import { control } from './control.ts'
 import { firstLoad } from './first-load.ts'
+import { firstTasks } from './first-tasks.ts'
 import { images } from './images.ts'
 import { kept } from './kept.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -62,6 +63,7 @@ const benches = {
   lists,
   api: () => api(values.against),
   firstLoad,
+  firstTasks,
   chunks,
   layoutShift,
   images,

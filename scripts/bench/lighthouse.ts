@@ -10,13 +10,14 @@ import { medianOf, withServer } from './server.ts'
 
 const RATNA = '+6284000001234'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const SCREENS = [
+export type Screen = { name: string; path: string; phone?: string }
+/** The main screens; those with a phone as its shopper. */
+export const SCREENS: readonly Screen[] = [
   { name: 'guest home', path: '/' },
   { name: 'member home', path: '/', phone: RATNA },
   { name: 'redeem', path: '/redeem', phone: RATNA },
   { name: 'history', path: '/history', phone: RATNA },
 ]
-type Screen = (typeof SCREENS)[number]
 
 const Category = z.object({ score: z.number() })
 const Audit = z.object({ numericValue: z.number() })
@@ -77,7 +78,8 @@ async function measure(run: Lighthouse, executablePath: string, url: string, scr
   }
 }
 
-async function signIn(url: string, phone: string): Promise<{ name: string; value: string; domain: string }[]> {
+/** Cookies of a session, for puppeteer. */
+export async function signIn(url: string, phone: string): Promise<{ name: string; value: string; domain: string }[]> {
   const answer = await fetch(`${url}/control/shoppers/${encodeURIComponent(phone)}/login`, { method: 'POST' })
   if (!answer.ok) throw new Error(`Signing in as ${phone} was answered with ${answer.status}.`)
   const { hostname: domain } = new URL(url)
