@@ -8,6 +8,11 @@ import type { PointRow } from './entry.ts'
 export type PointFilter = Paging &
   WallClockRange & { types?: PointType[] | undefined; directionOut?: boolean | undefined }
 
+type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
+/** Without the ids that nobody is shown: three texts of a row. */
+const SHOWN_COLUMNS =
+  'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
+
 /** Entries, newest first; `total` is the signed sum of all that match. */
 export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: PointFilter) {
   const { directionOut } = filter
@@ -21,8 +26,8 @@ export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string
   const from = `point WHERE shopperId = +:shopperId AND createdAt BETWEEN +:start AND +:end
     ${directionOut === undefined ? '' : 'AND directionOut = +:directionOut'}
     ${types ? 'AND type IN (SELECT value FROM json_each(:types))' : ''}`
-  const { rows, sum, ...page } = selectPageWithSum<PointRow>(sandbox.db, filter, {
-    select: '*',
+  const { rows, sum, ...page } = selectPageWithSum<ShownRow>(sandbox.db, filter, {
+    select: SHOWN_COLUMNS,
     from,
     orderBy: 'createdAt DESC, id DESC',
     sum: 'CASE WHEN directionOut THEN -amount ELSE amount END',
@@ -31,7 +36,7 @@ export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string
   return { ...page, rows: rows.map(toPointEntry), total: sum }
 }
 
-export function toPointEntry(row: PointRow): PointEntry {
+export function toPointEntry(row: ShownRow): PointEntry {
   const { id, code, type, amount, balanceAfter, title, text, refKind, refId } = row
   return {
     id,
