@@ -49,7 +49,11 @@ export function EntryDetails({ id }: { id: string }) {
               onToggle={() => setOpened(opened === at ? null : at)}
             />
           ))}
-          {items.length === 1 && <li className={styles.none}>{t('journal.details.readOnly')}</li>}
+          {items.length === 1 && (
+            <li className={styles.none}>
+              {t(detail.method === 'GET' ? 'journal.details.readOnly' : 'journal.details.nothingChanged')}
+            </li>
+          )}
         </ol>
       )}
     </section>

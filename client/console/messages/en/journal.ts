@@ -42,6 +42,7 @@ export const journal = {
     effects: 'Effects',
     response: 'Response',
     readOnly: 'Read only: nothing changed.',
+    nothingChanged: 'No data changed.',
     show: 'Show on phone',
   },
   item: {

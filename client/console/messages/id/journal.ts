@@ -42,6 +42,7 @@ export const journal = {
     effects: 'Akibat',
     response: 'Jawaban',
     readOnly: 'Hanya membaca: tidak ada yang berubah.',
+    nothingChanged: 'Tidak ada data yang berubah.',
     show: 'Lihat di HP',
   },
   item: {
