@@ -132,10 +132,8 @@ export class Journal {
     const hasJobs = this.jobs.answer(record)
     const block = this.findOpenBlock()
     block.push(record, hasJobs)
-    if (block.firstId === record.id) this.packOldBlock()
     this.dropThrough(this.added - MAX_RECORDS)
-    this.limit('bodyBytes', MAX_BODY_BYTES, (oldest) => oldest.dropBodies())
-    this.limit('effectCount', MAX_EFFECTS, (oldest) => oldest.dropEffects())
+    if (block.firstId === record.id) this.startBlock()
     this.hold(block)
     for (const listener of [...this.recordListeners]) listener(record)
   }
@@ -226,12 +224,15 @@ export class Journal {
     return opened
   }
 
-  /** Packs the newest of those that are too old to stay objects. */
-  private packOldBlock(): void {
+  /** What is done once a block, because it looks at all of them: too much is too much by a block at most. */
+  private startBlock(): void {
     const old = this.blocks.at(-1 - UNPACKED_BLOCKS)
-    if (!old) return
-    old.pack()
-    this.hold(old)
+    if (old) {
+      old.pack()
+      this.hold(old)
+    }
+    this.limit('bodyBytes', MAX_BODY_BYTES, (oldest) => oldest.dropBodies())
+    this.limit('effectCount', MAX_EFFECTS, (oldest) => oldest.dropEffects())
   }
 
   /**
