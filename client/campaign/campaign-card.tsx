@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { formatDayAndMonth } from '../ui/format/day-and-month.ts'
+import { formatDayAndMonth } from '../ui/format/date.ts'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './campaign-card.module.css'
 

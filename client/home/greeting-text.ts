@@ -1,11 +1,10 @@
 // The greeting by the local hour, and a message that changes daily.
 import { serverNow } from '../api/server-clock.ts'
-import { JAKARTA_ZONE } from '../ui/format/date.ts'
+import { toLocalTime, zoneAhead } from '../ui/format/local-time.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
 
-const UTC_OFFSET_HOURS = { [JAKARTA_ZONE]: 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
-const HOUR_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 const messages = [
   'Struk kemarin masih disimpan, kan?',
@@ -31,16 +30,10 @@ export function messageOfTheDay(now: number, zone: string): string {
 
 /** The number of a local calendar day, for counting days between two moments. */
 export function dayNumberOf(moment: number, zone: string): number {
-  return Math.floor(toLocalTime(moment, zone).getTime() / (24 * HOUR_MS))
+  return Math.floor(toLocalTime(moment, zone).getTime() / DAY_MS)
 }
 
-/** The Indonesian time zone of the phone's offset from UTC, else Jakarta's. Not by `Intl` (day-and-month.ts). */
+/** The Indonesian time zone of the phone's offset from UTC, else Jakarta's. */
 export function localZone(): string {
-  const hours = new Date(serverNow()).getTimezoneOffset() / -60
-  return Object.entries(UTC_OFFSET_HOURS).find(([, offset]) => offset === hours)?.[0] ?? JAKARTA_ZONE
-}
-
-/** A date whose UTC fields are local time; Indonesia has no daylight saving time. */
-function toLocalTime(now: number, zone: string): Date {
-  return new Date(now + (new Map(Object.entries(UTC_OFFSET_HOURS)).get(zone) ?? 7) * HOUR_MS)
+  return zoneAhead(new Date(serverNow()).getTimezoneOffset() / -60)
 }

@@ -1,5 +1,5 @@
 // Numbers, dates and durations in the console's language; the product's are Indonesian (client/ui/format/). Times are Jakarta's.
-import { JAKARTA_ZONE } from '#client/ui/format/date.ts'
+import { JAKARTA_ZONE } from '#client/ui/format/local-time.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
 const MINUS = '−'

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
 import * as format from './date.ts'
 
 const MORNING = '2026-11-21T02:41:00Z'
@@ -41,4 +42,43 @@ test('writes midnight as 00.00', () => {
 
 test('counts minutes and seconds, and hours only from one hour on', () => {
   expect([118, 0, 59, 3_600].map(format.formatCountdown)).toEqual(['01:58', '00:00', '00:59', '01:00:00'])
+})
+
+const Moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+const Zones = fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC')
+
+test('writes any moment and range as the platform does, which first screens cannot wait for', () => {
+  const [day, year] = [{ day: 'numeric' }, { year: 'numeric' }] as const
+  const platform = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('id-ID', { ...options, timeZone })
+  fc.assert(
+    fc.property(Moments, Moments, Zones, (moment, other, zone) => {
+      const short = platform(zone, { ...day, ...year, month: 'short' })
+      const [start, end] = moment < other ? [moment, other] : [other, moment]
+      expect([
+        format.formatDayAndMonth(moment, zone),
+        format.formatDate(moment, zone),
+        format.formatLongDate(moment, zone),
+        format.formatTime(moment, zone),
+        format.formatDayHeading(moment, '2046-01-01', zone),
+        format.formatDateRange(start, end, zone),
+      ]).toEqual([
+        platform(zone, { ...day, month: 'short' }).format(moment),
+        short.format(moment),
+        platform(zone, { ...day, ...year, month: 'long' }).format(moment),
+        platform(zone, { hour: '2-digit', minute: '2-digit' }).format(moment),
+        platform(zone, { ...day, ...year, month: 'short', weekday: 'long' }).format(moment),
+        // The platform's thin spaces are not in every font.
+        short.formatRange(start, end).replaceAll('\u2009', ' '),
+      ])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('makes no formatter', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(format.formatDayHeading('2025-11-18T05:00:00Z', MORNING)).toBe('Selasa, 18 Nov 2025')
+  expect(format.formatDateRange(MORNING, Date.parse(MORNING))).toBe('21 Nov 2026')
+  expect(made).not.toHaveBeenCalled()
 })
