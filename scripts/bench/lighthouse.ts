@@ -39,6 +39,8 @@ const Report = z.object({
   }),
 })
 type Report = z.infer<typeof Report>
+/** What Lighthouse gives instead of scores. */
+const Failure = z.object({ runtimeError: z.object({ code: z.string() }) })
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ lhr: unknown }>
 
 /**
@@ -64,14 +66,28 @@ export async function lighthouse(folder: string | undefined, runs: number, only?
   return lines.join('\n')
 }
 
-/** One visit by a browser with empty caches, which the sign-in leaves empty. */
-async function measure(run: Lighthouse, executablePath: string, url: string, screen: Screen): Promise<Report> {
+/**
+ * One visit by a browser with empty caches, which the sign-in leaves empty. About one of twelve has no beginning in Chrome's
+ * trace (NO_NAVSTART), so that Lighthouse has nothing to judge.
+ */
+async function measure(
+  run: Lighthouse,
+  executablePath: string,
+  url: string,
+  screen: Screen,
+  attempts = 3,
+): Promise<Report> {
   const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   try {
     if (screen.phone) await browser.setCookie(...(await signIn(url, screen.phone)))
     const page = await browser.newPage()
     const flags = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' }
     const { lhr } = await run(url + screen.path, flags, undefined, page)
+    const failure = Failure.safeParse(lhr).data?.runtimeError
+    if (failure && attempts > 1) {
+      console.error(`  ${screen.name}: Lighthouse could not judge a visit (${failure.code}), makes another`)
+      return await measure(run, executablePath, url, screen, attempts - 1)
+    }
     return Report.parse(lhr)
   } finally {
     await browser.close()
