@@ -28,6 +28,7 @@ export default defineConfig({
     react(),
     preloadManifest(),
     inlineStyle(),
+    mergeRuntime(),
     compileHint(),
     findMemberHome(),
     firstPaint(),
@@ -67,7 +68,6 @@ export default defineConfig({
             // The first load in two files: libraries, which rarely change, and our code with Vite's preload helper (a
             // file of its own for the helper delayed the first paint by 200 ms).
             { name: 'library', tags: ['$initial'], test: /node_modules/, priority: 5 },
-            { name: 'library', test: /rolldown\/runtime/, priority: 6 },
             { name: 'first', tags: ['$initial'], priority: 4 },
             // What the member's home, the first screen of most visits, shares with others: it asks for no other shared file.
             { name: 'home', test: (id: string) => ofMemberHome.has(id), minShareCount: 2, priority: 3 },
@@ -161,6 +161,40 @@ function inlineStyle(): Plugin {
     // After Vite has written the dependencies of lazy chunks.
     generateBundle: { order: 'post', handler: inlineInto },
   }
+}
+
+/**
+ * Moves Rolldown's runtime into the file of libraries. Rolldown gives it a file of its own whatever the groups say, and a
+ * browser with six connections then asked for another one later.
+ */
+function mergeRuntime(): Plugin {
+  return {
+    name: 'merge-runtime',
+    apply: 'build',
+    generateBundle: { order: 'post', handler: (_, bundle) => mergeRuntimeInto(bundle) },
+  }
+}
+
+function mergeRuntimeInto(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
+  const library = chunks.find(({ name }) => name === 'library')
+  const exported = /export\{([^}]+)\};?\s*$/.exec(runtime?.code ?? '')
+  if (!runtime || !library || !exported) throw new Error('The build has no file of the runtime, or none of libraries.')
+  const statement = new RegExp(`import\\{([^}]+)\\}from"\\./${runtime.fileName.replace(/.*\//, '')}";`)
+  for (const chunk of chunks) {
+    const from = chunk === library ? '' : `import{$runtime}from"./${library.fileName.replace(/.*\//, '')}";`
+    chunk.code = chunk.code
+      .replace(statement, (_, names: string) => `${from}const{${names.replaceAll(' as ', ':')}}=$runtime;`)
+      // In the lists of what a lazy part needs.
+      .replaceAll(`"${runtime.fileName}"`, `"${library.fileName}"`)
+  }
+  const body = `${runtime.code.slice(0, exported.index)};return{${exported[1]?.replace(/(\w+) as (\w+)/g, '$2:$1')}}`
+  library.code = `const $runtime=(()=>{${body}})();${library.code};export{$runtime};`
+  delete bundle[runtime.fileName]
+  const page = bundle['index.html']
+  if (page?.type === 'asset')
+    page.source = String(page.source).replace(new RegExp(`\\s*<link [^>]*${runtime.fileName}[^>]*>`), '')
 }
 
 /**

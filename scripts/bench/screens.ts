@@ -30,7 +30,7 @@ const memberScreens = [
 
 /** The largest lazy chunks, and the screens that need most together, gzipped. Firebase is loaded after signing in, without interaction. */
 export function chunks(): string {
-  const first = readdirSync(ASSETS).filter((name) => /^(library|index|rolldown-runtime)-.*\.js$/.test(name))
+  const first = readdirSync(ASSETS).filter((name) => /^(library|index)-.*\.js$/.test(name))
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !/^(live|console)/.test(name))
   const own = names.filter((name) => !first.includes(name)).map((name) => ({ name, bytes: gzippedSize(name) }))
   const whole = own
