@@ -81,9 +81,7 @@ test('a screen without its style sheet is not shown', async ({ page, signIn }) =
 
 test('without the scripts of the error page, a plain message is shown', async ({ page }) => {
   await page.route(SCRIPT, (route) =>
-    /\/(library|index|rolldown-runtime)-/.test(route.request().url())
-      ? route.continue()
-      : route.abort('connectionreset'),
+    /\/(library|index)-/.test(route.request().url()) ? route.continue() : route.abort('connectionreset'),
   )
   await page.goto('/redeem-nowhere')
   await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
@@ -95,7 +93,7 @@ test('without the scripts of the error page, a plain message is shown', async ({
 test('an error page that hangs is replaced by a plain message', async ({ page }) => {
   await page.route(SCRIPT, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (/\/(library|index|rolldown-runtime)-/.test(pathname)) return route.continue()
+    if (/\/(library|index)-/.test(pathname)) return route.continue()
     if (/\/guarded-routes-/.test(pathname)) return route.abort('connectionreset')
   })
   await page.goto('/faq', { waitUntil: 'commit' })
@@ -137,4 +135,16 @@ test('home shows an error when every request fails', async ({ page, signIn }) =>
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
   await expect(page.getByText(/Sambungan ke server terganggu/)).toBeVisible()
+})
+
+test('a browser can install the app by a manifest that the first screen does not wait for', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).not.toContain('rel="manifest"')
+  await page.goto('/')
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  const browser = await page.context().newCDPSession(page)
+  const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors, JSON.parse(data).start_url]).toEqual(['/manifest.webmanifest', [], '/'])
 })

@@ -1,10 +1,12 @@
-// Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
+// Runs on every screen, and is loaded after the first one: notices, the web app manifest, the service worker and
+// live notifications.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
 import type { PageStart } from '../notification/new-notifications.ts'
 import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { restoreSeen } from '../notification/stored-count.ts'
+import { linkManifest } from '../pwa/link-manifest.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followSession } from '../session/follow-session.ts'
@@ -26,6 +28,7 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   const signedIn = useSignedIn()
   const queryClient = useQueryClient()
   const isLiveDue = useLiveStart()
+  useEffect(linkManifest, [])
   useEffect(removeLocalCopyWithoutSession, [])
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
