@@ -9,7 +9,14 @@ import { setUp } from './setup/setup.mjs'
 import { root } from './setup/source-stamp.mjs'
 
 const ENTRIES = {
-  start: { entry: 'scripts/setup/start-built.mjs', needsClient: true, needsServer: true, takesNoArguments: true },
+  start: {
+    entry: 'scripts/setup/start-built.mjs',
+    // setup/server-flags.ts
+    flags: ['--v8-pool-size=1'],
+    needsClient: true,
+    needsServer: true,
+    takesNoArguments: true,
+  },
   dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
   test: { entry: 'scripts/test.ts', needsClient: false },
   check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
@@ -41,7 +48,7 @@ if (script.takesNoArguments && rest.length > 0) {
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) await build('client', 'scripts/setup/build.mjs')
 if (script.needsServer && !serverIsBuilt()) await build('server', 'scripts/setup/build-server.mjs')
-process.exit(await run([script.entry, ...rest]))
+process.exit(await run([script.entry, ...rest], script.flags))
 
 async function build(what, entry) {
   console.log(`Building the ${what} (once, and after it changes) …`)
@@ -50,9 +57,9 @@ async function build(what, entry) {
 }
 
 /** Runs a script to its end and resolves with its exit code. */
-function run([entry, ...args]) {
+function run([entry, ...args], flags = []) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -13,13 +13,14 @@ import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { readSettings, requiresControlToken, type Settings } from './settings.ts'
 
 /**
- * For short pauses with many sandboxes (docs/performance.md). V8 collects everything once the heap has grown to three times what
- * was alive: by its own rule, which counts processor time alone, it did every other second. What it collects because little
- * happens is not moved together, which would stop everything for 0.1 s. And every object begins among the young ones: V8 expected
- * the rows of statements to live long, because those of presets do, so that they and their texts were garbage for full collections.
+ * For short pauses with many sandboxes (docs/performance.md). V8 collects everything once the heap has grown to twice what was
+ * alive: by its own rule, which counts processor time alone, it did every other second; at three times, marking fell behind its
+ * schedule, which counts garbage too, and the thread that answers had to mark. What it collects because little happens is not
+ * moved together, which would stop everything for 0.1 s. And every object begins among the young ones: V8 expected the rows of
+ * statements to live long, because those of presets do, so that they and their texts were garbage for full collections.
  */
 const COLLECTION_FLAGS = [
-  '--heap-growing-percent=200',
+  '--heap-growing-percent=50',
   '--no-memory-reducer-favors-memory',
   '--no-allocation-site-pretenuring',
 ]

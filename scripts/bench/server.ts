@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
+import { SERVER_FLAGS } from '../setup/server-flags.ts'
 
 const READY_TIMEOUT_MS = 300_000
-const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
+const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', ...SERVER_FLAGS] as const
 /** What `npm start` runs. */
 const SERVER = [...NODE, 'scripts/setup/start-built.mjs'] as const
 /** A server that also reports how late its event loop was. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { collectCode } from '../package/source-graph.ts'
 import { freePort } from './free-port.ts'
+import { SERVER_FLAGS } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -65,7 +66,7 @@ test('starts with flags that V8 knows', async () => {
 async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, 'scripts/setup/start-built.mjs'], {
     cwd: root,
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],

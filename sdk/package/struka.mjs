@@ -10,15 +10,13 @@ import { fileURLToPath } from 'node:url'
 const OLDEST_NODE = 24
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const child = spawn(
-  findNode(),
-  ['--disable-warning=ExperimentalWarning', join(folder, 'scripts/struka/struka.js'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    // The same as in the repository's scripts/run.mjs: decoded images are returned to the system at once.
-    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
-  },
-)
+// The flag and the variable are those of the repository's scripts/run.mjs: short garbage collections, and decoded images are
+// returned to the system at once.
+const flags = ['--disable-warning=ExperimentalWarning', '--v8-pool-size=1']
+const child = spawn(findNode(), [...flags, join(folder, 'scripts/struka/struka.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
