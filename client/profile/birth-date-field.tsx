@@ -2,14 +2,10 @@
 import { useId, useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
+import { MONTHS } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import styles from './birth-date-field.module.css'
-
-const MONTHS = [
-  ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
-  ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
-]
 
 type Props = {
   /** `1991-02-14`, or empty while incomplete. May be a day that does not exist, which validateProfile names. */

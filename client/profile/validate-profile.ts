@@ -1,5 +1,6 @@
 // Checks of profile values before they are sent. Age, city and the owner of an e-mail are checked by the server.
 import type { FieldErrors } from '../ui/form/use-form.ts'
+import { MONTHS } from '../ui/format/date.ts'
 
 export const PROFILE_FIELDS = ['firstName', 'birthDate', 'gender', 'cityId', 'email'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
@@ -29,6 +30,5 @@ export function validateBirthDate(birthDate: string): string | undefined {
   if (year < FIRST_YEAR) return `Tahun ${year} terlalu lampau. Periksa tahun lahirmu.`
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (day >= 1 && day <= lastDay) return undefined
-  const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1))
-  return `Tidak ada tanggal ${day} ${monthName} ${year}. Bulan itu sampai tanggal ${lastDay}.`
+  return `Tidak ada tanggal ${day} ${MONTHS[month - 1]} ${year}. Bulan itu sampai tanggal ${lastDay}.`
 }

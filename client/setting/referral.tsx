@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
@@ -43,8 +44,7 @@ export function Referral() {
         {setting.error && <FailureRow onRetry={() => void setting.refetch()} />}
         {data ? (
           <p className={styles.lead}>
-            Kamu dan temanmu sama-sama dapat <b>{data.bonusReferrer.toLocaleString('id-ID')} poin</b> begitu struk
-            pertamanya Valid.
+            Kamu dan temanmu sama-sama dapat <b>{formatPoints(data.bonusReferrer)}</b> begitu struk pertamanya Valid.
           </p>
         ) : (
           !setting.error && <Skeleton width="100%" height={48} />
@@ -82,7 +82,7 @@ function Friends() {
   const count = friends.data?.pages[0]?.count ?? 0
   return (
     <section className={styles.friends}>
-      {count > 0 && <h2 className={styles.heading}>{count.toLocaleString('id-ID')} teman sudah bergabung</h2>}
+      {count > 0 && <h2 className={styles.heading}>{formatNumber(count)} teman sudah bergabung</h2>}
       <List
         of={friends}
         label="Teman yang bergabung"
@@ -93,7 +93,7 @@ function Friends() {
             start={<Avatar name={name} size={44} />}
             title={name}
             text={status === 'rewarded' ? 'Struk pertama Valid' : 'Menunggu struk pertama'}
-            end={points > 0 && <Amount incoming>{`+${points.toLocaleString('id-ID')}`}</Amount>}
+            end={points > 0 && <Amount incoming>{formatSigned(points)}</Amount>}
             {...(pointId ? { to: `/history/point-detail?q=${pointId}` } : {})}
           />
         )}

@@ -1,5 +1,5 @@
 // Numbers, dates and durations in the console's language; the product's are Indonesian (client/ui/format/). Times are Jakarta's.
-import { JAKARTA_ZONE } from '#client/ui/format/local-time.ts'
+import { JAKARTA_ZONE, type Moment } from '#client/ui/format/local-time.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
 const MINUS = '−'
@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-type Moment = string | number | Date
 export type Formats = ReturnType<typeof createFormats>
 
 const formats: Record<Language, Formats> = { id: createFormats('id'), en: createFormats('en') }

@@ -2,7 +2,8 @@
 import { JAKARTA_ZONE, type Moment, toLocalTime } from './local-time.ts'
 
 const DAY_MS = 86_400_000
-const MONTHS = [
+/** January first. */
+export const MONTHS = [
   ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
   ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 ]
