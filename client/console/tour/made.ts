@@ -5,6 +5,8 @@ import { resetSandbox } from '../desk/reset-sandbox.ts'
 import { signInOnPhone } from '../stage/phone.ts'
 
 export const RATNA = '+6284000001234'
+/** What is bought first in a fresh world. */
+export const FIRST_PURCHASE = 1
 
 /** What the steps of this tour have made; known to no step that runs in a world of before. */
 export const made = {
@@ -37,7 +39,7 @@ export class NeedsFreshWorld extends Error {}
 /** The phone starts once: signed in with this number, or as a guest. */
 export async function makeFreshWorld(phone: string | null = null, path = '/'): Promise<void> {
   await resetSandbox('demo', { phone, path })
-  Object.assign(made, { receiptId: null, purchase: 1, codeBefore: undefined, hadMonth: false })
+  Object.assign(made, { receiptId: null, purchase: FIRST_PURCHASE, codeBefore: undefined, hadMonth: false })
   await api('PATCH /control/settings', { body: { review: 'manual' } })
 }
 

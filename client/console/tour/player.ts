@@ -10,7 +10,7 @@ import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
 import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
 import { makeFreshWorld } from './made.ts'
-import { drawNextPhotos } from './receipt-story.ts'
+import { drawFirstPhoto, drawNextPhotos } from './receipt-story.ts'
 import { rest } from './rest.ts'
 import { library } from './step/library.ts'
 import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
@@ -108,6 +108,8 @@ export function startTour(cutId: CutId, isPresented = false): void {
   show({ ...RUNNING, cutId, stepIndex: 0, startedAt: localNow(), isPresented })
   run({
     first: async () => {
+      // The step that sends it asks for it again, and says what failed.
+      drawFirstPhoto().catch(() => undefined)
       await saveState(getTranslate()('tour.saved'))
       await makeFreshWorld()
     },

@@ -5,7 +5,7 @@ import type { KitReceipt } from '#contract/control/kit.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
-import { made, makeShopper, NeedsFreshWorld, type Start } from './made.ts'
+import { FIRST_PURCHASE, made, makeShopper, NeedsFreshWorld, type Start } from './made.ts'
 import type { Step, StepContext } from './step.ts'
 import { untilAborted, waitFor } from './wait.ts'
 
@@ -117,6 +117,11 @@ export async function drawNextPhotos(steps: readonly Step[], signal: AbortSignal
   for (const kind of kinds) {
     if (!signal.aborted) await drawPhoto(kind, made.purchase)
   }
+}
+
+/** The first of them, while the fresh world is made, which is of the same day unless its time was moved. */
+export async function drawFirstPhoto(): Promise<void> {
+  await drawPhoto('plain', FIRST_PURCHASE)
 }
 
 /** How long the audience looks at the upload, and at the photo before it is sent, in ms. */

@@ -121,3 +121,20 @@ test('a step is skipped while the sandbox is still being reset', async ({ page }
   })
   await expect(card.getByText(/tersendat/)).toBeHidden()
 })
+
+test('the first photo is drawn while the world is made', async ({ page }) => {
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/control/sandboxes/*/reset', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.goto('/console?laju=20')
+  const photo = page.waitForResponse(/\/control\/kit\/sentosa-cash\.jpg/)
+  await page.getByRole('button', { name: 'Tur', exact: true }).click()
+  await page.getByRole('button', { name: 'Mulai tur' }).click()
+  expect((await photo).ok()).toBe(true)
+  drawn.resolve()
+  await expect(page.getByRole('region', { name: 'Tur' }).getByRole('heading', { name: /Kodenya tiba/ })).toBeVisible({
+    timeout: 30_000,
+  })
+})
