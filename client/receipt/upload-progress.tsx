@@ -1,7 +1,7 @@
 // The running upload: the photo slides into the machine in step with the bytes sent.
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { formatMegabytes } from '../ui/format/number.ts'
+import { formatBytes } from '../ui/format/number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
@@ -53,8 +53,8 @@ export function UploadProgress({ photo, progress, size, isCancelling, onCancel }
         </div>
         <h1 className={text.h1}>Mengirim struk…</h1>
         <p className={styles.text}>
-          {size === null ? 'Menyiapkan foto' : `${formatMegabytes(size * progress)} dari ${formatMegabytes(size)}`} ·
-          jangan tutup halaman ini
+          {size === null ? 'Menyiapkan foto' : `${formatBytes(size * progress)} dari ${formatBytes(size)}`} · jangan
+          tutup halaman ini
         </p>
         <div
           className="visually-hidden"

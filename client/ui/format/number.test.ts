@@ -11,7 +11,8 @@ test('writes rupiah without a space and without cents', () => {
 })
 
 test('writes a file size with a comma', () => {
-  expect([1_900_000, 2_000_000].map(format.formatMegabytes)).toEqual(['1,9 MB', '2,0 MB'])
+  expect([1_900_000, 2_000_000].map(format.formatBytes)).toEqual(['1,9 MB', '2,0 MB'])
+  expect([62_400, 999_499, 999_500].map(format.formatBytes)).toEqual(['62 kB', '999 kB', '1,0 MB'])
 })
 
 test('shows a multiplier as it is', () => {
