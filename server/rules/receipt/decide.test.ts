@@ -164,6 +164,18 @@ test.each<[string, Partial<CompleteEvidence>, Partial<ReviewContext>, string | n
     { sameTotal: [{ ...accepted, perceptualHash: 'ffff0000ffff007f' }] },
     null,
   ],
+  [
+    'an image six bits apart, the first and the last among them',
+    { receiptNo: '1' },
+    { sameTotal: [{ ...accepted, perceptualHash: '7fff0001fffe0007' }] },
+    'duplicate',
+  ],
+  [
+    'an image seven bits apart, the first and the last among them',
+    { receiptNo: '1' },
+    { sameTotal: [{ ...accepted, perceptualHash: '7fff0003fffe0007' }] },
+    null,
+  ],
   ['eligible lines of Rp19.999', { lines: [line(19_999)] }, {}, 'min_spend'],
   ['eligible lines of Rp20.000', { lines: [line(20_000)] }, {}, null],
   ['no eligible line', { lines: [line(48_000, 'BERAS')] }, {}, 'no_product'],
