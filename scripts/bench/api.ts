@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ratna } from '#fixtures/world/personas.ts'
 import { type Call, send } from './send.ts'
-import { type BenchServer, medianOf, readProcessorTime, startServer, withDataDir } from './server.ts'
+import { type BenchServer, medianOf, NODE, readProcessorTime, startServer, withDataDir } from './server.ts'
 
 const SANDBOX = 'bench-api'
 /** V8 compiles for thousands of requests, and a compiler's time is not a request's. */
@@ -47,7 +47,7 @@ export function api(against?: string): Promise<string> {
       const image = join(dataDir, 'floor.sqlite')
       writeFileSync(image, await exportSandbox(ours.server.url))
       const floorFile = fileURLToPath(new URL('floor.ts', import.meta.url))
-      const floor = await start('floor', [process.execPath, '--disable-warning=ExperimentalWarning', floorFile, image])
+      const floor = await start('floor', [...NODE, floorFile, image])
       const other = against && (await signIn(await start('other', serverOf(against))))
       return await compare({ ours, floor: { ...ours, server: floor, agents: openAgents() }, ...(other && { other }) })
     } finally {

@@ -9,7 +9,8 @@ import { freePort } from '../setup/free-port.ts'
 import { SERVER_FLAGS } from '../setup/server-flags.ts'
 
 const READY_TIMEOUT_MS = 300_000
-const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', ...SERVER_FLAGS] as const
+/** Node as `npm start` starts it. */
+export const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', ...SERVER_FLAGS] as const
 /** What `npm start` runs. */
 const SERVER = [...NODE, 'scripts/setup/start-built.mjs'] as const
 /** A server that also reports how late its event loop was. */
