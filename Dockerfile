@@ -37,7 +37,7 @@ COPY server server
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
-CMD ["node", "--v8-pool-size=1", "server/start.ts"]
+CMD ["node", "--concurrent-marking-max-worker-num=1", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
 FROM node:24.21.0-trixie-slim AS firebase

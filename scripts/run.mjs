@@ -12,7 +12,7 @@ const ENTRIES = {
   start: {
     entry: 'scripts/setup/start-built.mjs',
     // setup/server-flags.ts
-    flags: ['--v8-pool-size=1'],
+    flags: ['--concurrent-marking-max-worker-num=1'],
     needsClient: true,
     needsServer: true,
     takesNoArguments: true,
