@@ -184,7 +184,8 @@ function run({ first, isStuck = false }: Run = {}): void {
   // An aborted step may still be resetting the sandbox: the next one starts when it has ended.
   lastRun = lastRun
     .then(first)
-    .then(() => (isRushed ? delay(RUSH_END_MS) : undefined))
+    // Those that were passed on the way do not wait: each would hold up the one that is jumped to.
+    .then(() => (isRushed && !current.signal.aborted ? delay(RUSH_END_MS) : undefined))
     .then(() => runSteps(current.signal, { isStuck, calledAt }))
     .catch((error: unknown) => {
       if (!current.signal.aborted) fail(error)
