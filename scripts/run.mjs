@@ -11,7 +11,7 @@ import { root } from './setup/source-stamp.mjs'
 const ENTRIES = {
   start: {
     entry: 'scripts/setup/start-built.mjs',
-    // setup/server-flags.ts
+    // Why: setup/server-flags.ts.
     flags: ['--concurrent-marking-max-worker-num=1'],
     needsClient: true,
     needsServer: true,
