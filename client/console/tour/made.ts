@@ -5,22 +5,28 @@ import { resetSandbox } from '../desk/reset-sandbox.ts'
 import { signInOnPhone } from '../stage/phone.ts'
 
 export const RATNA = '+6284000001234'
+
+export type SentKind = 'plain' | 'altered'
+/** The seeds of the kit's receipts, by what they show. */
+export type Purchases = Readonly<Record<SentKind, number>>
 /** What is bought first in a fresh world. */
-export const FIRST_PURCHASE = 1
+export const FIRST_PURCHASES: Purchases = { plain: 1, altered: 1 }
 
 /** What the steps of this tour have made; known to no step that runs in a world of before. */
 export const made = {
   receiptId: null as string | null,
   /** What `receiptId` shows: a plain purchase, or one whose total was altered. */
-  receiptKind: 'plain' as 'plain' | 'altered',
+  receiptKind: 'plain' as SentKind,
   /** What is printed on its photo. */
   truth: null as KitReceipt['truth'],
   /** The machine's reading of a photo, under way or done. */
   reading: null as { id: string; done: Promise<void> } | null,
-  /** The next purchase of the kit: a receipt is accepted once. */
-  purchase: firstUnknownPurchase(),
-  /** The purchase that `receiptId` shows. */
-  sentPurchase: 0,
+  /** A receipt is accepted once. Each kind has its own: one that was drawn ahead stays the next when another kind is sent. */
+  nextPurchases: unknownPurchases(),
+  /** The purchases sent last. */
+  sentPurchases: FIRST_PURCHASES,
+  /** A receipt on its way, which goes on when its step is left; settles when the server took it or refused. */
+  sending: null as Promise<void> | null,
   /** A month has passed with the crowd. */
   hadMonth: false,
   /** The newest message with a code when this step requested another. */
@@ -28,9 +34,9 @@ export const made = {
 }
 
 /** After a reload it is unknown which purchases were sent. */
-function firstUnknownPurchase(): number {
+function unknownPurchases(): Purchases {
   const [random = 0] = crypto.getRandomValues(new Uint16Array(1))
-  return 2 + random
+  return { plain: 2 + random, altered: 2 + random }
 }
 
 /** The world cannot give the state any more: too few points, too many receipts today. */
@@ -38,8 +44,9 @@ export class NeedsFreshWorld extends Error {}
 
 /** The phone starts once: signed in with this number, or as a guest. */
 export async function makeFreshWorld(phone: string | null = null, path = '/'): Promise<void> {
+  await made.sending
   await resetSandbox('demo', { phone, path })
-  Object.assign(made, { receiptId: null, purchase: FIRST_PURCHASE, codeBefore: undefined, hadMonth: false })
+  Object.assign(made, { receiptId: null, nextPurchases: FIRST_PURCHASES, codeBefore: undefined, hadMonth: false })
   await api('PATCH /control/settings', { body: { review: 'manual' } })
 }
 

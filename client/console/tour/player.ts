@@ -9,8 +9,8 @@ import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { localNow } from '../ui/local-now.ts'
 import { createStore } from '../ui/store.ts'
 import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
-import { makeFreshWorld } from './made.ts'
-import { drawFirstPhoto, drawNextPhotos } from './receipt-story.ts'
+import { FIRST_PURCHASES, made, makeFreshWorld } from './made.ts'
+import { drawAhead } from './receipt-story.ts'
 import { rest } from './rest.ts'
 import { library } from './step/library.ts'
 import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
@@ -108,8 +108,9 @@ export function startTour(cutId: CutId, isPresented = false): void {
   show({ ...RUNNING, cutId, stepIndex: 0, startedAt: localNow(), isPresented })
   run({
     first: async () => {
-      // The step that sends it asks for it again, and says what failed.
-      drawFirstPhoto().catch(() => undefined)
+      // The fresh world is of the same day unless its time was moved. The step that sends a photo asks for it again, and says
+      // what failed.
+      drawAhead(stepsOf(cutOf(cutId).steps), FIRST_PURCHASES).catch(() => undefined)
       await saveState(getTranslate()('tour.saved'))
       await makeFreshWorld()
     },
@@ -221,10 +222,14 @@ async function runSteps(
 
 /** What the steps to come need that takes a while, and changes nothing. */
 function prepareAhead(ids: readonly StepId[], signal: AbortSignal): void {
-  const steps = ids.map((id) => library[id])
+  const steps = stepsOf(ids)
   // The step itself asks for it again, and says what failed.
-  drawNextPhotos(steps, signal).catch(() => undefined)
+  drawAhead(steps, made.nextPurchases, signal).catch(() => undefined)
   if (steps.some(({ hasFigures }) => hasFigures)) loadFigures().catch(() => undefined)
+}
+
+function stepsOf(ids: readonly StepId[]): Step[] {
+  return ids.map((id) => library[id])
 }
 
 function contextOf({ pace }: Cut, signal: AbortSignal): StepContext {

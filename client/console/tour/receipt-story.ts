@@ -5,7 +5,7 @@ import type { KitReceipt } from '#contract/control/kit.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { chooseOnPhone, go, isOnDesk, isTabOpen, press, pressOnDesk, show, showOnDesk } from './actions.ts'
-import { FIRST_PURCHASE, made, makeShopper, NeedsFreshWorld, type Start } from './made.ts'
+import { made, makeShopper, NeedsFreshWorld, type Purchases, type SentKind, type Start } from './made.ts'
 import type { Step, StepContext } from './step.ts'
 import { untilAborted, waitFor } from './wait.ts'
 
@@ -20,18 +20,19 @@ const KIT = { plain: 'sentosa-cash', altered: 'altered-total', duplicate: 'dupli
 
 /** The next purchase, as the kit draws it. */
 export function nextPurchase(context: StepContext): Promise<Photo> {
-  return photoOf(context, 'plain', takePurchase())
+  return photoOf(context, 'plain', takePurchase('plain'))
 }
 
-function takePurchase(): number {
-  made.sentPurchase = made.purchase
-  made.purchase += 1
-  return made.sentPurchase
+function takePurchase(kind: SentKind): number {
+  const purchase = made.nextPurchases[kind]
+  made.sentPurchases = { ...made.sentPurchases, [kind]: purchase }
+  made.nextPurchases = { ...made.nextPurchases, [kind]: purchase + 1 }
+  return purchase
 }
 
-/** Another photo of the receipt that this tour sent last. */
+/** Another photo of the plain receipt that this tour sent last. */
 export function secondPhoto(context: StepContext): Promise<Photo> {
-  return photoOf(context, 'duplicate', made.sentPurchase)
+  return photoOf(context, 'duplicate', made.sentPurchases.plain)
 }
 
 async function photoOf(context: StepContext, kind: keyof typeof KIT, seed: number): Promise<Photo> {
@@ -55,21 +56,24 @@ async function kitReceipt(kind: keyof typeof KIT, seed: number): Promise<KitRece
 }
 
 /** The receipt that this tour sent, waiting for staff. */
-export async function makeReceipt(start: Start, { signal }: StepContext, kind: SentKind): Promise<void> {
+export async function makeReceipt(start: Start, context: StepContext, kind: SentKind): Promise<void> {
+  await made.sending
   const isOfKind = made.receiptId !== null && made.receiptKind === kind
   if (isOfKind && (await isReceiptWaiting(sentReceipt()))) return makeShopper(start)
-  await send(kind, drawPhoto(kind, takePurchase()), start, signal)
+  await send(kind, drawPhoto(kind, takePurchase(kind)), start, context)
 }
 
-async function send(kind: SentKind, photo: Promise<DrawnPhoto>, start: Start, signal: AbortSignal): Promise<void> {
+async function send(kind: SentKind, photo: Promise<DrawnPhoto>, start: Start, context: StepContext): Promise<void> {
   const [{ image, truth }] = await Promise.all([photo, makeShopper(start)])
-  signal.throwIfAborted()
-  // Refused when she has sent too many today.
-  const { id } = await upload('POST /api/receipt/create', image, { query: {}, signal })
-  Object.assign(made, { receiptId: id, receiptKind: kind, truth })
+  context.signal.throwIfAborted()
+  // Refused when she has sent too many today. Not aborted: the server may take it all the same, as one of those.
+  const sent = upload('POST /api/receipt/create', image, { query: {} }).then(({ id }) => {
+    Object.assign(made, { receiptId: id, receiptKind: kind, truth })
+  })
+  made.sending = sent.catch(() => undefined)
+  await untilAborted(context, sent)
 }
 
-type SentKind = 'plain' | 'altered'
 type DrawnPhoto = { image: Blob; truth: KitReceipt['truth'] }
 
 /** The newest photo of each kind, by its address, which names the purchase and the day that is printed. */
@@ -108,20 +112,12 @@ async function fetchImage(imageUrl: string): Promise<Blob> {
   return answer.blob()
 }
 
-/**
- * Has the server draw the next purchase while the audience looks at a step, one photo after the other: each takes it up to a
- * second.
- */
-export async function drawNextPhotos(steps: readonly Step[], signal: AbortSignal): Promise<void> {
+/** Has the server draw what these steps send, one photo after the other: each takes it up to a second. */
+export async function drawAhead(steps: readonly Step[], purchases: Purchases, signal?: AbortSignal): Promise<void> {
   const kinds: SentKind[] = steps.some(({ needs }) => needs === 'altered') ? ['plain', 'altered'] : ['plain']
   for (const kind of kinds) {
-    if (!signal.aborted) await drawPhoto(kind, made.purchase)
+    if (!signal?.aborted) await drawPhoto(kind, purchases[kind])
   }
-}
-
-/** The first of them, while the fresh world is made, which is of the same day unless its time was moved. */
-export async function drawFirstPhoto(): Promise<void> {
-  await drawPhoto('plain', FIRST_PURCHASE)
 }
 
 /** How long the audience looks at the upload, and at the photo before it is sent, in ms. */
@@ -193,10 +189,11 @@ export function sentReceipt(): string {
 }
 
 /** A receipt of this tour has been accepted: the journal and the ledger end with its points. */
-export async function makePoints(start: Start, { signal }: StepContext): Promise<void> {
+export async function makePoints(start: Start, context: StepContext): Promise<void> {
+  await made.sending
   const isSent = made.receiptId !== null && made.receiptKind === 'plain'
   if (isSent) await makeShopper(start)
-  else await send('plain', drawPhoto('plain', takePurchase()).then(shrink), start, signal)
+  else await send('plain', drawPhoto('plain', takePurchase('plain')).then(shrink), start, context)
   if (isSent && !(await isReceiptWaiting(sentReceipt()))) return
   const params = { id: sentReceipt() }
   await api('POST /control/receipts/:id/verdict', { params, body: { verdict: 'valid', ...typeEvidence() } })
@@ -219,6 +216,17 @@ function typeEvidence(): TypedEvidence {
 /** May send another receipt today. */
 export async function makeUploader(start: Start): Promise<void> {
   await makeShopper(start)
+  await requireUpload()
+}
+
+/** A receipt of this tour has been accepted, and may be sent again today. */
+export async function makeResender(start: Start, context: StepContext): Promise<void> {
+  await makePoints(start, context)
+  await requireUpload()
+}
+
+async function requireUpload(): Promise<void> {
+  await made.sending
   const { remainingToday } = await api('GET /api/receipt/list', { query: { pageSize: 1 } })
   if (remainingToday === 0) throw new NeedsFreshWorld()
 }

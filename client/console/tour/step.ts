@@ -15,6 +15,7 @@ export type Need =
   | 'receipt'
   | 'altered'
   | 'points'
+  | 'resender'
   | 'buyer'
   | 'claim'
   | 'draw'

@@ -13,7 +13,7 @@ import { refetches } from '../refetches.ts'
 import { isPhoneReady, loadOnPhone, navigatePhone, signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
 import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA, type Start } from './made.ts'
-import { makePoints, makeReceipt, makeUploader } from './receipt-story.ts'
+import { makePoints, makeReceipt, makeResender, makeUploader } from './receipt-story.ts'
 import type { Need, Step, StepContext } from './step.ts'
 import { untilAborted, waitFor } from './wait.ts'
 
@@ -75,6 +75,7 @@ const makers: Record<Exclude<Need, 'fresh'>, (start: Start, context: StepContext
   receipt: (start, context) => makeReceipt(start, context, 'plain'),
   altered: (start, context) => makeReceipt(start, context, 'altered'),
   points: makePoints,
+  resender: makeResender,
   buyer: makeBuyer,
   claim: makeClaim,
   draw: makeDraw,

@@ -1,5 +1,8 @@
 // The guided tour: from start to end, paused by a click, and skipped.
+import type { Page } from '@playwright/test'
+import { jumpTo, startCut, waitForStep } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { cutOf } from './cut.ts'
 
 test.use({
   preset: 'demo',
@@ -104,37 +107,65 @@ test('a click on the phone pauses the tour, and it resumes', async ({ page, chec
   await expect(card).toBeHidden()
 })
 
-test('a step is skipped while the sandbox is still being reset', async ({ page }) => {
-  const skipped = Promise.withResolvers<void>()
+/** Holds the answer to every reset of the sandbox back, until the returned function is called. */
+async function holdReset(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/control/sandboxes/*/reset', async (route) => {
-    await skipped.promise
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('a step is skipped while the sandbox is still being reset', async ({ page }) => {
+  const releaseReset = await holdReset(page)
   await page.goto('/console?laju=20')
   await page.getByRole('button', { name: 'Tur', exact: true }).click()
   await page.getByRole('button', { name: 'Mulai tur' }).click()
   const card = page.getByRole('region', { name: 'Tur' })
   await card.getByRole('button', { name: 'Langkah berikutnya' }).click()
-  skipped.resolve()
+  releaseReset()
   await expect(card.getByText(/tersendat/).or(card.getByRole('heading', { name: /Kodenya tiba/ }))).toBeVisible({
     timeout: 30_000,
   })
   await expect(card.getByText(/tersendat/)).toBeHidden()
 })
 
-test('the first photo is drawn while the world is made', async ({ page }) => {
-  const drawn = Promise.withResolvers<void>()
-  await page.route('**/control/sandboxes/*/reset', async (route) => {
-    await drawn.promise
-    await route.continue()
+const ALTERED_PHOTO = /\/control\/kit\/altered-total\.jpg/
+
+test('the first photos are drawn while the world is made', async ({ page }) => {
+  const releaseReset = await holdReset(page)
+  await page.goto('/console?laju=20')
+  const plain = page.waitForResponse(/\/control\/kit\/sentosa-cash\.jpg/)
+  const altered = page.waitForResponse(ALTERED_PHOTO)
+  await startCut(page, 'long')
+  expect([(await plain).ok(), (await altered).ok()]).toEqual([true, true])
+  releaseReset()
+  expect(await waitForStep(page, 'ready')).toMatchObject({ error: null })
+})
+
+test('a photo that was drawn ahead is sent, although another receipt was sent before it', async ({ page }) => {
+  const drawn = new Set<string>()
+  page.on('response', (response) => {
+    if (ALTERED_PHOTO.test(response.url())) drawn.add(response.url())
   })
   await page.goto('/console?laju=20')
-  const photo = page.waitForResponse(/\/control\/kit\/sentosa-cash\.jpg/)
-  await page.getByRole('button', { name: 'Tur', exact: true }).click()
-  await page.getByRole('button', { name: 'Mulai tur' }).click()
-  expect((await photo).ok()).toBe(true)
-  drawn.resolve()
-  await expect(page.getByRole('region', { name: 'Tur' }).getByRole('heading', { name: /Kodenya tiba/ })).toBeVisible({
-    timeout: 30_000,
-  })
+  const first = page.waitForResponse(ALTERED_PHOTO)
+  await startCut(page, 'long')
+  await first
+  for (const step of ['points', 'altered'] as const) {
+    await jumpTo(page, cutOf('long').steps.indexOf(step))
+    expect(await waitForStep(page, 'ready')).toMatchObject({ error: null })
+  }
+  expect([...drawn]).toHaveLength(1)
+})
+
+test('the same receipt is sent again, however many were sent today', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/console?laju=20')
+  await startCut(page, 'fraud')
+  for (const _visit of [1, 2, 3, 4]) {
+    await jumpTo(page, cutOf('fraud').steps.indexOf('duplicate'))
+    expect(await waitForStep(page, 'done')).toMatchObject({ step: 'duplicate', error: null })
+  }
 })

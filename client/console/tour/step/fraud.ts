@@ -14,7 +14,7 @@ const receiptPath = (id: string) => `/history/receipt-detail?q=${id}`
 
 export const fraudSteps = {
   duplicate: {
-    needs: 'points',
+    needs: 'resender',
     screen: '/topup',
     run: async (context) => {
       await letMachineJudge()
