@@ -132,7 +132,10 @@ async function waitForMeasure(page: Page, { phase, step, timeout }: Awaited): Pr
   return played
 }
 
-/** Records, until the page is left, when the card or a banner covers what the ring frames, or the ring frames nothing visible. */
+/**
+ * Records, until the page is left, when the card or a banner covers what the ring frames, the card a dialog in the middle, or
+ * when the ring frames nothing visible.
+ */
 export async function watchRing(page: Page): Promise<void> {
   await page.evaluate(() => {
     type Rect = { left: number; top: number; right: number; bottom: number }
@@ -157,6 +160,8 @@ export async function watchRing(page: Page): Promise<void> {
       const outer = frame?.getBoundingClientRect()
       const banner = frame?.contentDocument?.querySelector('[data-tour="banner"]')?.getBoundingClientRect()
       report(`the card covers the ring (${ring && shapeOf(ring)})`, Boolean(ring && card && isOver(ring, card)))
+      const dialog = document.querySelector('[data-modal]')?.getBoundingClientRect()
+      report('the card covers the dialog', Boolean(dialog && card && isOver(dialog, card)))
       report('the ring is empty', Boolean(ring && (ring.width < 8 || ring.height < 8)))
       report('the ring is out of the window', Boolean(ring && (ring.top < -8 || ring.bottom > innerHeight + 8)))
       if (!ring || !banner || !outer || !frame) return report('a banner covers the ring', false)

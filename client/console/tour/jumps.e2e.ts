@@ -73,6 +73,17 @@ test.describe('on a projector', () => {
     expect((await waitForStep(page, 'done')).error).toBeNull()
     await expectNoRingFaults(page)
   })
+
+  test('the dialog that refuses a receipt is read to its end, beside the card', async ({ page }) => {
+    test.setTimeout(120_000)
+    // Slow enough for a covered dialog to be noticed.
+    await page.goto('/console?laju=8')
+    await startCut(page, 'fraud')
+    await watchRing(page)
+    await jumpTo(page, cutOf('fraud').steps.indexOf('altered'))
+    expect(await waitForStep(page, 'done')).toMatchObject({ step: 'altered', error: null })
+    await expectNoRingFaults(page)
+  })
 })
 
 function samplePairs(steps: number, visit: number): [number, number][] {

@@ -22,7 +22,7 @@ export function Dialog({ title, text, onClose, beside = false, children }: Props
     <BaseDialog.Root open modal={!beside} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         {!beside && <BaseDialog.Backdrop className={styles.backdrop} />}
-        <BaseDialog.Popup className={styles.dialog} data-beside={beside || undefined}>
+        <BaseDialog.Popup className={styles.dialog} data-beside={beside || undefined} data-modal={!beside || undefined}>
           <header className={styles.head}>
             <div>
               <BaseDialog.Title>{title}</BaseDialog.Title>
