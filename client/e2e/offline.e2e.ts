@@ -118,10 +118,15 @@ test.describe('with a stylesheet that fails once', () => {
 
   test('it is loaded again, and the next screen has its styles', async ({ page, signIn }) => {
     const isKit = (url: string) => /\/assets\/kit-[^/]*\.css$/.test(new URL(url).pathname)
+    let hasFailed = false
+    // Not by `times: 1`: the browser may lose the next request while its interception is switched off.
     await page.route(
       (url) => isKit(url.href),
-      (route) => route.abort('connectionreset'),
-      { times: 1 },
+      async (route) => {
+        if (hasFailed) return await route.continue()
+        hasFailed = true
+        await route.abort('connectionreset')
+      },
     )
     await signIn(ratna.phone)
     const loaded = page.waitForEvent('requestfinished', (request) => isKit(request.url()))
@@ -156,6 +161,8 @@ test.describe('without internet, signed in', () => {
     await expect(receipt).toBeVisible()
     await page.goto('/voucher')
     await waitForInstall(page)
+    // The part that saves is loaded after the first screen, and links the manifest.
+    await expect(page.locator('link[rel=manifest]')).toBeAttached()
     await page
       .getByRole('link', { name: /Es kopi susu, gratis 1/ })
       .first()

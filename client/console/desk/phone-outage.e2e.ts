@@ -49,6 +49,8 @@ test('cut notifications: any screen says so, and counts what came in once they a
   const phone = await openConsole(page)
   const cut = page.getByRole('switch', { name: /Kabar putus/ })
   const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
+  // What came in meanwhile is counted from the list that the listener has brought.
+  await expect(phone.getByRole('link', { name: /^Notifikasi, \d+ belum dibaca$/ })).toBeVisible()
   await phone.getByRole('link', { name: 'Tukar poin' }).first().click()
   await expect(phone.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   await expect(paused).toBeHidden()
