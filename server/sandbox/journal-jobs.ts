@@ -2,6 +2,8 @@
 import type { JournalRecord } from './journal-record.ts'
 
 const MAX_JOBS = 10_000
+/** How many of the oldest are dropped at once: a map's first key is looked for behind all that were deleted since it last grew. */
+const DROPPED_JOBS = 1_000
 
 type PendingJob = {
   /** Its id in the journal; until its response, its record. */
@@ -22,10 +24,7 @@ export class JournalJobs {
       if (request.id > 0) job.request = request.id
       else this.listUnanswered(request).push(job)
     }
-    // A map's first key is looked for behind all that were deleted since it last grew.
-    if (this.pending.size <= MAX_JOBS) return
-    const [oldest] = this.pending.keys()
-    if (oldest !== undefined) this.pending.delete(oldest)
+    if (this.pending.size > MAX_JOBS) this.dropOldest()
   }
 
   /** From now on the request is known by its id. Returns whether it has scheduled jobs. */
@@ -58,6 +57,15 @@ export class JournalJobs {
     for (const [id, { request }] of this.pending) {
       if (typeof request === 'object' || request >= recordId) return
       this.pending.delete(id)
+    }
+  }
+
+  private dropOldest(): void {
+    let dropped = 0
+    for (const id of this.pending.keys()) {
+      this.pending.delete(id)
+      dropped += 1
+      if (dropped === DROPPED_JOBS) return
     }
   }
 
