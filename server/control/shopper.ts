@@ -52,8 +52,8 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     },
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
-      const pointId = adjustPoints(sandbox, id, body)
-      return { pointId, balance: sumOpenLots(sandbox, id) }
+      const entry = adjustPoints(sandbox, id, body)
+      return { pointId: entry.id, balance: entry.balanceAfter }
     },
     'POST /control/shoppers/:shopper/points/expire': ({ sandbox, params }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)

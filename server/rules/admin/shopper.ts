@@ -3,6 +3,7 @@ import { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'
 import { parseJsonColumn } from '../json-column.ts'
+import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -68,12 +69,12 @@ export function setBlocked(sandbox: Sandbox, id: string, isBlocked: boolean): vo
   if (isBlocked) closeSessions(sandbox, id)
 }
 
-/** Grants points, or takes them for a negative amount, and notifies the shopper. Returns the id of the entry. */
+/** Grants points, or takes them for a negative amount, and notifies the shopper. Returns the entry. */
 export function adjustPoints(
   sandbox: Sandbox,
   id: string,
   { amount, title }: { amount: number; title: string },
-): string {
+): PointRow {
   const isGrant = amount > 0
   const movement = {
     type: 'adjustment',
@@ -90,7 +91,7 @@ export function adjustPoints(
     title,
     text: `${isGrant ? '+' : '-'}${formatNumber(entry.amount)} poin.`,
   })
-  return entry.id
+  return entry
 }
 
 function toSummary({ blocked, special, ...row }: SummaryRow) {
