@@ -22,13 +22,19 @@ const ADDRESSES = 128
 /** Shoppers who are given points in turn: nobody has thousands of grants. */
 const RECEIVERS = 64
 
-type Request = Omit<Call, 'address' | 'path'> & { pathOf: (index: number) => string }
+/** `share` is how much of the soak's requests it is (soak/soak.ts), its push left out. */
+type Request = Omit<Call, 'address' | 'path'> & { pathOf: (index: number) => string; share: number }
 
 const REQUESTS: Record<string, Request> = {
-  'points page': { pathOf: () => '/api/point/list?page=1&pageSize=20' },
-  campaigns: { pathOf: () => '/api/campaign?page=1&pageSize=20' },
-  profile: { pathOf: () => '/api/auth/profile' },
-  'a write': { method: 'POST', pathOf: (index) => pointsPathOf(phoneOf(index % RECEIVERS)), body: '{"amount":1}' },
+  'points page': { pathOf: () => '/api/point/list?page=1&pageSize=20', share: 2 / 7 },
+  campaigns: { pathOf: () => '/api/campaign?page=1&pageSize=20', share: 2 / 7 },
+  profile: { pathOf: () => '/api/auth/profile', share: 2 / 7 },
+  'a write': {
+    method: 'POST',
+    pathOf: (index) => pointsPathOf(phoneOf(index % RECEIVERS)),
+    body: '{"amount":1}',
+    share: 1 / 7,
+  },
 }
 
 type Subject = { server: BenchServer; cookie: string; agents: Agent[] }
@@ -63,6 +69,7 @@ function serverOf(checkout: string): string[] {
 
 async function compare(subjects: { ours: Subject; floor: Subject; other?: Subject }): Promise<string> {
   const lines: string[] = []
+  const mix = { ours: 0, other: 0 }
   for (const [name, request] of Object.entries(REQUESTS)) {
     const costs = new Map<string, number[]>()
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
@@ -74,19 +81,26 @@ async function compare(subjects: { ours: Subject; floor: Subject; other?: Subjec
     const {
       ours = Number.NaN,
       floor = Number.NaN,
-      other,
+      other = Number.NaN,
     } = Object.fromEntries([...costs].map(([subject, values]) => [subject, medianOf(values)]))
+    mix.ours += request.share * ours
+    mix.other += request.share * other
     const spread = [Math.min(...(costs.get('floor') ?? [])), Math.max(...(costs.get('floor') ?? []))].map(Math.round)
-    const compared = other === undefined ? '' : `, the other checkout ${Math.round(other)} µs`
     lines.push(
-      `\n  ${name.padEnd(12)} ${Math.round(ours)} µs, ${(ours / floor).toFixed(1)} times the floor's ${Math.round(floor)} (${spread.join(' to ')})${compared}`,
+      `\n  ${name.padEnd(12)} ${Math.round(ours)} µs, ${(ours / floor).toFixed(1)} times the floor's ${Math.round(floor)} (${spread.join(' to ')})${compareWith(ours, other)}`,
     )
   }
+  lines.push(`\n  the soak's   ${Math.round(mix.ours)} µs for one of its mix${compareWith(mix.ours, mix.other)}`)
   return `processor time of a request, median of ${ROUNDS} rounds of ${REQUESTS_PER_ROUND}${lines.join('')}`
 }
 
+function compareWith(ours: number, other: number): string {
+  if (Number.isNaN(other)) return ''
+  return `, the other checkout ${Math.round(other)} µs: ${(other / ours).toFixed(2)} times as much`
+}
+
 /** Microseconds of processor time for one request. */
-async function costOf({ server, cookie, agents }: Subject, { pathOf, ...request }: Request): Promise<number> {
+async function costOf({ server, cookie, agents }: Subject, { pathOf, share: _, ...request }: Request): Promise<number> {
   const headers = {
     cookie,
     'x-sandbox': SANDBOX,

@@ -54,3 +54,23 @@ test('a rule cannot wait for a promise', () => {
   expect(() => database.transaction(async () => add('one'))).toThrow('cannot wait')
   expect(names()).toEqual([])
 })
+
+test('an inserted row is published as the table has it, with its number and what the row did not name', () => {
+  const database = Database.create()
+  const published: unknown[] = []
+  database.onCommit = (changes) => published.push(...changes.flatMap(({ rows }) => rows))
+  const [first, second] = ['point.expire', 'draw.run'].map((name) => ({ name, payload: '{}', dueAt: 7 }))
+  database.transaction(() => {
+    database.insert('job', { ...first })
+    database.insert('job', { ...second, attempts: 2 })
+  })
+  database.insert('shopper', {
+    ...{ id: 's', unvrId: 'u', phone: '+62812', email: undefined, referralCode: 'R', consentAt: 1, createdAt: 1 },
+  })
+  expect(published).toEqual([...database.all('SELECT * FROM job'), ...database.all('SELECT * FROM shopper')])
+  expect(published).toMatchObject([
+    { id: 1, attempts: 0 },
+    { id: 2, attempts: 2 },
+    { zone: 'Asia/Jakarta', email: null },
+  ])
+})

@@ -48,7 +48,8 @@ export class JournalBlock {
     this.effectCount += record.effects.length
     this.isUndone = false
     if (mayChange) this.objects.set(record.id, record)
-    this.append(mayChange ? NOTHING : pack(record))
+    if (mayChange) this.append(NOTHING)
+    else this.appendText(pack(record))
   }
 
   /** Oldest first. */
@@ -102,7 +103,7 @@ export class JournalBlock {
   pack(): void {
     this.replace((at) => {
       const record = this.objects.get(this.firstId + at)
-      return record ? pack(record) : this.bytesAt(at)
+      return record ? Buffer.from(pack(record)) : this.bytesAt(at)
     })
     this.objects.clear()
   }
@@ -119,8 +120,8 @@ export class JournalBlock {
     this.objects.delete(id)
     if (id === this.lastId) {
       this.ends.pop()
-      this.append(pack(record))
-    } else this.replace((at) => (this.firstId + at === id ? pack(record) : this.bytesAt(at)))
+      this.appendText(pack(record))
+    } else this.replace((at) => (this.firstId + at === id ? Buffer.from(pack(record)) : this.bytesAt(at)))
   }
 
   /** Gives its memory to other blocks. It has no records from then on. */
@@ -137,7 +138,7 @@ export class JournalBlock {
       if (this.objects.has(this.firstId + at)) return NOTHING
       const record = unpack(this.bytesAt(at))
       change(record)
-      return pack(record)
+      return Buffer.from(pack(record))
     })
   }
 
@@ -150,16 +151,29 @@ export class JournalBlock {
   }
 
   private append(bytes: Buffer): void {
+    const begin = this.reserve(bytes.length)
+    bytes.copy(this.packed, begin)
+    this.ends.push(begin + bytes.length)
+  }
+
+  /** Encodes it where it stays: a buffer of its own for each record would make V8 collect its whole heap more often. */
+  private appendText(text: string): void {
+    const length = Buffer.byteLength(text)
+    const begin = this.reserve(length)
+    this.packed.write(text, begin)
+    this.ends.push(begin + length)
+  }
+
+  /** Makes room after the last record, and returns where it begins. */
+  private reserve(length: number): number {
     const begin = this.ends.at(-1) ?? 0
-    const end = begin + bytes.length
-    if (end > this.packed.length) {
-      const larger = buffers.take(end)
+    if (begin + length > this.packed.length) {
+      const larger = buffers.take(begin + length)
       this.packed.copy(larger, 0, 0, begin)
       buffers.give(this.packed)
       this.packed = larger
     }
-    bytes.copy(this.packed, begin)
-    this.ends.push(end)
+    return begin
   }
 
   private bytesAt(at: number): Buffer {
@@ -171,10 +185,10 @@ export class JournalBlock {
  * Lines: the record's JSON without its bodies, the request's body as JSON, and the response's text as it is, which may be
  * several lines. `v8.serialize` would keep every object that it has seen until a full garbage collection.
  */
-function pack({ body, response, ...record }: JournalRecord): Buffer {
+function pack({ body, response, ...record }: JournalRecord): string {
   const sent = body === undefined ? '' : JSON.stringify(body)
   const received = response === undefined ? '' : `\n${response}`
-  return Buffer.from(`${JSON.stringify(record)}\n${sent}${received}`)
+  return `${JSON.stringify(record)}\n${sent}${received}`
 }
 
 function unpack(bytes: Buffer): JournalRecord {
