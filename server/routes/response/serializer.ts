@@ -13,45 +13,62 @@ export function encodeToJson(schema: core.$ZodType, value: unknown): string {
 /** The serializer of a route's success or business failure. Compiling costs a millisecond, so the first response does it. */
 export function compileSerializer(schema: core.$ZodType): Serialize {
   const compiler = new Compiler()
-  const body = `return ${compiler.expressionFor(schema, 'value')}`
-  const names = ['text', 'number', 'plain', ...compiler.encoders.keys()]
-  const values = [textToJson, numberToJson, JSON.stringify, ...compiler.encoders.values()]
+  const body = `return ${joinParts(compiler.partsFor(schema, 'value'))}`
+  const names = ['escape', 'number', 'plain', ...compiler.encoders.keys()]
+  const values = [escapeText, numberToJson, JSON.stringify, ...compiler.encoders.values()]
   // The source is made of the contract's schemas alone; zod compiles its parsers in the same way.
   const create = new Function(...names, `${compiler.functions.join('\n')}\nreturn (value) => { ${body} }`)
   return create(...values)
 }
 
-/** Writes the source of a serializer: an expression for each schema, a function for each object and list. */
+/** A part of a response: JSON that is always the same, or the expression that makes it. */
+type Part = { json: string } | { code: string }
+
+/**
+ * One expression, in which what is always the same stands as few texts: V8 makes an object for every two texts that are joined,
+ * and walks over all of them when the response is sent.
+ */
+function joinParts(parts: Part[]): string {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last && 'json' in last && 'json' in part) joined.splice(-1, 1, { json: last.json + part.json })
+    else joined.push(part)
+  }
+  return joined.map((part) => ('json' in part ? JSON.stringify(part.json) : part.code)).join(' + ')
+}
+
+/** Writes the source of a serializer: parts for each schema, a function for each object and list. */
 class Compiler {
   readonly functions: string[] = []
   /** Schemas without an expression of their own, by the name of their function. */
   readonly encoders = new Map<string, Serialize>()
   private count = 0
 
-  expressionFor(schema: core.$ZodType, value: string): string {
+  partsFor(schema: core.$ZodType, value: string): Part[] {
     const { def } = (schema as core.$ZodTypes)._zod
-    if (def.checks?.some((check) => check._zod.def.check === 'overwrite')) return this.encoderCall(schema, value)
+    if (def.checks?.some((check) => check._zod.def.check === 'overwrite'))
+      return [{ code: this.encoderCall(schema, value) }]
+    if (isText(schema)) return [{ json: '"' }, { code: `escape(${value})` }, { json: '"' }]
+    if (def.type === 'default' || def.type === 'optional') return this.partsFor(def.innerType, value)
+    return [{ code: this.expressionFor(schema, value) }]
+  }
+
+  private expressionFor(schema: core.$ZodType, value: string): string {
+    const { def } = (schema as core.$ZodTypes)._zod
     switch (def.type) {
-      case 'string':
-        return `text(${value})`
       case 'number':
         return `number(${value})`
       case 'boolean':
         return `(${value} ? 'true' : 'false')`
       case 'literal':
       case 'enum':
-        return [...(schema._zod.values ?? [undefined])].every((fixed) => typeof fixed === 'string')
-          ? `text(${value})`
-          : `plain(${value})`
       case 'null':
         return `plain(${value})`
       case 'unknown':
         return `(plain(${value}) ?? 'null')`
       case 'nullable':
-        return `(${value} === null ? 'null' : ${this.expressionFor(def.innerType, value)})`
-      case 'default':
-      case 'optional':
-        return this.expressionFor(def.innerType, value)
+        return `(${value} === null ? 'null' : ${joinParts(this.partsFor(def.innerType, value))})`
       case 'array':
         return `${this.listFunction(def.element)}(${value})`
       case 'object':
@@ -66,7 +83,7 @@ class Compiler {
   }
 
   private listFunction(element: core.$ZodType): string {
-    const item = this.expressionFor(element, 'list[index]')
+    const item = joinParts(this.partsFor(element, 'list[index]'))
     return this.add(`(list) => {
       let json = ''
       for (let index = 0; index < list.length; index += 1) json += (index === 0 ? '' : ',') + ${item}
@@ -75,17 +92,31 @@ class Compiler {
   }
 
   private objectFunction(shape: core.$ZodShape): string {
+    const names = Object.keys(shape)
+    const read = names.map((name, index) => `const field${index} = object[${JSON.stringify(name)}]`)
+    const lines: string[] = []
+    /** Of the fields that an object always has, since the last that it may lack. */
+    let parts: Part[] = []
     let hasRequired = false
-    const lines = Object.entries(shape).map(([name, schema], index) => {
-      const field = `field${index}`
-      const key = `${JSON.stringify(name)}:`
-      const separator = hasRequired ? "','" : "(json === '' ? '' : ',')"
+    const write = () => {
+      if (parts.length > 0) lines.push(`json += ${joinParts(parts)}`)
+      parts = []
+    }
+    Object.entries(shape).forEach(([name, schema], index) => {
+      const separator = hasRequired ? { json: ',' } : { code: "(json === '{' ? '' : ',')" }
+      const field = [separator, { json: `${JSON.stringify(name)}:` }, ...this.partsFor(schema, `field${index}`)]
       const isAlways = isRequired(schema)
       hasRequired ||= isAlways
-      const line = `json += ${separator} + ${JSON.stringify(key)} + ${this.expressionFor(schema, field)}`
-      return `const ${field} = object[${JSON.stringify(name)}]\n${isAlways ? '' : `if (${field} !== undefined) `}${line}`
+      if (isAlways) {
+        parts.push(...(index === 0 ? field.slice(1) : field))
+        return
+      }
+      write()
+      lines.push(`if (field${index} !== undefined) json += ${joinParts(field)}`)
     })
-    return this.add(`(object) => {\nlet json = ''\n${lines.join('\n')}\nreturn '{' + json + '}'\n}`)
+    parts.push({ json: '}' })
+    write()
+    return this.add(`(object) => {\n${read.join('\n')}\nlet json = '{'\n${lines.join('\n')}\nreturn json\n}`)
   }
 
   /** Options that a field with fixed values tells apart; others, which only their whole schema does, are encoded. */
@@ -123,6 +154,14 @@ class Compiler {
 }
 
 const SCALARS = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'null'])
+
+/** A text, or one of several; without a check that changes it. */
+function isText(schema: core.$ZodType): boolean {
+  const { def } = schema._zod
+  if (def.type === 'string') return true
+  if (def.type !== 'literal' && def.type !== 'enum') return false
+  return [...(schema._zod.values ?? [undefined])].every((fixed) => typeof fixed === 'string')
+}
 
 /** A text, number, boolean or null, of which nothing is left out. */
 function isScalar(schema: core.$ZodType): boolean {
@@ -167,15 +206,15 @@ const MAX_SCANNED_LENGTH = 64
 const FIRST_SURROGATE = 0xd800
 const LAST_SURROGATE = 0xdfff
 
-/** Short texts are looked through here: calling JSON.stringify costs more. */
-function textToJson(text: string): string {
-  if (text.length > MAX_SCANNED_LENGTH) return JSON.stringify(text)
+/** What stands between the quotes. Short texts are looked through here: calling JSON.stringify costs more. */
+function escapeText(text: string): string {
+  if (text.length > MAX_SCANNED_LENGTH) return JSON.stringify(text).slice(1, -1)
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     const isEscaped = code < 0x20 || code === 0x22 || code === 0x5c
-    if (isEscaped || (code >= FIRST_SURROGATE && code <= LAST_SURROGATE)) return JSON.stringify(text)
+    if (isEscaped || (code >= FIRST_SURROGATE && code <= LAST_SURROGATE)) return JSON.stringify(text).slice(1, -1)
   }
-  return `"${text}"`
+  return text
 }
 
 function numberToJson(number: number): string {
