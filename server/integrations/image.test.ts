@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawImage } from '../testing/image.ts'
+import { decodeQueue } from './decode-queue.ts'
 import { differenceHash, type PreparedImage, prepareImage } from './image.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
@@ -89,4 +90,21 @@ test('finds the same receipt alike when it was shrunk and saved again, and two r
 test('writes a hash as 16 digits, whatever the image', () => {
   expect(differenceHash(Buffer.alloc(72))).toBe('0000000000000000')
   expect(differenceHash(Buffer.from(Array.from({ length: 72 }, (_, at) => at % 9)))).toBe('ffffffffffffffff')
+})
+
+test('a photo that is uploaded again and again is decoded once', async () => {
+  const decode = vi.spyOn(decodeQueue, 'run')
+  const bytes = await drawImage({ seed: 41 })
+  const uploads = await Promise.all([prepareImage(bytes), prepareImage(Buffer.from(bytes)), prepareImage(bytes)])
+  expect(decode).toHaveBeenCalledTimes(1)
+  expect(uploads[1]).toEqual(uploads[0])
+  decode.mockRestore()
+})
+
+test('a photo that was turned away is decoded when it comes again', async () => {
+  const decode = vi.spyOn(decodeQueue, 'run').mockResolvedValueOnce('busy')
+  const bytes = await drawImage({ seed: 42 })
+  expect(await prepareImage(bytes)).toBe('too_many_requests')
+  expect(typeof (await prepareImage(bytes))).toBe('object')
+  decode.mockRestore()
 })

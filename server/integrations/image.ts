@@ -2,6 +2,7 @@
 // and a perceptual hash. Of the uploaded bytes only their digest is stored.
 import { createHash } from 'node:crypto'
 import { decodeQueue } from './decode-queue.ts'
+import { PreparedImages } from './prepared-images.ts'
 
 const MIN_SIDE_PX = 600
 const MAX_SIDE_PX = 1_600
@@ -45,18 +46,27 @@ export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_ty
   return { width: meta.width, height: meta.height, limitInputPixels }
 }
 
-export async function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
+const preparedLast = new PreparedImages<PreparedImage, ImageError>()
+
+/** Does nothing for bytes that were prepared not long ago: whatever they are uploaded to, the result is the same. */
+export function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
+  const bytesHash = createHash('sha256').update(bytes).digest('hex')
+  return preparedLast.get(bytesHash, () => prepare(bytes, bytesHash))
+}
+
+async function prepare(bytes: Buffer, bytesHash: string): Promise<PreparedImage | ImageError> {
   const size = await readImageSize(bytes)
   if (typeof size === 'string') return size
   if (Math.min(size.width, size.height) < MIN_SIDE_PX) return 'file_too_small'
   const prepared = await decodeQueue.run(size.width * size.height, () => decodeAndEncode(bytes, size))
-  return prepared === 'busy' ? 'too_many_requests' : prepared
+  if (prepared === 'busy') return 'too_many_requests'
+  return typeof prepared === 'string' ? prepared : { ...prepared, bytesHash }
 }
 
 async function decodeAndEncode(
   bytes: Buffer,
   { width, height, limitInputPixels }: ImageSize,
-): Promise<PreparedImage | ImageError> {
+): Promise<Omit<PreparedImage, 'bytesHash'> | ImageError> {
   const { default: sharp } = await import('sharp')
   // No cache between images, and one core per image.
   sharp.cache(false)
@@ -71,12 +81,7 @@ async function decodeAndEncode(
       .toBuffer()
     const thumbnail = await sharp(image).resize(THUMBNAIL).jpeg({ quality: 76 }).toBuffer()
     const grid = await sharp(image).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
-    return {
-      image,
-      thumbnail,
-      perceptualHash: differenceHash(grid),
-      bytesHash: createHash('sha256').update(bytes).digest('hex'),
-    }
+    return { image, thumbnail, perceptualHash: differenceHash(grid) }
   } catch (error) {
     // The header is valid, but the body cannot be decoded.
     if (error instanceof Error) return 'file_unreadable'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
+import { decodeQueue } from '#server/integrations/decode-queue.ts'
 import { closeReceiptReader } from '#server/ocr/read-receipt.ts'
 import { testWith } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'
@@ -87,4 +88,18 @@ test('reads a waiting receipt for staff without a verdict, and a judged one no m
   expect(data.items.length).toBe(first?.truth?.lines.length)
   await world.agent().post(`${path}/verdict`).send({ verdict: 'valid' }).expect(200)
   expect((await world.agent().post(`${path}/read`)).body.code).toBe('already_reviewed')
+})
+
+test('a photo of the kit is prepared when it is fetched, so that its upload decodes nothing', async () => {
+  const [, second] = await rows('?seed=7')
+  const ratna = await world.signIn('+6284000001234')
+  const decode = vi.spyOn(decodeQueue, 'run')
+  const { body } = await world
+    .agent()
+    .get(second?.imageUrl ?? '')
+    .buffer(true)
+  await expect.poll(() => decode.mock.settledResults.length).toBe(1)
+  const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(body)
+  expect([uploaded.body.code, decode.mock.calls.length]).toEqual(['ok', 1])
+  decode.mockRestore()
 })

@@ -3,6 +3,7 @@
 import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
+import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
 import { listCorrections } from '#server/rules/receipt/correction.ts'
@@ -64,6 +65,8 @@ export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handle
       const format = ending === 'png' ? 'png' : 'jpeg'
       const bytes = await shelf.draw(id, { seed, today }, { format, size })
       if (!bytes) return refuse('not_found')
+      // It will be uploaded: the upload then waits for nothing, and is refused by itself if it must be.
+      if (size === 'full') prepareImage(bytes).catch(() => undefined)
       return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
