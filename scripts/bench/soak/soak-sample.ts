@@ -1,4 +1,4 @@
-// What the machine did between two looks: the server, this bench, and everything else that took processor time from both.
+// What the machine did between two looks: the server, this bench, and what took processor time from both, other programs or the machine's own host.
 import { readFileSync } from 'node:fs'
 import { readMemory, readProcessorTime } from '../server.ts'
 
@@ -18,10 +18,12 @@ export type Sample = {
   /** Processor time of the server, and of all processes but the server and this bench, in cores. */
   server: number
   others: number
+  /** What the host of a virtual machine gave to somebody else while this one had work, in cores. */
+  stolen: number
 }
 
 /** Microseconds. */
-type Counters = { at: number; server: number; own: number; machine: number }
+type Counters = { at: number; server: number; own: number; machine: number; stolen: number }
 
 /** A tick of /proc/stat. */
 const TICK_US = 10_000
@@ -34,7 +36,8 @@ export function startSampling(pid: number): Counters {
     at: performance.now() * 1_000,
     server: readProcessorTime(pid),
     own: ownUser + ownSystem,
-    machine: (user + nice + system + interrupts + softInterrupts + stolen) * TICK_US,
+    machine: (user + nice + system + interrupts + softInterrupts) * TICK_US,
+    stolen: stolen * TICK_US,
   }
 }
 
@@ -44,7 +47,7 @@ export function readSample(
   before: Counters,
 ): [Counters, Omit<Sample, 'pause' | 'collection' | 'turn' | 'heap' | 'sent'>] {
   const now = startSampling(pid)
-  const coresOf = (name: 'server' | 'own' | 'machine') => (now[name] - before[name]) / (now.at - before.at)
+  const coresOf = (name: Exclude<keyof Counters, 'at'>) => (now[name] - before[name]) / (now.at - before.at)
   const others = Math.max(0, coresOf('machine') - coresOf('server') - coresOf('own'))
-  return [now, { memory: readMemory(pid), server: coresOf('server'), others }]
+  return [now, { memory: readMemory(pid), server: coresOf('server'), others, stolen: coresOf('stolen') }]
 }

@@ -10,6 +10,7 @@ const sampleOf = (memory: number, pause = 20, sent = 0) => ({
   turn: 12,
   server: 0.4,
   others: 0,
+  stolen: 0,
 })
 const quiet: SoakRun = {
   rate: 800,
@@ -29,6 +30,15 @@ test('new rows may grow memory by what the databases grew, and nothing else may'
     /^holds {2}memory 900 MB, then 960 MB, of which new rows 60 MB, 31457 /,
   )
   expect(passes((30 * megabyte) / 2_000)).toMatch(/^FAILED memory/)
+})
+
+test('a run says what others took from the machine, as a rule and at its longest pause', () => {
+  const slowest = { ...sampleOf(910, 150), others: 0.1, stolen: 0.4 }
+  const { lines } = judge({ ...quiet, samples: [sampleOf(900), slowest, sampleOf(905)] })
+  expect(lines[3]).toMatch(
+    /at that pause other programs took 0\.10 and the machine's host 0\.40: too much to judge the times by$/,
+  )
+  expect(lines[5]).toMatch(/other programs took 0\.00 and the machine's host 0\.00$/)
 })
 
 test('a run passes when every limit holds', () => {

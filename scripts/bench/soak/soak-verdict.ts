@@ -22,7 +22,7 @@ const MAX_P99_MS = 25
 const MAX_PAUSE_MS = 100
 /** Of memory without new rows, from the first third to the last: what pages of the allocator and a garbage collection vary by. */
 const MAX_GROWTH = 0.03
-/** Other work of the machine, in cores, at which its times say little about the server. */
+/** What others took of the machine, in cores, at which its times say little about the server. */
 const BUSY_CORES = 0.25
 
 export function judge({ rate, latencies, samples, sent, failed, unanswered, bytesPerRequest }: SoakRun): {
@@ -39,10 +39,10 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered, byte
   const [before, after] = [medianOfThird(first, 'memory'), medianOfThird(last, 'memory')]
   const rows = ((medianOfThird(last, 'sent') - medianOfThird(first, 'sent')) * bytesPerRequest) / 1_048_576
   const p99 = p99Of(latencies)
-  const longest = Math.max(...samples.map((sample) => sample.pause))
+  const slowest = samples.reduce((worst, sample) => (sample.pause > worst.pause ? sample : worst))
+  const longest = slowest.pause
   const collection = Math.max(...samples.map((sample) => sample.collection))
   const turn = Math.max(...samples.map((sample) => sample.turn))
-  const others = medianOf(samples.map((sample) => sample.others))
   const checks: [boolean, string][] = [
     [unanswered === 0, `keeps up: ${sent} sent${unanswered ? `, given up with ${unanswered} unanswered` : ''}`],
     [failed.length === 0, `answers: ${failed.length} of ${sent} failed${listStatuses(failed)}`],
@@ -52,7 +52,7 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered, byte
     ],
     [
       longest <= MAX_PAUSE_MS,
-      `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms, longest turn ${turn.toFixed(0)} ms of processor time`,
+      `longest pause ${longest.toFixed(0)} ms (at most ${MAX_PAUSE_MS}), longest garbage collection ${collection.toFixed(0)} ms, longest turn ${turn.toFixed(0)} ms of processor time; at that pause ${describeOthers(slowest)}`,
     ],
     [
       after - rows <= before * (1 + MAX_GROWTH),
@@ -61,11 +61,20 @@ export function judge({ rate, latencies, samples, sent, failed, unanswered, byte
   ]
   const server = medianOf(samples.map((sample) => sample.server))
   const cost = Math.round((server / rate) * 1e6)
-  const conditions = `the server used ${server.toFixed(2)} cores, ${cost} µs a request; other work of the machine ${others.toFixed(2)}${others > BUSY_CORES ? ': too much to judge the times by' : ''}`
+  const typical = {
+    others: medianOf(samples.map((sample) => sample.others)),
+    stolen: medianOf(samples.map((sample) => sample.stolen)),
+  }
+  const conditions = `the server used ${server.toFixed(2)} cores, ${cost} µs a request; ${describeOthers(typical)}`
   return {
     lines: [...checks.map(([holds, line]) => `${holds ? 'holds ' : 'FAILED'} ${line}`), conditions],
     isPassed: checks.every(([holds]) => holds),
   }
+}
+
+function describeOthers({ others, stolen }: Pick<Sample, 'others' | 'stolen'>): string {
+  const isBusy = others + stolen > BUSY_CORES
+  return `other programs took ${others.toFixed(2)} and the machine's host ${stolen.toFixed(2)}${isBusy ? ': too much to judge the times by' : ''}`
 }
 
 /** Each once, with how often it came. */

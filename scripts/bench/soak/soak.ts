@@ -140,5 +140,5 @@ async function post(url: string, path: string, body: object, sandbox = 'demo'): 
 function progressOf(elapsedMs: number, sent: number, latencies: number[], sample: Sample): string {
   const seconds = Math.round(elapsedMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}, turn ${sample.turn.toFixed(0)}), ${sample.memory} MB (heap ${sample.heap.toFixed(0)}), server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}`
+  return `  ${time}  ${sent} sent, p99 ${p99Of(latencies).toFixed(1)} ms, pause ${sample.pause.toFixed(0)} ms (collection ${sample.collection.toFixed(0)}, turn ${sample.turn.toFixed(0)}), ${sample.memory} MB (heap ${sample.heap.toFixed(0)}), server ${sample.server.toFixed(2)} cores, others ${sample.others.toFixed(2)}, host ${sample.stolen.toFixed(2)}`
 }
