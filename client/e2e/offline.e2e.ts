@@ -141,7 +141,8 @@ test.describe('with a stylesheet that fails once', () => {
 })
 
 test.describe('without internet, signed in', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection/ })
+  // Every address opens from the kept page of home, whose style sheet not every screen needs.
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection|preloaded using link/ })
 
   test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)
@@ -184,6 +185,34 @@ test.describe('without internet, signed in', () => {
     await expect(receipt).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+  })
+
+  /** Until the server was asked in vain three times, a second apart. */
+  async function waitForFailedDetails(page: Page): Promise<void> {
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('/detail/'))
+    await page.waitForTimeout(2_500)
+  }
+
+  test('a voucher keeps its code when the network goes before its details have come', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.route('**/api/reward/claims/detail/**', (route) => route.abort('internetdisconnected'))
+    await signIn(ratna.phone)
+    await page.goto('/voucher')
+    await waitForInstall(page)
+    const failed = waitForFailedDetails(page)
+    const voucher = page.getByRole('link', { name: /Es kopi susu, gratis 1/ }).first()
+    await voucher.click()
+    await failed
+    const code = page.getByRole('button', { name: /Salin/ })
+    await expect(code).toBeVisible()
+    await context.setOffline(true)
+    const failedAgain = waitForFailedDetails(page)
+    await page.reload()
+    await failedAgain
+    await expect(code).toBeVisible()
   })
 })
 

@@ -1,5 +1,4 @@
 // /history/reward-detail: one claim as a receipt, with its status.
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,8 +11,8 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './claim.module.css'
 import { statusOf, successOf } from './claim-status.ts'
-import { claimQuery } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
+import { useClaim } from './use-claim.ts'
 import { CopyCode } from './voucher/copy-code.tsx'
 
 /** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions.md 7). */
@@ -24,7 +23,7 @@ export function ClaimDetail() {
   const { pathname } = useLocation()
   const ref = search.get('q') ?? ''
   const promo = ref.startsWith(PROMO_PREFIX) ? ref.slice(PROMO_PREFIX.length) : undefined
-  const claim = useQuery({ ...claimQuery(ref), enabled: promo === undefined })
+  const claim = useClaim(ref, { enabled: promo === undefined })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
   if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
   return (

@@ -1,5 +1,4 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
@@ -13,8 +12,7 @@ import { Sheet } from '#client/ui/sheet.tsx'
 import { tick } from '#client/ui/tick.ts'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
-import { findListedClaim } from '../find-listed-claim.ts'
-import { claimQuery } from '../queries.ts'
+import { useClaim } from '../use-claim.ts'
 import { BrightCode } from './bright-code.tsx'
 import { CodeImage } from './code-image.tsx'
 import { CopyCode } from './copy-code.tsx'
@@ -27,9 +25,7 @@ import { useWakeLock } from './wake-lock.ts'
 
 export function VoucherDetail() {
   const [search] = useSearchParams()
-  const queryClient = useQueryClient()
-  const id = search.get('q') ?? ''
-  const claim = useQuery({ ...claimQuery(id), placeholderData: () => findListedClaim(queryClient, id) })
+  const claim = useClaim(search.get('q') ?? '')
   if (!claim.data) {
     return (
       <Screen title="Detail voucher" back busy={claim.isPending}>
