@@ -1,6 +1,5 @@
-// The Fastify instance before any plugin: logging, query parsing, validation by Zod, and the error envelope.
+// The Fastify instance before any plugin: logging, validation by Zod, and the error envelope.
 import { randomInt } from 'node:crypto'
-import { parse as parseQuery } from 'node:querystring'
 import fastify, { type FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
@@ -9,6 +8,7 @@ import { isHost } from '../http/url.ts'
 import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
+import { createQueryValidator, parseQueryString } from './query.ts'
 import { decorateRequests } from './request-decorations.ts'
 import { createSerializerCompiler } from './response/check.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
@@ -43,16 +43,13 @@ export function createServer(
 }
 
 /** Validates by the contract; the refusal holds a sentence for each field. */
-function compileValidator({ schema }: { schema: z.ZodType }) {
+function compileValidator({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
+  const validateInput =
+    httpPart === 'querystring' ? createQueryValidator(schema) : (input: unknown) => validate(schema, input)
   return (input: unknown) => {
-    const result = validate(schema, input)
+    const result = validateInput(input)
     return 'fields' in result ? { error: refuse('validation', result) } : result
   }
-}
-
-/** `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1). */
-function parseQueryString(text: string): Record<string, unknown> {
-  return parseQuery(text.replaceAll(/%5B%5D=|\[\]=/gi, '='))
 }
 
 /** Logs neither cookies nor the query, which carries phones and tokens. */

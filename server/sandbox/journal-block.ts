@@ -51,9 +51,10 @@ export class JournalBlock {
   push(record: JournalRecord, mayChange: boolean): void {
     this.count(bodyBytesOf(record), record.effects.length)
     this.isUndone = false
-    if (mayChange) this.objects.set(record.id, record)
-    if (mayChange) this.append(NOTHING)
-    else this.appendText(pack(record))
+    if (mayChange) {
+      this.objects.set(record.id, record)
+      this.append(NOTHING)
+    } else this.appendText(pack(record))
   }
 
   /** Oldest first. */
