@@ -74,3 +74,28 @@ test('an inserted row is published as the table has it, with its number and what
     { zone: 'Asia/Jakarta', email: null },
   ])
 })
+
+test('what was read of a table is true until that table is written, or a rule is undone', () => {
+  const { database, add } = open()
+  database.exec('CREATE TABLE other (name TEXT PRIMARY KEY)')
+  database.onCommit = () => undefined
+  const changesBy = (write: () => void) => {
+    const before = database.versionOf('other')
+    write()
+    return database.versionOf('other') !== before
+  }
+  expect(changesBy(() => add('one'))).toBe(false)
+  expect(changesBy(() => database.run('UPDATE entry SET name = :name', { name: 'two' }))).toBe(false)
+  expect(changesBy(() => database.insert('other', { name: 'one' }))).toBe(true)
+  expect(changesBy(() => database.run('DELETE FROM other WHERE name = :name', { name: 'one' }))).toBe(true)
+  expect(changesBy(() => database.exec("INSERT INTO other VALUES ('two')"))).toBe(true)
+  let read = 0
+  expect(() =>
+    database.transaction(() => {
+      database.insert('other', { name: 'three' })
+      read = database.versionOf('other')
+      throw new Error('refused')
+    }),
+  ).toThrow('refused')
+  expect(database.versionOf('other')).not.toBe(read)
+})

@@ -141,7 +141,7 @@ export class Sandbox {
 
   /** Its own, else the server's; the same object until it changes, so that pages made from it can be cached. */
   get brand(): ProductBrand {
-    const { version } = this.db
+    const version = this.db.versionOf('sandbox')
     if (this.knownBrand?.version !== version) {
       const stored = readSandboxRow(this.db).brand
       const isSame = this.knownBrand !== undefined && this.knownBrand.stored === stored
@@ -184,7 +184,7 @@ export class Sandbox {
 
   /** The setting of that name, which every request asks for. */
   get limits(): SandboxSettings['limits'] {
-    const { version } = this.db
+    const version = this.db.versionOf('sandbox')
     if (this.knownLimits?.version !== version) this.knownLimits = { version, limits: this.settings.limits }
     return this.knownLimits.limits
   }

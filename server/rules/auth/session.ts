@@ -62,14 +62,15 @@ export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Ses
   return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
 }
 
-/** The rows of callers that were read since the database was last written: every request asks for one, and few write. */
+/** The rows of callers that were read since the tables were last written: every request asks for one. */
 const knownCallers = new WeakMap<Database, { version: number; rows: Map<string, CallerRow | undefined> }>()
 const MAX_KNOWN_CALLERS = 100
 
 function findCallerRow(db: Database, sidHash: string): CallerRow | undefined {
   let known = knownCallers.get(db)
-  if (known?.version !== db.version || known.rows.size === MAX_KNOWN_CALLERS) {
-    known = { version: db.version, rows: new Map() }
+  const version = db.versionOf('session', 'shopper')
+  if (known?.version !== version || known.rows.size === MAX_KNOWN_CALLERS) {
+    known = { version, rows: new Map() }
     knownCallers.set(db, known)
   }
   if (known.rows.has(sidHash)) return known.rows.get(sidHash)

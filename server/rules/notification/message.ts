@@ -73,13 +73,14 @@ export function recordMessage(
 /** The row id of the last message; messages of a later request have a higher one. */
 export function lastMessageRowid({ db }: Sandbox): number {
   const known = knownRowids.get(db)
-  if (known?.version === db.version) return known.rowid
+  const version = db.versionOf('message')
+  if (known?.version === version) return known.rowid
   const rowid = db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
-  knownRowids.set(db, { version: db.version, rowid })
+  knownRowids.set(db, { version, rowid })
   return rowid
 }
 
-/** Every recorded request asks for it, and few change anything. */
+/** Every recorded request asks for it, and few send a message. */
 const knownRowids = new WeakMap<Database, { version: number; rowid: number }>()
 
 export type MessageSecret = { rowid: number; recipient: string; code: string | null; link: string | null }
