@@ -25,10 +25,9 @@ export class Database {
   private changes: Change[] = []
   private isInRule = false
   private hasBegun = false
-  /** Of all tables, and of those that an insert or a reported write has changed. */
+  /** Of all changes, of those of each table, and of those that may be in any table. */
   private changeCount = 0
   private readonly changeCounts = new Map<string, number>()
-  /** Of changes that may be in any table. */
   private unknownChangeCount = 0
 
   constructor(source: string | Buffer) {

@@ -1,4 +1,5 @@
-// What the machine did between two looks: the server, this bench, and what took processor time from both, other programs or the machine's own host.
+// What the machine did between two looks: the server, this bench, and what took processor time from both, other programs or the
+// machine's own host.
 import { readFileSync } from 'node:fs'
 import { readMemory, readProcessorTime } from '../server.ts'
 
