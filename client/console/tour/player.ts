@@ -108,13 +108,19 @@ export function startTour(cutId: CutId, isPresented = false): void {
   show({ ...RUNNING, cutId, stepIndex: 0, startedAt: localNow(), isPresented })
   run({
     first: async () => {
-      // The fresh world is of the same day unless its time was moved. The step that sends a photo asks for it again, and says
-      // what failed.
-      drawAhead(stepsOf(cutOf(cutId).steps), FIRST_PURCHASES).catch(() => undefined)
       await saveState(getTranslate()('tour.saved'))
       await makeFreshWorld()
     },
   })
+}
+
+/**
+ * Has the photos of the first purchases drawn before a tour is started: on a server that has just started, each takes a second.
+ * The fresh world of a tour is of the same day, unless its time was moved.
+ */
+export function drawFirstPhotos(): void {
+  // The step that sends a photo asks for it again, and says what failed.
+  drawAhead(Object.values(library), FIRST_PURCHASES).catch(() => undefined)
 }
 
 export function endTour(): void {
@@ -173,7 +179,11 @@ function toReason(error: unknown): string {
   return isOfServer || !(error instanceof Error) ? reasonOf(error) : error.message
 }
 
-type Run = { first?: () => Promise<void>; isStuck?: boolean }
+type Run = {
+  /** Makes a fresh world before the step. */
+  first?: () => Promise<void>
+  isStuck?: boolean
+}
 
 function run({ first, isStuck = false }: Run = {}): void {
   controller?.abort()
@@ -187,7 +197,7 @@ function run({ first, isStuck = false }: Run = {}): void {
     .then(first)
     // Those that were passed on the way do not wait: each would hold up the one that is jumped to.
     .then(() => (isRushed && !current.signal.aborted ? delay(RUSH_END_MS) : undefined))
-    .then(() => runSteps(current.signal, { isStuck, calledAt }))
+    .then(() => runSteps(current.signal, { isStuck, isFresh: first !== undefined, calledAt }))
     .catch((error: unknown) => {
       if (!current.signal.aborted) fail(error)
     })
@@ -195,7 +205,7 @@ function run({ first, isStuck = false }: Run = {}): void {
 
 async function runSteps(
   signal: AbortSignal,
-  { isStuck, calledAt }: { isStuck: boolean; calledAt: number },
+  { isStuck, isFresh, calledAt }: { isStuck: boolean; isFresh: boolean; calledAt: number },
 ): Promise<void> {
   const state = tour.get()
   if (!state) return
@@ -209,7 +219,8 @@ async function runSteps(
     update({ stepIndex: state.stepIndex + offset, isOver: false, ...(isFirst ? {} : { isMade: false }) })
     // One that is jumped to also waits for what the step that was left had under way.
     const startedAt = isFirst ? calledAt : performance.now()
-    await prepare(library[id], context, isStuck && isFirst)
+    const isThere = isFresh && isFirst && library[id].needs === 'fresh'
+    if (!isThere) await prepare(library[id], context, isStuck && isFirst)
     measure('ready', id, startedAt)
     update({ isMade: true })
     prepareAhead(cut.steps.slice(state.stepIndex + offset + 1), signal)

@@ -1,20 +1,22 @@
 // The tour's button on the stage, and the dialog in which a cut or a story is chosen.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { openNotes } from '../presenter/notes-window.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type CutId, cuts } from './cut.ts'
-import { startTour, useTour } from './player.ts'
+import { drawFirstPhotos, startTour, useTour } from './player.ts'
 import styles from './tour-button.module.css'
 
 export function TourButton() {
   const t = useTranslations('tour')
   const [isAsking, setIsAsking] = useState(false)
   const isRunning = useTour() !== null
+  useEffect(() => whenIdle(drawFirstPhotos), [])
   return (
     <>
       <button type="button" className={stage.tour} disabled={isRunning} onClick={() => setIsAsking(true)}>

@@ -133,15 +133,22 @@ test('a step is skipped while the sandbox is still being reset', async ({ page }
 
 const ALTERED_PHOTO = /\/control\/kit\/altered-total\.jpg/
 
-test('the first photos are drawn while the world is made', async ({ page }) => {
-  const releaseReset = await holdReset(page)
-  await page.goto('/console?laju=20')
+test('the first photos are drawn before a tour is started', async ({ page }) => {
   const plain = page.waitForResponse(/\/control\/kit\/sentosa-cash\.jpg/)
   const altered = page.waitForResponse(ALTERED_PHOTO)
-  await startCut(page, 'long')
+  await page.goto('/console')
   expect([(await plain).ok(), (await altered).ok()]).toEqual([true, true])
-  releaseReset()
-  expect(await waitForStep(page, 'ready')).toMatchObject({ error: null })
+})
+
+test('a tour makes its world once', async ({ page }) => {
+  let resets = 0
+  page.on('request', (request) => {
+    if (/\/control\/sandboxes\/[^/]+\/reset$/.test(request.url())) resets += 1
+  })
+  await page.goto('/console?laju=20')
+  await startCut(page, 'long')
+  expect(await waitForStep(page, 'done')).toMatchObject({ step: 'welcome', error: null })
+  expect(resets).toBe(1)
 })
 
 test('a photo that was drawn ahead is sent, although another receipt was sent before it', async ({ page }) => {
@@ -149,8 +156,8 @@ test('a photo that was drawn ahead is sent, although another receipt was sent be
   page.on('response', (response) => {
     if (ALTERED_PHOTO.test(response.url())) drawn.add(response.url())
   })
-  await page.goto('/console?laju=20')
   const first = page.waitForResponse(ALTERED_PHOTO)
+  await page.goto('/console?laju=20')
   await startCut(page, 'long')
   await first
   for (const step of ['points', 'altered'] as const) {
