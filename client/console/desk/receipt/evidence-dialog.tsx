@@ -1,4 +1,5 @@
-// The dialog in which staff types what a receipt shows: prefilled by the reading, judged by the rules while typing.
+// The dialog in which staff types what a receipt shows: prefilled by the reading, judged by the rules while typing. A field that
+// was not typed follows the reading, which may come later: it is what an approval takes.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -23,7 +24,7 @@ import {
 } from './typed-evidence.ts'
 
 type Props = {
-  receipt: Pick<WaitingReceipt, 'id' | 'code' | 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>
+  receipt: WaitingReceipt
   /** What staff gives instead of the rules' points; null to follow the rules. */
   points: number | null
   image: string
@@ -33,9 +34,10 @@ type Props = {
 
 export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: Props) {
   const t = useTranslations()
-  const [before] = useState(() => toValues(receipt))
-  const [values, setValues] = useState<EvidenceValues>(before)
-  const evidence = toEvidence(values, before)
+  const [typed, setTyped] = useState<Partial<EvidenceValues>>({})
+  const read = toValues(receipt)
+  const values: EvidenceValues = { ...read, ...typed }
+  const evidence = toEvidence(values, read)
   const preview = useQuery({
     ...verdictPreviewQuery(receipt.id, useDeferredValue(evidence)),
     placeholderData: keepPreviousData,
@@ -61,14 +63,14 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
                 <input
                   className={panel.field}
                   value={values[field]}
-                  onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+                  onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
                   {...rest}
                 />
               </label>
             ))}
           </div>
         </div>
-        <Lines lines={values.lines} onChange={(lines) => setValues({ ...values, lines })} />
+        <Lines lines={values.lines} onChange={(lines) => setTyped({ ...typed, lines })} />
         <footer className={styles.foot}>
           <Ruling preview={preview} points={points} />
           <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview, points)}>

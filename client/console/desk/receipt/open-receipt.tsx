@@ -19,7 +19,6 @@ import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold
 import minusBold from '#client/ui/icons/minus-bold.svg?raw'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import type { TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
-import type { Receipt } from '#contract/receipt.ts'
 import { Doubts } from './doubts.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -37,8 +36,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const [points, setPoints] = useState<number | null>(null)
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-  /** The receipt as it was when staff began to type what it shows. */
-  const [typed, setTyped] = useState<Pick<WaitingReceipt, keyof Receipt> | null>(null)
+  const [isTyping, setIsTyping] = useState(false)
   const name = useName(receipt.shopperId)
   const judge = useCommand(['receipt'], (verdict: Verdict) =>
     api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
@@ -61,7 +59,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const approve = () => {
     if (!preview) return
     if (canApprove(preview, points)) judge.mutate(valid())
-    else setTyped(receipt)
+    else setIsTyping(true)
   }
   const isBusy = judge.isPending || read.isPending
   const proceed = () => (isUnread ? read.mutate() : approve())
@@ -87,7 +85,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
       <div className={styles.side}>
         <header className={styles.heading}>
           <h3>{receipt.code}</h3>
-          <button type="button" className={styles.edit} disabled={isBusy} onClick={() => setTyped(receipt)}>
+          <button type="button" className={styles.edit} disabled={isBusy} onClick={() => setIsTyping(true)}>
             {t('review.open.edit')}
           </button>
         </header>
@@ -127,7 +125,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           </Button>
         </div>
       </div>
-      {report && <Doubts receipt={receipt} report={report} image={image} onEdit={() => setTyped(receipt)} />}
+      {report && <Doubts receipt={receipt} report={report} image={image} onEdit={() => setIsTyping(true)} />}
       {receipt.items.length > 0 && (
         <ul className={styles.lines} aria-label={t('review.open.lines')}>
           {receipt.items.map((item, at) => (
@@ -155,14 +153,14 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           }}
         />
       )}
-      {typed && (
+      {isTyping && (
         <EvidenceDialog
-          receipt={typed}
+          receipt={receipt}
           points={points}
           image={image}
-          onClose={() => setTyped(null)}
+          onClose={() => setIsTyping(false)}
           onApprove={(evidence) => {
-            setTyped(null)
+            setIsTyping(false)
             judge.mutate(valid(evidence))
           }}
         />

@@ -133,6 +133,22 @@ test('a receipt of an unknown shop is read, its shop made known, and staff still
   await expect.poll(async () => (await sandbox.listPendingReceipts()).length).toBe(before - 1)
 })
 
+test('what staff did not type follows a reading that comes later', async ({ page, sandbox }) => {
+  await openConsole(page)
+  const review = getPanel(page, 'Periksa struk')
+  await review.getByRole('button', { name: 'Ubah isi' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Isi STR-/ })
+  await dialog.getByLabel('Toko', { exact: true }).fill('Toko Sentosa')
+  // Another console has it read, or corrects it.
+  const receipt = (await sandbox.listPendingReceipts()).at(-1)
+  await sandbox.call('PATCH /control/receipts/:id', {
+    params: { id: receipt?.id ?? '' },
+    body: { merchant: 'Warung Bu Tini', total: 74_500 },
+  })
+  await expect(dialog.getByLabel('Total (Rp)')).toHaveValue('74500')
+  await expect(dialog.getByLabel('Toko', { exact: true })).toHaveValue('Toko Sentosa')
+})
+
 test('a receipt is rejected with a reason that the shopper reads', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   const review = getPanel(page, 'Periksa struk')
