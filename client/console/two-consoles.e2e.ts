@@ -23,6 +23,9 @@ test('the second tab has a phone of its own, and what one console changes is sai
   await second.getByRole('button', { name: 'Sari', exact: true }).click()
   await expect(otherPhone.getByRole('heading', { name: /, Sari$/ })).toBeVisible()
 
+  // The smallest window still has room for the key of other consoles.
+  const tour = page.getByRole('button', { name: 'Tur', exact: true })
+  expect(await tour.evaluate(listOverflow)).toEqual([])
   await page.getByRole('button', { name: '1 konsol lain di dunia ini' }).click()
   await expect(page.getByRole('dialog').getByText(/memegang Sari/)).toBeVisible()
   await checkAxe()
@@ -38,3 +41,12 @@ test('the second tab has a phone of its own, and what one console changes is sai
   await expect(page.getByRole('button', { name: 'Ratna', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
+
+/** Ancestors whose contents are wider than they are. Runs in the page. */
+function listOverflow(element: Element): string[] {
+  const wide: string[] = []
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth) wide.push(`${at.tagName}: ${at.scrollWidth} of ${at.clientWidth} px`)
+  }
+  return wide
+}
