@@ -216,6 +216,24 @@ test.describe('without internet, signed in', () => {
   })
 })
 
+test.describe('an installed app', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
+
+  test('leaves links that choose a world, and the pages of others, to the server', async ({ page, context }) => {
+    await page.goto('/')
+    await waitForInstall(page)
+    const promise = page.getByRole('heading', { name: 'Struknya jangan dibuang.' })
+    await page.goto('/?visit')
+    await expect(promise).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'sandbox')?.value).toMatch(/^visit-/)
+    await page.reload()
+    await context.setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
+    await expect(page.goto('/console')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+})
+
 test('no API response is cached', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/history/point')

@@ -13,6 +13,11 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** One page serves every path; the app decides which screen it shows. */
 const HOME = '/'
+/**
+ * Pages that are not the app's, and links that choose a sandbox: the server must see that a person opened them, which a
+ * request of a service worker does not say, and their answers are no copy of the app.
+ */
+const OF_SERVER = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
 
 /** From the network, because the page carries the current brand; offline the copy of the last visit. */
 const pages = new NetworkFirst({
@@ -26,7 +31,7 @@ const pages = new NetworkFirst({
 })
 
 precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(new NavigationRoute(pages))
+registerRoute(new NavigationRoute(pages, { denylist: OF_SERVER }))
 cleanupOutdatedCaches()
 clientsClaim()
 
