@@ -1,11 +1,32 @@
-// A page of one heading and one text, shown instead of the requested page: an expired code, a missing token.
+// A page of one heading, one text and a way on, shown instead of the requested page: an expired code, a missing token.
 import { type Html, html } from '../http/html.ts'
 
-export type PageMessage = { lang: 'id' | 'en'; title: string; heading: string; text: Html }
+export type PageMessage = {
+  lang: 'id' | 'en'
+  title: string
+  heading: string
+  text: Html
+  /** Where its button leads; an empty address asks for the same page again. */
+  action?: { href: string; label: string }
+}
 
-export function renderMessagePage({ lang, title, heading, text }: PageMessage): string {
+/** It carries its own style and needs no file but the brand's icon: the client's files have other names in every build. */
+export function renderMessagePage({ lang, title, heading, text, action }: PageMessage): string {
   return String(html`<!doctype html><html lang="${lang}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title>
-<body style="font:16px/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1rem"><h1>${heading}</h1>
-<p>${text}</p></body></html>`)
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>
+  * { box-sizing: border-box }
+  body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 24px; background: #f6f2f2; color: #26161e;
+    font: 16px/1.5 'Plus Jakarta Sans', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif }
+  main { width: 100%; max-width: 400px; padding: 32px 28px; border: 1px solid #ece4e6; border-radius: 24px; background: #fff; text-align: center }
+  img { display: block; margin: 0 auto 20px; border-radius: 16px }
+  h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance }
+  p { margin: 0; text-wrap: pretty }
+  code { overflow-wrap: anywhere; font-size: 14px }
+  a { display: flex; align-items: center; justify-content: center; min-height: 52px; margin-top: 24px; padding: 0 20px; border-radius: 16px;
+    background: #26161e; color: #fff; font-weight: 700; text-decoration: none }
+  a:focus-visible { outline: 3px solid #2f6fd0; outline-offset: 2px }
+</style>
+<main><img src="/icons/icon-192.png" alt="" width="64" height="64"><h1>${heading}</h1>
+<p>${text}</p>${action && html`<a href="${action.href}">${action.label}</a>`}</main></html>`)
 }

@@ -87,7 +87,8 @@ function renderStartPage(path: string): string {
     lang: 'id',
     title: 'Mulai demo',
     heading: 'Demo untukmu sendiri',
-    text: html`Data di dalamnya hanya contoh, hanya kamu yang melihatnya, dan hilang sendiri. <a href="${path}">Mulai demo</a>`,
+    text: html`Data di dalamnya hanya contoh, hanya kamu yang melihatnya, dan hilang sendiri.`,
+    action: { href: path, label: 'Mulai demo' },
   })
 }
 
@@ -96,12 +97,13 @@ const FULL = renderMessagePage({
   title: 'Sedang penuh',
   heading: 'Demo sedang penuh',
   text: html`Semua tempat sedang dipakai. Coba lagi beberapa menit lagi.`,
+  action: { href: '', label: 'Coba lagi' },
 })
 
 const UNKNOWN_SANDBOX = renderMessagePage({
   lang: 'en',
   title: 'Unknown sandbox',
   heading: 'This sandbox does not exist',
-  text: html`It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>, or
-<a href="/?sandbox=demo">go on with the demo</a>.`,
+  text: html`It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>.`,
+  action: { href: '/?sandbox=demo', label: 'Go on with the demo' },
 })
