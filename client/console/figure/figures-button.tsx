@@ -3,6 +3,7 @@
 
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { forgetJump } from '#client/console/desk/advance-clock.ts'
 import { stepOf, useTour } from '#client/console/tour/player.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -17,13 +18,16 @@ export function useFiguresPage(): [isOpen: boolean, toggle: () => void] {
   const step = stepOf(tour)
   // The charts of a state that is about to change would keep the browser busy for as long as it takes to make the next one.
   const isOpen = step ? step.hasFigures === true && tour?.isMade === true : params.has(PARAM)
-  const toggle = () =>
+  const toggle = () => {
+    // What the last jump brought would cover the charts.
+    if (!isOpen) forgetJump()
     setParams((before) => {
       const next = new URLSearchParams(before)
       if (isOpen) next.delete(PARAM)
       else next.set(PARAM, '1')
       return next
     })
+  }
   return [isOpen, toggle]
 }
 

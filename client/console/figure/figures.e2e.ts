@@ -59,6 +59,13 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
     return y + height / 2
   }
   expect(Math.abs((await middleOf(counts)) - (await middleOf(modes)))).toBeLessThan(8)
+
+  // What the month brought does not cover the charts of one who opens them next.
+  const brought = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
+  await expect(brought).toBeVisible()
+  await page.getByRole('button', { name: 'Angka' }).press('Enter')
+  await expect(figures).toBeVisible()
+  await expect(brought).toBeHidden()
 })
 
 test.describe('in worlds that replace each other', () => {

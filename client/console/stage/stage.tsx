@@ -59,7 +59,10 @@ export function Stage({ isLive }: { isLive: boolean }) {
         <TourButton />
       </header>
       <div className={styles.room} ref={room}>
-        <div className={styles.phone} style={{ width: width * scale + 16, height: PHONE_HEIGHT_PX * scale + 16 }}>
+        <div
+          className={styles.phone}
+          style={{ '--scale': scale, width: width * scale + 16, height: PHONE_HEIGHT_PX * scale + 16 }}
+        >
           <PhoneDrop>
             <iframe
               ref={attach}

@@ -123,6 +123,8 @@ test('a receipt of an unknown shop is read, its shop made known, and staff still
   await review.getByRole('button', { name: 'Ubah isi' }).click()
   const dialog = page.getByRole('dialog', { name: /^Isi STR-/ })
   await expect(dialog.getByLabel('Total (Rp)')).toHaveValue('198500')
+  // Its button is in sight on the smallest window, however long the receipt is.
+  await expect(dialog.getByRole('button', { name: 'Setujui' })).toBeInViewport({ ratio: 1 })
   await checkAxe()
   await dialog.getByLabel('Toko', { exact: true }).fill('Warung Bu Tini')
   await expect(dialog.getByText('Aturan menolak: Toko tidak ikut program.')).toBeVisible()
