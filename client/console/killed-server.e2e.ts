@@ -36,10 +36,17 @@ test('the console says that the server is away, not the internet, and takes it b
     await page.getByRole('button', { name: '+1 hari' }).click()
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()
+    // A tap that cannot be answered leaves the phone as it is; a phone that is loaded again waits below the splash.
+    await page.getByRole('button', { name: 'Sari', exact: true }).click()
+    await page.waitForTimeout(1_000)
+    await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Muat ulang HP' }).click()
+    await expect(page.getByRole('status', { name: 'Aplikasi di HP dibuka ulang' })).toBeVisible()
 
     server = await startServer(port, settings)
     await expect(live).toBeAttached({ timeout: 60_000 })
     await expect(away).toBeHidden({ timeout: 5_000 })
+    await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
     await expect(phone.getByText('420 poin masuk').first()).toBeVisible({ timeout: 60_000 })
   } finally {

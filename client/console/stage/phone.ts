@@ -17,8 +17,12 @@ const loadListeners = new Set<() => void>()
 /** The page that the address replaces, which may still be there for a while. */
 let leaving: Document | null = null
 let arrival: ReturnType<typeof setInterval> | undefined
+/** The app's last address: the browser's own page, of an error, does not tell one. */
+let knownPath = '/'
+let retry: ReturnType<typeof setTimeout> | undefined
 
 const ARRIVAL_POLL_MS = 50
+const RETRY_DELAY_MS = 1_500
 
 export function attachPhone(element: HTMLIFrameElement | null): void {
   clearInterval(arrival)
@@ -33,15 +37,19 @@ function expectPage(path: string): void {
   pendingPath = path
   leaving = phoneDocument()
   clearInterval(arrival)
+  clearTimeout(retry)
   arrival = setInterval(() => {
-    if (hasParsed(phoneDocument())) arrive()
+    const page = phoneDocument()
+    // Not every browser says that its page of an error has loaded. One that was there before is no news.
+    const hasFailed = page === null && leaving !== null
+    if (hasFailed || (page !== null && hasParsed(page))) arrive()
   }, ARRIVAL_POLL_MS)
 }
 
 /** Whether the scripts of a page ran. */
-function hasParsed(page: Document | null): boolean {
-  // A frame begins with an empty page, which is no arrival; that of an error is not this page's to read.
-  if (page === null || page === leaving || page.URL === EMPTY_PAGE) return false
+function hasParsed(page: Document): boolean {
+  // A frame begins with an empty page, which is no arrival.
+  if (page === leaving || page.URL === EMPTY_PAGE) return false
   const [navigation] = page.defaultView?.performance.getEntriesByType('navigation') ?? []
   return navigation !== undefined && (navigation as PerformanceNavigationTiming).domContentLoadedEventEnd > 0
 }
@@ -50,8 +58,10 @@ function arrive(): void {
   const page = phoneDocument()
   // What is being unloaded may still end its loading.
   if (isUnloaded && page?.URL !== EMPTY_PAGE) return
+  if (page === null) return loadLater()
   if (!isUnloaded && page !== leaving) {
     clearInterval(arrival)
+    clearTimeout(retry)
     pendingPath = null
     between.set(false)
   }
@@ -59,9 +69,18 @@ function arrive(): void {
   for (const listener of loadListeners) listener()
 }
 
+/** The server is away, and the browser shows its own page: the app is loaded again until it is there. */
+function loadLater(): void {
+  pendingPath = phonePath()
+  between.set(true)
+  clearInterval(arrival)
+  clearTimeout(retry)
+  retry = setTimeout(() => loadOnPhone(phonePath()), RETRY_DELAY_MS)
+}
+
 /** Going back, as a sheet does that closes, ends a load that has begun, and no event says so: the address is loaded again. */
 function loadAgain(): void {
-  if (isUnloaded) appWindow()?.location.replace(EMPTY_PAGE)
+  if (isUnloaded) replaceAddress(EMPTY_PAGE)
   else if (pendingPath !== null) loadOnPhone(pendingPath)
 }
 
@@ -81,16 +100,21 @@ export function postToPhone(message: unknown): void {
   appWindow()?.postMessage(message, window.location.origin)
 }
 
+/** Null while the phone has a page of the browser, of an error, which is of no origin. */
 function appWindow(): (Window & typeof globalThis) | null {
-  const found = frame?.contentWindow
-  // A frame of the same origin has every global, which the type of contentWindow leaves out.
-  return found ? (found as Window & typeof globalThis) : null
+  return phoneDocument()?.defaultView ?? null
+}
+
+/** Also possible where the page cannot be read. */
+function replaceAddress(address: string): void {
+  frame?.contentWindow?.location.replace(address)
 }
 
 /** The path and query that the app shows or is loading. */
 export function phonePath(): string {
-  const location = appWindow()?.location
-  return pendingPath ?? (location ? addressOf(location) : '/')
+  const page = phoneDocument()
+  if (page && page.URL !== EMPTY_PAGE) knownPath = addressOf(page.location)
+  return pendingPath ?? knownPath
 }
 
 function addressOf({ pathname, search }: URL | Location): string {
@@ -145,7 +169,7 @@ export function loadOnPhone(address: string): void {
     return
   }
   expectPage(path)
-  appWindow()?.location.replace(path)
+  replaceAddress(path)
 }
 
 /** Signs the phone in without a code. */
@@ -186,13 +210,16 @@ export function whilePhoneUnloaded(change: () => Promise<string>): Promise<void>
 }
 
 async function runUnloaded(change: () => Promise<string>): Promise<void> {
+  // While the server is away the phone keeps what it shows.
+  await api('GET /control/clock')
   const before = phonePath()
   pendingPath = before
   clearInterval(arrival)
+  clearTimeout(retry)
   isUnloaded = true
   between.set(true)
   const away = nextLoad()
-  appWindow()?.location.replace(EMPTY_PAGE)
+  replaceAddress(EMPTY_PAGE)
   await away
   try {
     const path = await change()
