@@ -12,6 +12,7 @@ import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { useOthersChanges } from './others-changes.ts'
+import { useOwnSandbox } from './own-host.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
 import { usePresentedScene } from './presenter/scene.ts'
@@ -40,6 +41,7 @@ function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
   useOthersChanges()
+  useOwnSandbox()
   useDocumentTitle()
   return (
     <div className={styles.room} data-presented={usePresentedScene()}>

@@ -42,6 +42,26 @@ test('the second tab has a phone of its own, and what one console changes is sai
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
+test('a visitor’s link in another tab begins signed out, and the console keeps its own world', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openConsole(page)
+  const visit = await context.newPage()
+  await visit.goto('/?visit')
+  await expect(visit.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  await expect(visit.getByText('Sesimu berakhir')).toBeHidden()
+  await expect(page).toHaveURL(/desk-2\.localhost/)
+  await page.getByRole('button', { name: 'Sari', exact: true }).click()
+  const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
+  await expect(phone.getByRole('heading', { name: /, Sari$/ })).toBeVisible()
+  const sari = await sandbox.call('GET /control/shoppers', { query: { search: 'Sari', limit: 1 } })
+  await expect(phone.getByRole('region', { name: 'Poin kamu' })).toContainText(
+    (sari.rows[0]?.balance ?? 0).toLocaleString('id-ID'),
+  )
+})
+
 /** Ancestors whose contents are wider than they are. Runs in the page. */
 function listOverflow(element: Element): string[] {
   const wide: string[] = []

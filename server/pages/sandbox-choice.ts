@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
 import { clientNetworkOf, isPrivateAddress } from '../http/network.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
-import { isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
+import { clearSignIn, isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
@@ -55,6 +55,8 @@ export async function chooseSandbox(
     const options = { ...COOKIE, secure: request.protocol === 'https' }
     if (opensControl) reply.setCookie('control', token, { ...options, sameSite: 'strict' })
     if (name !== null) reply.setCookie('sandbox', name, options)
+    // A new world knows no session: that of another one would be called expired.
+    if (isVisit && visit === undefined) clearSignIn(request, reply)
     void reply.redirect(toLocalPath(url))
     return true
   }

@@ -157,3 +157,9 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, s
   if (sid === null) reply.clearCookie('sid', options)
   else reply.setCookie('sid', sid, { ...options, maxAge: SESSION_MAX_AGE_SECONDS })
 }
+
+/** Ends what a browser has of a session and its flag, for a page that begins as a guest. */
+export function clearSignIn(request: FastifyRequest, reply: FastifyReply): void {
+  setSessionCookie(request, reply, null)
+  reply.clearCookie('user_log', { path: '/' })
+}

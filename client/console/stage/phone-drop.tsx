@@ -4,8 +4,8 @@ import { showToast } from '#client/ui/feedback/toast.tsx'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../queries.ts'
 import { createStore } from '../ui/store.ts'
-import { chooseImageOnPhone } from './phone.ts'
 import styles from './phone-drop.module.css'
+import { chooseImageOnPhone } from './phone-page.ts'
 
 /** The drag data type; the data is the image's address. */
 export const RECEIPT_DRAG = 'application/x-struka-receipt'

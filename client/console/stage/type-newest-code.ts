@@ -3,7 +3,7 @@
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { type Message, newestCode } from '../desk/inbox/valid-code.ts'
 import { getTranslate } from '../messages/translate.ts'
-import { typeCode } from './phone.ts'
+import { typeCode } from './phone-page.ts'
 
 export async function typeCodeOnPhone(code: string): Promise<void> {
   if (await typeCode(code)) return

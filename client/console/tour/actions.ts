@@ -1,16 +1,7 @@
 // What a step of the tour does on the desk and on the phone, slowly enough to be followed. Targets are `data-tour` names.
 // Nothing depends on speed: a target is looked for again when it is pressed, and pressed again when nothing followed.
-import {
-  chooseImageOnPhone,
-  findOnPhone,
-  isPhoneReady,
-  loadOnPhone,
-  navigatePhone,
-  phoneAge,
-  phoneDocument,
-  phonePath,
-  setInputValue,
-} from '../stage/phone.ts'
+import { isPhoneReady, loadOnPhone, navigatePhone, phoneAge, phoneDocument, phonePath } from '../stage/phone.ts'
+import { chooseImageOnPhone, findOnPhone, setInputValue } from '../stage/phone-page.ts'
 import type { FindTarget, Part, StepContext } from './step.ts'
 import { waitFor } from './wait.ts'
 

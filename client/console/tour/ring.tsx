@@ -1,6 +1,6 @@
 // The ring around what the tour's step shows. It follows its target, which may move, and closes a banner that covers it.
 import { useEffect, useState } from 'react'
-import { findOnPhone, rectOnPhone } from '../stage/phone.ts'
+import { findOnPhone, rectOnPhone } from '../stage/phone-page.ts'
 import { isCovering } from './place.ts'
 import { useTarget } from './player.ts'
 import type { FindTarget } from './step.ts'

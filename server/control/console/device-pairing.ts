@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '#server/http/html.ts'
 import { toRateLimit } from '#server/http/rate-limit.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
-import { setSessionCookie, setSignedInFlag } from '#server/routes/access.ts'
+import { clearSignIn, setSessionCookie, setSignedInFlag } from '#server/routes/access.ts'
 import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
@@ -62,8 +62,7 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
       const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const
       reply.setCookie('sandbox', sandbox.name, { ...options, httpOnly: true })
       if (shopperId === null) {
-        setSessionCookie(request, reply, null)
-        reply.clearCookie('user_log', { path: '/' })
+        clearSignIn(request, reply)
       } else {
         const sid = sandbox.transaction(() => openSession(sandbox, shopperId))
         setSessionCookie(request, reply, sid)

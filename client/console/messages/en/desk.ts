@@ -114,6 +114,8 @@ export const desk = {
     opened: 'Opened the console at {time}.',
     last: 'Last: {change}, at {time}.',
     news: 'Another console ({name}) {change}.',
+    otherSandbox:
+      'Another tab of this browser opened the world {sandbox}, and this console went with it. The way back is /console?sandbox={before}.',
     change: {
       reset: 'reset this world',
       restore: 'returned to an earlier state',

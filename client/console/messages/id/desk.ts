@@ -113,6 +113,8 @@ export const desk = {
     opened: 'Membuka konsol pukul {time}.',
     last: 'Terakhir {change}, pukul {time}.',
     news: 'Konsol lain ({name}) {change}.',
+    otherSandbox:
+      'Tab lain di peramban ini membuka dunia {sandbox}, dan konsol ini ikut ke sana. Kembali lewat /console?sandbox={before}.',
     change: {
       reset: 'memuat ulang dunia ini',
       restore: 'mengembalikan keadaan sebelumnya',
