@@ -5,23 +5,26 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
-import { drawsQuery, useCommand } from '#client/console/queries.ts'
+import { drawsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { DrawCheck } from './draw-check.tsx'
 import styles from './world.module.css'
 
+const DAY_MS = 24 * 3_600_000
+
 export function Draws() {
   const t = useTranslations()
   const format = useFormats()
   const draws = useQuery(drawsQuery()).data?.rows ?? []
+  const now = Date.parse(useQuery(stateQuery()).data?.clock.now ?? '')
   const [checkedId, setCheckedId] = useState<string>()
   const checked = draws.find(({ id }) => id === checkedId)
   const run = useCommand(['draw', 'upcoming'], (id: string) => api('POST /control/draws/:id/run', { params: { id } }))
   if (draws.length === 0) return <p className={panel.empty}>{t('world.draws.empty')}</p>
-  const sorted = draws.toSorted(
-    (one, other) => Number(one.status !== 'scheduled') - Number(other.status !== 'scheduled'),
-  )
+  // One that was drawn a moment ago stays where the presenter pressed the button.
+  const isPast = ({ status, at }: (typeof draws)[number]) => status !== 'scheduled' && Date.parse(at) < now - DAY_MS
+  const sorted = [...draws.filter((draw) => !isPast(draw)), ...draws.filter(isPast).toReversed()]
   return (
     <>
       <ul>
