@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
@@ -14,7 +13,6 @@ import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
 import { useFormats } from '../messages/formats.ts'
-import { getTranslate } from '../messages/translate.ts'
 import { brandQuery, useCommand } from '../queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { previewBrand } from '../stage/phone-brand.ts'
@@ -23,13 +21,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import panel from '../ui/panel.module.css'
 import styles from './brand-editor.module.css'
+import { downloadBrand, LOGO_TYPES, readBrandFile, readLogo } from './brand-file.ts'
 import { brandProblems, TEXT_FIELDS } from './brand-problem.ts'
 import { SAMPLES } from './brand-samples.ts'
 import { saveState } from './undo.ts'
 
-/** The types that brand.json accepts as a data URL. */
-const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
-const MAX_LOGO_BYTES = 140_000
 /** What is typed is saved once nothing more follows. */
 const SAVE_DELAY_MS = 500
 
@@ -75,6 +71,16 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     await api('DELETE /control/brand')
     previewBrand(null)
     reloadPhone()
+  })
+  const file = useRef<HTMLInputElement>(null)
+  const open = useCommand(['brand', 'savedState'], async (chosen: File) => {
+    const given = await readBrandFile(chosen)
+    if (!given) return
+    await saveStateOnce()
+    const { own } = await api('PUT /control/brand', { body: { ...saved.server, ...given } })
+    if (!own) return
+    setBrand(own)
+    previewBrand(own)
   })
   const change = (part: Partial<ProductBrand>) => {
     const next = { ...brand, ...part }
@@ -141,6 +147,23 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             }}
           >
             {t('brand.restore')}
+          </Button>
+          <input
+            ref={file}
+            className="visually-hidden"
+            type="file"
+            accept="application/json"
+            tabIndex={-1}
+            aria-label={t('brand.file')}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0]
+              if (chosen) open.mutate(chosen)
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <Button disabled={open.isPending} onClick={() => file.current?.click()}>
+            {t('brand.openFile')}
           </Button>
           <Button
             variant="primary"
@@ -253,25 +276,4 @@ function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorPro
       )}
     </div>
   )
-}
-
-async function readLogo(file: File): Promise<string | undefined> {
-  if (!LOGO_TYPES.includes(file.type) || file.size > MAX_LOGO_BYTES) {
-    showToast({ kind: 'error', text: getTranslate()('brand.logo.refused') })
-    return undefined
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return `data:${file.type};base64,${btoa(text)}`
-}
-
-/** Saves the file that the server reads at its start. */
-function downloadBrand(brand: ProductBrand): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(brand, null, 2)}\n`], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'brand.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }

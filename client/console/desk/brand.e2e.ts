@@ -1,10 +1,10 @@
-// The white-label editor: a brand previewed on the phone, colours that fail, and the downloaded file.
+// The white-label editor: a brand previewed on the phone, colours that fail, and the file that is downloaded and opened.
 import { readFile } from 'node:fs/promises'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { BrandFile } from '#contract/brand.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.use(PROJECTOR)
+test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource.*400/ })
 // The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
@@ -51,4 +51,16 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
+
+  // The file brings the brand back, whole; another file is refused.
+  const brandFile = page.getByLabel('Berkas brand.json')
+  const json = (text: string) => ({ name: 'brand.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await brandFile.setInputFiles(json('[]'))
+  await expect(page.getByText('Berkas itu bukan brand.json.')).toBeVisible()
+  await brandFile.setInputFiles(json(JSON.stringify({ ...brand, brand: 'red' })))
+  await expect(page.getByText('Ada isian yang belum sesuai.')).toBeVisible()
+  await brandFile.setInputFiles(json(JSON.stringify(brand)))
+  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
+  await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
+  await expect.poll(async () => (await sandbox.call('GET /control/brand')).own).toEqual(brand)
 })

@@ -1,0 +1,47 @@
+// The files of the brand editor: brand.json, which it writes and reads, and the logo.
+import { showToast } from '#client/ui/feedback/toast.tsx'
+import type { ProductBrand } from '#contract/brand.ts'
+import { getTranslate } from '../messages/translate.ts'
+
+/** The types that brand.json accepts as a data URL. */
+export const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
+const MAX_LOGO_BYTES = 140_000
+
+/** As a data URL; undefined, and a toast, for a file that is refused. */
+export async function readLogo(file: File): Promise<string | undefined> {
+  if (!LOGO_TYPES.includes(file.type) || file.size > MAX_LOGO_BYTES) {
+    showToast({ kind: 'error', text: getTranslate()('brand.logo.refused') })
+    return undefined
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return `data:${file.type};base64,${btoa(text)}`
+}
+
+/** Saves the file that the server reads at its start. */
+export function downloadBrand(brand: ProductBrand): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(brand, null, 2)}\n`], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'brand.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}
+
+/** What the file says, which the server checks; undefined, and a toast, for one that is no JSON object. */
+export async function readBrandFile(file: File): Promise<Partial<ProductBrand> | undefined> {
+  const given = parseObject(await file.text())
+  if (!given) showToast({ kind: 'error', text: getTranslate()('brand.notBrandFile') })
+  return given
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    // Not JSON: the caller says so.
+    return undefined
+  }
+}
