@@ -33,6 +33,11 @@ test('the console says that the server is away, not the internet, and takes it b
     await server.kill()
     const away = page.getByText('Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.')
     await expect(page.getByRole('status').filter({ hasText: 'Menyambung' })).toBeAttached()
+    await page.getByRole('button', { name: 'Angka' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Angka', exact: true }).getByText(/^Server sedang mati/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Angka' }).click()
     await page.getByRole('button', { name: '+1 hari' }).click()
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()

@@ -47,8 +47,9 @@ export function getCard(page: Page): Locator {
   return page.locator('section[data-tour-card]')
 }
 
-/** The tour's sentences in the language that the console speaks. */
+/** The tour's sentences in the language that the console speaks, once it speaks. */
 async function getWords(page: Page): Promise<Messages['tour']> {
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   return messages[isEnglish ? 'en' : 'id'].tour
 }

@@ -1,6 +1,7 @@
 // The desk: bar, presets, three columns of panels, and the journal at the bottom. A narrow window shows one panel at a time.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { useFiguresPage } from '../figure/figures-button.tsx'
 import { loadFigures } from '../figure/load-figures.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -19,9 +20,16 @@ type View = (typeof VIEWS)[number]
 
 const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
 
+/** While the server is there: a page whose code cannot be loaded would take the whole console with it. */
+function preloadFigures(): void {
+  // The page itself loads it again, and says what failed.
+  loadFigures().catch(() => undefined)
+}
+
 export function Desk() {
   const t = useTranslations()
   const [hasFigures] = useFiguresPage()
+  useEffect(() => whenIdle(preloadFigures), [])
   return (
     <main id="meja" tabIndex={-1} className={styles.desk} aria-label={t('desk.name')}>
       <Bar />

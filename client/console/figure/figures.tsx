@@ -3,12 +3,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { figuresQuery } from '#client/console/queries.ts'
+import { figuresQuery, reasonOf } from '#client/console/queries.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import type { Figures as FiguresOfRange } from '#contract/control/figure.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useLanguage } from '../messages/language.ts'
+import panel from '../ui/panel.module.css'
 import { toCharts } from './chart-data.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { CrowdSwitch } from './crowd-switch.tsx'
@@ -19,7 +20,7 @@ export function Figures() {
   const t = useTranslations()
   const format = useFormats()
   const [range, setRange] = useState<MonthRange>({})
-  const { data: figures } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
+  const { data: figures, error } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
   const query = new URLSearchParams({ ...range, lang: useLanguage() })
   return (
     <section className={styles.page} aria-labelledby="figures-title">
@@ -31,7 +32,7 @@ export function Figures() {
           <Icon svg={downloadSimpleBold} size={16} /> {t('figure.download')}
         </a>
       </header>
-      {figures && (
+      {figures ? (
         <>
           <Totals figures={figures} />
           <div className={styles.charts}>
@@ -40,6 +41,10 @@ export function Figures() {
             ))}
           </div>
         </>
+      ) : (
+        <p className={panel.empty} role="status">
+          {error ? reasonOf(error) : t('figure.loading')}
+        </p>
       )}
     </section>
   )

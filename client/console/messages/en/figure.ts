@@ -1,6 +1,7 @@
 // The page of figures: totals, charts and tables.
 export const figure = {
   title: 'Figures',
+  loading: 'Counting from the ledger…',
   range: 'Range of months',
   from: 'From',
   to: 'to',

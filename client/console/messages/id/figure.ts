@@ -1,6 +1,7 @@
 // The page of figures: totals, charts and tables.
 export const figure = {
   title: 'Angka',
+  loading: 'Menghitung dari buku poin…',
   range: 'Rentang bulan',
   from: 'Dari',
   to: 'sampai',
