@@ -22,7 +22,7 @@ const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures
 
 /** While the server is there: a page whose code cannot be loaded would take the whole console with it. */
 function preloadFigures(): void {
-  // The page itself loads it again, and says what failed.
+  // The page itself loads it again.
   loadFigures().catch(() => undefined)
 }
 
