@@ -22,6 +22,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 const ARRIVAL_POLL_MS = 50
 const RETRY_DELAY_MS = 1_500
+const LOAD_FROM_ERROR_TIMEOUT_MS = 4_000
 
 export function attachPhone(element: HTMLIFrameElement | null): void {
   clearInterval(arrival)
@@ -37,10 +38,11 @@ function expectPage(path: string): void {
   leaving = phoneDocument()
   clearInterval(arrival)
   clearTimeout(retry)
+  const startedAt = performance.now()
   arrival = setInterval(() => {
     const page = phoneDocument()
-    // Not every browser says that its page of an error has loaded. One that was there before is no news.
-    const hasFailed = page === null && leaving !== null
+    // Firefox does not say that its page of an error has loaded; one that was there before may still be left.
+    const hasFailed = page === null && (leaving !== null || performance.now() - startedAt > LOAD_FROM_ERROR_TIMEOUT_MS)
     if (hasFailed || (page !== null && hasParsed(page))) arrive()
   }, ARRIVAL_POLL_MS)
 }
