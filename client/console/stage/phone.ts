@@ -16,7 +16,7 @@ const loadListeners = new Set<() => void>()
 /** The page that the address replaces, which may still be there for a while. */
 let leaving: Document | null = null
 let arrival: ReturnType<typeof setInterval> | undefined
-/** The app's last address: the browser's own page, of an error, does not tell one. */
+/** The app's last address. The address of a browser's error page cannot be read. */
 let knownPath = '/'
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -41,7 +41,7 @@ function expectPage(path: string): void {
   const startedAt = performance.now()
   arrival = setInterval(() => {
     const page = phoneDocument()
-    // Firefox does not say that its page of an error has loaded; one that was there before may still be left.
+    // Firefox fires no load event for its error page. A load that begins on such a page has failed when it lasts too long.
     const hasFailed = page === null && (leaving !== null || performance.now() - startedAt > LOAD_FROM_ERROR_TIMEOUT_MS)
     if (hasFailed || (page !== null && hasParsed(page))) arrive()
   }, ARRIVAL_POLL_MS)
@@ -73,7 +73,7 @@ function arrive(): void {
   for (const listener of loadListeners) listener()
 }
 
-/** The server is away, and the browser shows its own page: the app is loaded again until it is there. */
+/** The server is away, and the browser shows its error page: retries until the app is there. */
 function loadLater(): void {
   pendingPath = phonePath()
   between.set(true)
@@ -104,7 +104,7 @@ export function postToPhone(message: unknown): void {
   appWindow()?.postMessage(message, window.location.origin)
 }
 
-/** Null while the phone has a page of the browser, of an error, which is of no origin. */
+/** Null while the phone shows the browser's error page, which has an origin of its own. */
 function appWindow(): (Window & typeof globalThis) | null {
   return phoneDocument()?.defaultView ?? null
 }
