@@ -157,6 +157,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             aria-label={t('brand.file')}
             onChange={(event) => {
               const chosen = event.target.files?.[0]
+              clearTimeout(wait.current)
               if (chosen) open.mutate(chosen)
               // The same file may be chosen again.
               event.target.value = ''
