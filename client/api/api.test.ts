@@ -44,7 +44,7 @@ beforeEach(() => {
   reply = { body: { error: null, code: 'ok', data: null } }
 })
 
-test('fills the path, writes lists and flags into the query, and sends cookies', async () => {
+test('fills the path, writes lists and flags into the query, and sends cookies [6.credentials]', async () => {
   await api('GET /api/point/list', { query: { types: ['receipt', 'survey'], directionOut: false, page: 2 } })
   expect(received.url).toBe('/api/point/list?types=receipt%2Csurvey&directionOut=false&page=2')
   expect(sentWith?.credentials).toBe('include')
@@ -52,7 +52,7 @@ test('fills the path, writes lists and flags into the query, and sends cookies',
   expect(received.url).toBe('/api/point/detail/a%2Fb')
 })
 
-test('returns the data of the body', async () => {
+test('returns the data of the body [7.data]', async () => {
   reply = { body: { error: null, code: 'ok', data: { balance: 3_240, pending: 0, expiring: [] } } }
   expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
 })
@@ -62,7 +62,7 @@ test('a success may come without an error key', async () => {
   expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
 })
 
-test('throws the message, code and fields of a 200 with an error', async () => {
+test('throws the message, code and fields of a 200 with an error [7.json, 7.error]', async () => {
   reply = {
     body: { error: 'E-mail sudah dipakai.', code: 'email_taken', data: null, fields: { email: 'Sudah dipakai' } },
   }
@@ -76,7 +76,7 @@ test('throws the message, code and fields of a 200 with an error', async () => {
   expect(received).toMatchObject({ method: 'PATCH', type: 'application/json', body: '{}' })
 })
 
-test('throws the status text of a non-OK response, with its request id', async () => {
+test('throws the status text of a non-OK response, with its request id [7.not-ok, 8.not-ok]', async () => {
   reply = { status: 404, body: { error: 'Tidak ditemukan.', code: 'not_found', data: null, requestId: 'REQ-1' } }
   const error = await api('GET /api/point/balance').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(HttpError)
@@ -84,7 +84,7 @@ test('throws the status text of a non-OK response, with its request id', async (
   expect(messageOf(error)).toBe('Tidak ditemukan.')
 })
 
-test('throws for a body that is not JSON', async () => {
+test('throws for a body that is not JSON [7.failures-reach-caller]', async () => {
   reply = { status: 502, body: '<h1>Bad gateway</h1>' }
   await expect(api('GET /api/point/balance')).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
   reply = { body: '<h1>Hello</h1>' }
@@ -110,7 +110,7 @@ test('returns the signed-out profile check without throwing', async () => {
   expect(await api('GET /api/auth/profile')).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
 })
 
-test('rejects with AbortError when the query is cancelled', async () => {
+test('rejects with AbortError when the query is cancelled [7.failures-reach-caller]', async () => {
   const controller = new AbortController()
   controller.abort()
   await expect(api('GET /api/point/balance', { signal: controller.signal })).rejects.toMatchObject({

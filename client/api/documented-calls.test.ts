@@ -197,7 +197,7 @@ test.each<[request: string, call: () => Promise<unknown>]>([
     () => run(homeBannersQuery()),
   ],
   ['PUT /api/notification/email {"enabled":true}', () => setEmailChannel(true)],
-])('the client sends %s', async (request, call) => {
+])('the client sends %s [6.credentials, 7.credentials, 7.content-sent]', async (request, call) => {
   await call()
   expect(sent).toEqual([request])
   expect(sentWith.map(({ credentials }) => credentials)).toEqual(['include'])

@@ -18,7 +18,7 @@ function exceptionsIn(text: string): string[] {
   return [...options, ...polls.filter((poll) => !poll.includes('pollIntervals.'))]
 }
 
-test('data is fresh for 100000 ms and not refetched on focus; a failed query is retried twice, a second apart', () => {
+test('data is fresh for 100000 ms and not refetched on focus; a failed query is retried twice, a second apart [8.retries, 9.fresh]', () => {
   expect(freshness).toMatchObject({ staleTime: 100_000, refetchOnWindowFocus: false, retryDelay: 1_000 })
   vi.stubGlobal('navigator', { onLine: true })
   expect([0, 1, 2].map(freshness.retry)).toEqual([true, true, false])
@@ -27,7 +27,7 @@ test('data is fresh for 100000 ms and not refetched on focus; a failed query is 
   vi.unstubAllGlobals()
 })
 
-test('no query departs from the rule outside the table of exceptions', () => {
+test('no query departs from the rule outside the table of exceptions [8.retries, 9.fresh]', () => {
   expect(sources.length).toBeGreaterThan(200)
   const found = sources.flatMap(({ file, text }) =>
     file === TABLE ? [] : exceptionsIn(text).map((option) => `${file}: ${option}`),

@@ -57,7 +57,7 @@ test('rejects a business failure with its code, and another status with its text
   })
 })
 
-test('sends the raw file with its own content type, and cookies', async () => {
+test('sends the raw file with its own content type, and cookies [6.credentials, 7.credentials, 7.receipt-create]', async () => {
   reply = { status: 200, body: '{"data":{}}' }
   const photo = new File(['struk'], 'struk.png', { type: 'image/png' })
   await upload('POST /api/receipt/create', photo, {})

@@ -16,7 +16,11 @@ async function codeFor(sandbox: SandboxClient): Promise<string> {
 
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('a code by WhatsApp signs in and opens the requested page', async ({ page, sandbox, checkAxe }) => {
+test('a code by WhatsApp signs in and opens the requested page [1.sign-in, 4.flag-after-code, 4.flag-week, 4.code-success-flag, 4.code-success-app-notif, 4.code-success-page, 9.sign-in-cookie]', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Akun' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk atau daftar dengan nomor HP' })).toBeVisible()
@@ -30,7 +34,10 @@ test('a code by WhatsApp signs in and opens the requested page', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('appNotif'))).not.toBeNull()
 })
 
-test('a code by SMS signs in and opens home when no page was requested', async ({ page, sandbox }) => {
+test('a code by SMS signs in and opens home when no page was requested [4.code-success-home]', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone, 'SMS')
   await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
@@ -39,7 +46,11 @@ test('a code by SMS signs in and opens home when no page was requested', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code shows an error, and typing replaces it', async ({ page, sandbox, checkAxe }) => {
+test('a wrong code shows an error, and typing replaces it [2.code-digits, 4.code-error, 5.wrong-code, 8.wrong-code]', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   const code = await codeFor(sandbox)
@@ -52,7 +63,10 @@ test('a wrong code shows an error, and typing replaces it', async ({ page, sandb
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a code can be requested again after two minutes of server time', async ({ page, sandbox }) => {
+test('a code can be requested again after two minutes of server time [2.code-resend, 4.resend-other, 9.resend]', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   await expect(page.getByRole('timer')).toContainText(/Kirim ulang dalam 01:5\d/)
@@ -79,7 +93,7 @@ test('a code can be requested again after two minutes of server time', async ({ 
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('requesting too often counts down to the time in the response', async ({
+test('requesting too often counts down to the time in the response [4.resend-ratelimit, 8.resend-ratelimit]', async ({
   page,
   sandbox,
   playwright,
@@ -145,7 +159,9 @@ test.describe('another tab signs in', () => {
   })
 })
 
-test('the back button signs out and leaves the code step', async ({ page }) => {
+test('the back button signs out and leaves the code step [2.code-back, 4.sign-out-code, 7.logout]', async ({
+  page,
+}) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   const logout = page.waitForRequest('**/api/auth/logout')
@@ -155,7 +171,7 @@ test('the back button signs out and leaves the code step', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the code step is still there after a reload', async ({ page, sandbox }) => {
+test('the code step is still there after a reload [3.otp-record]', async ({ page, sandbox }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone)
   await page.reload()
@@ -174,7 +190,7 @@ test('a short number shows an error', async ({ page, checkAxe }) => {
   await checkAxe()
 })
 
-test('an ended session opens home with a message, and signing in returns to the page', async ({
+test('an ended session opens home with a message, and signing in returns to the page [3.history-browser, 4.unauthenticated]', async ({
   page,
   sandbox,
   signIn,
@@ -198,7 +214,11 @@ test('an ended session opens home with a message, and signing in returns to the 
   await expect(page).toHaveURL('/setting')
 })
 
-test('signing out asks for confirmation and shows the guest home', async ({ page, signIn, checkAxe }) => {
+test('signing out asks for confirmation and shows the guest home [4.sign-out-session]', async ({
+  page,
+  signIn,
+  checkAxe,
+}) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByText('0840-0000-1234')).toBeVisible()

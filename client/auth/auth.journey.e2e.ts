@@ -6,7 +6,7 @@ import { flagExpiry, requestCode, submitPassword, submitPhone, typedPhone } from
 
 test.use({ preset: 'demo' })
 
-test('a code by SMS signs in', async ({ page, outbox }) => {
+test('a code by SMS signs in [1.other-method]', async ({ page, outbox }) => {
   await page.goto('/login')
   await requestCode(page, ratna.phone, 'SMS')
   await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
@@ -14,7 +14,7 @@ test('a code by SMS signs in', async ({ page, outbox }) => {
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a password signs in', async ({ page, sandbox }) => {
+test('a password signs in [4.flag-session]', async ({ page, sandbox }) => {
   const { phone } = await sandbox.createShopper({ firstName: 'Wulan', password: 'Gula Jawa 7' })
   await page.goto('/login')
   await submitPhone(page, phone)
@@ -25,7 +25,7 @@ test('a password signs in', async ({ page, sandbox }) => {
   expect(await flagExpiry(page)).toBe(-1)
 })
 
-test('a linked Google account signs in, the second time without consent', async ({ page, context }) => {
+test('a linked Google account signs in, the second time without consent [1.google]', async ({ page, context }) => {
   const openChooser = async () => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Masuk dengan Google' }).click()

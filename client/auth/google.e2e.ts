@@ -43,7 +43,7 @@ async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Pro
   await page.keyboard.type(code ?? '')
 }
 
-test('a linked account signs in and opens the requested page', async ({ page, checkAxe }) => {
+test('a linked account signs in and opens the requested page [4.flag-session]', async ({ page, checkAxe }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Akun' }).click()
   await openChooser(page)
@@ -56,7 +56,10 @@ test('a linked account signs in and opens the requested page', async ({ page, ch
   expect(await flagExpiry(page)).toBe(-1)
 })
 
-test('a phone with a linked account is offered Google among its methods', async ({ page, checkAxe }) => {
+test('a phone with a linked account is offered Google among its methods [2.method-sheet]', async ({
+  page,
+  checkAxe,
+}) => {
   await page.goto('/login')
   await submitPhone(page, '84000005678')
   await page.getByRole('radio', { name: /^Google/ }).check()

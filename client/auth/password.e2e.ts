@@ -4,7 +4,12 @@ import { flagExpiry } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'new-shopper' })
 
-test('a forgotten password is reset by a code to the phone', async ({ page, sandbox, outbox, checkAxe }) => {
+test('a forgotten password is reset by a code to the phone [4.flag-week]', async ({
+  page,
+  sandbox,
+  outbox,
+  checkAxe,
+}) => {
   const { phone } = await sandbox.createShopper({ password: 'Lupa Lagi 1' })
   await page.goto('/login/password')
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
@@ -25,7 +30,11 @@ test('a forgotten password is reset by a code to the phone', async ({ page, sand
   await expect(page.getByText('Wulan')).toBeVisible()
 })
 
-test('DAFTAR on WhatsApp sends a link that registers an account', async ({ page, sandbox, checkAxe }) => {
+test('DAFTAR on WhatsApp sends a link that registers an account [4.flag-session]', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   const [reply] = await sandbox.sendWhatsApp('0840 7777 1234', 'Daftar')
   const link = new URL(reply?.link ?? '')
   await page.goto(link.pathname + link.search)

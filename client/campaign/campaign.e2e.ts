@@ -11,7 +11,10 @@ test.beforeEach(async ({ sandbox }) => {
   await sandbox.freeze()
 })
 
-test('promos are narrowed by type, words and brand, and the address keeps it', async ({ page, checkAxe }) => {
+test('promos are narrowed by type, words and brand, and the address keeps it [1.browse, 2.campaign-filter]', async ({
+  page,
+  checkAxe,
+}) => {
   await page.goto('/campaign')
   await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toBeVisible()
@@ -95,7 +98,7 @@ test('an open promo loses its button when the clock passes its end, without a ta
   await expect(page.getByRole('link', { name: 'Unggah struk promo ini' })).toHaveCount(0)
 })
 
-test('the sheet counts what it would show', async ({ page, checkAxe }) => {
+test('the sheet counts what it would show [2.campaign-filter]', async ({ page, checkAxe }) => {
   await page.goto('/campaign')
   await page.getByRole('button', { name: 'Saring', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Saring promo' })
@@ -145,7 +148,10 @@ test('a member goes straight to the camera, and a draw shows prizes and tickets'
 test.describe('a promo that is not there', () => {
   test.use({ expectedConsole: /404|Campaign ID is missing/ })
 
-  test('says so in plain words, and the documented sentence goes to the log', async ({ page, checkAxe }) => {
+  test('says so in plain words, and the documented sentence goes to the log [8.campaign-id]', async ({
+    page,
+    checkAxe,
+  }) => {
     await page.goto('/campaign/tidak-ada')
     await expect(page.getByRole('heading', { name: 'Promonya tidak ditemukan' })).toBeVisible()
     await checkAxe()
@@ -166,7 +172,7 @@ test.describe('a code for the partner', () => {
   // Firebase asks Google whether there is a network at all; the page's policy does not let it.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
-  test('is saved for later or while there is no network, and the same one goes along in a new tab', async ({
+  test('is saved for later or while there is no network, and the same one goes along in a new tab [2.toast-place, 7.codex-partner, 7.codex-stored]', async ({
     page,
     context,
     signIn,
@@ -235,7 +241,10 @@ test('a partner with its own registration asks for name, phone and code first', 
 test.describe('a partner that does not respond', () => {
   test.use({ expectedConsole: /No response/ })
 
-  test('shows a message and a retry, and the documented sentence goes to the log', async ({ page, signIn }) => {
+  test('shows a message and a retry, and the documented sentence goes to the log [8.codex-empty]', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ratna.phone)
     await page.route('**/external/codex', (route) =>
       route.fulfill({ json: { error: 'No response', code: 'no_response', data: null } }),

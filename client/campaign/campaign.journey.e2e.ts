@@ -5,7 +5,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test('a codex is shown, handed to the partner and accepted', async ({ page, signIn }) => {
+test('a codex is shown, handed to the partner and accepted [7.codex-partner]', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/campaign/gelas-kedua')
   await page.getByRole('button', { name: 'Pakai di Kopi Tanjung' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError, HttpError } from '../api/api-error.ts'
 import { isCampaignIdMissing, requireReply } from './documented-error.ts'
 
-test('a success without data is the documented No response', () => {
+test('a success without data is the documented No response [8.codex-empty]', () => {
   for (const reply of [null, undefined]) {
     const run = () => requireReply(reply)
     expect(run).toThrow('No response')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a saved code lies encrypted under its documented key and is found for its campaign', () => {
+test('a saved code lies encrypted under its documented key and is found for its campaign [3.codex, 7.codex-stored]', () => {
   saveCodex('gelas-kedua', codex)
   expect(localStorage.getItem('codex')).not.toContain('TJG')
   expect(findSavedCodex('gelas-kedua')).toEqual(codex)

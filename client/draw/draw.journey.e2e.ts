@@ -4,7 +4,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'draw-day' })
 
-test('the winner hears of it, and finds the prize and the proof', async ({ page, sandbox, signIn }) => {
+test('the winner hears of it, and finds the prize and the proof [1.draw]', async ({ page, sandbox, signIn }) => {
   await sandbox.freeze()
   const { rows } = await sandbox.call('GET /control/draws')
   const next = rows.find((draw) => draw.status === 'scheduled' && draw.tickets > 0)

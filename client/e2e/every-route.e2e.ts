@@ -109,7 +109,9 @@ test.describe(() => {
   test.use({ preset: 'demo', expectedConsole: /404 \(Not Found\) .*\/api\/campaign\/tidak-ada/ })
   test.describe.configure({ timeout: 150_000 })
 
-  test('a guest sees public screens and is redirected home from the rest', async ({ page }) => {
+  test('a guest sees public screens and is redirected home from the rest [2.open-paths, 2.width, 9.width]', async ({
+    page,
+  }) => {
     await visit(page, [...both, ...guestOnly])
     await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
   })
@@ -124,12 +126,15 @@ test.describe(() => {
     await visit(page, memberOnly)
   })
 
-  test('a full member sees every screen of a member', async ({ page, signIn }) => {
+  test('a full member sees every screen of a member [2.targets-elsewhere]', async ({ page, signIn }) => {
     await signIn(ratna.phone)
     await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly], checkedAsNewMember)
   })
 
-  test('a full member sees public screens and is redirected home from signing in', async ({ page, signIn }) => {
+  test('a full member sees public screens and is redirected home from signing in [2.open-paths]', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ratna.phone)
     await visit(page, [...both, ...home(guestOnly)], checkedAsGuest)
   })

@@ -10,7 +10,7 @@ test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
-test('a list that fails three times shows an error, and loads by its button @desktop', async ({
+test('a list that fails three times shows an error, and loads by its button @desktop [7.failures-reach-caller, 8.retries]', async ({
   page,
   sandbox,
   faults,
@@ -27,7 +27,7 @@ test('a list that fails three times shows an error, and loads by its button @des
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
-test('a list that fails twice recovers by itself, a second apart', async ({ page, sandbox, faults }) => {
+test('a list that fails twice recovers by itself, a second apart [8.retries]', async ({ page, sandbox, faults }) => {
   await faults.add({ ...LIST, status: 503, times: 2 })
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()

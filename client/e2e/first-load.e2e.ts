@@ -30,7 +30,7 @@ for (const part of ['library', 'index']) {
   })
 }
 
-test('a first script that hangs leaves the logo with moving dots, then a retry link', async ({ page }) => {
+test('a first script that hangs leaves the logo with moving dots, then a retry link [2.splash]', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, () => {}, { times: 1 })
   await page.goto('/', { waitUntil: 'commit' })
   const splash = page.getByRole('status', { name: 'Memuat' })

@@ -37,7 +37,7 @@ test('back closes a sheet and keeps the page, however it was closed before, and 
   await expect(page).toHaveURL('/')
 })
 
-test('a nested sheet closes alone', async ({ page }) => {
+test('a nested sheet closes alone [9.receipt-custom]', async ({ page }) => {
   await page.goto('/history?tab=struk')
   await page.getByRole('button', { name: '30 hari', exact: true }).click()
   const outer = page.getByRole('dialog', { name: 'Periode' })
@@ -51,7 +51,7 @@ test('a nested sheet closes alone', async ({ page }) => {
   await expect(outer).toBeHidden()
 })
 
-test('the back arrow does not count the entry of a closed sheet', async ({ page }) => {
+test('the back arrow does not count the entry of a closed sheet [2.notification-back]', async ({ page }) => {
   await page.goto('/notification')
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })

@@ -18,7 +18,7 @@ test.describe('with reduced motion', () => {
     await checkAxe()
   })
 
-  test('a member sees the balance, the receipts in review and the greeting', async ({
+  test('a member sees the balance, the receipts in review and the greeting [1.balance]', async ({
     page,
     sandbox,
     signIn,

@@ -102,7 +102,7 @@ test('shows the cache before the server answers, but not an empty one', async ()
   expect(states).toEqual(['connecting'])
 })
 
-test('announces what is added after the first snapshot, once', async () => {
+test('announces what is added after the first snapshot, once [4.new-banner]', async () => {
   const { news, receive, onChange } = await start()
   const old = notification('old', -3_600)
   await receive([old])

@@ -26,7 +26,7 @@ const snapshot = (...ids: string[]): Snapshot => ({
 const newIds = (current: Snapshot, received = nothingReceived, from = start) =>
   findNewNotifications(current, from, received).map(({ id }) => id)
 
-test('a page announces from its first snapshot only what was created after it started', () => {
+test('a page announces from its first snapshot only what was created after it started [4.new-banner]', () => {
   expect(newIds(snapshot('3-after', '2-last', '1-before'))).toEqual(['3-after'])
 })
 
@@ -40,7 +40,7 @@ test('a page that starts without any notification announces the first one', () =
   expect(newIds(snapshot('1-first'), nothingReceived, { ...start, lastNotificationId: null })).toEqual(['1-first'])
 })
 
-test('after a snapshot from the server, what appears is new, however old', () => {
+test('after a snapshot from the server, what appears is new, however old [4.new-banner]', () => {
   const received = { ids: new Set(['2-last']), isSynced: true }
   expect(newIds(snapshot('2-last', '1-before'), received)).toEqual(['1-before'])
   expect(newIds(snapshot('2-last'), received)).toEqual([])
@@ -55,7 +55,7 @@ test('the newest notification dates a snapshot', () => {
   expect(newestCreatedAt(snapshot())).toBe(0)
 })
 
-test('a document of another type is not a notification', () => {
+test('a document of another type is not a notification [3.notification-fields]', () => {
   const data = { type: 'receipt', ref: 7, title: 'Struk', text: 'Lolos', createdAt: '2026-11-21T10:00:00Z' }
   expect(parseNotification('a', data)).toMatchObject({ id: 'a', ref: '7' })
   expect(parseNotification('a', { ...data, type: 'toString' })).toBeNull()

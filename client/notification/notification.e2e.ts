@@ -20,7 +20,10 @@ async function judge(sandbox: SandboxClient, points?: number): Promise<void> {
   else await sandbox.giveVerdict(receipt.id, { verdict: 'invalid', reason: 'cropped' })
 }
 
-test('the list is newest first and each leads to its detail @desktop', async ({ page, checkAxe }) => {
+test('the list is newest first and each leads to its detail @desktop [2.notification-header, 2.notification-row]', async ({
+  page,
+  checkAxe,
+}) => {
   await page.goto('/notification')
   await expect(page.getByRole('heading', { name: 'Notifikasi', exact: true })).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible()
@@ -93,7 +96,11 @@ test('an open screen follows stock that runs out, a draw that ends and a promo t
   await expect(page.getByText('Promo sudah selesai')).toBeVisible()
 })
 
-test('all are deleted after asking, in every tab and for good', async ({ page, context, checkAxe }) => {
+test('all are deleted after asking, in every tab and for good [2.notification-delete, 2.notification-empty, 4.delete-all]', async ({
+  page,
+  context,
+  checkAxe,
+}) => {
   const other = await context.newPage()
   await other.goto('/notification')
   await page.goto('/notification')
@@ -119,7 +126,12 @@ test('all are deleted after asking, in every tab and for good', async ({ page, c
   await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible()
 })
 
-test('a banner drops in every open tab, and closing it only hides it', async ({ page, context, sandbox, checkAxe }) => {
+test('a banner drops in every open tab, and closing it only hides it [1.live, 2.banner-opens, 4.new-banner]', async ({
+  page,
+  context,
+  sandbox,
+  checkAxe,
+}) => {
   const other = await context.newPage()
   await page.goto('/')
   await live(page)
@@ -223,7 +235,7 @@ test('a token that the server refuses is replaced by a fresh one', async ({ page
   await expect(banner(page, '40 poin masuk')).toBeVisible()
 })
 
-test('someone else’s notifications are refused, one’s own are not', async ({ page }) => {
+test('someone else’s notifications are refused, one’s own are not [3.notification-path]', async ({ page }) => {
   const { data } = await (await page.request.get('/api/notification/status')).json()
   const { data: profile } = await (await page.request.get('/api/auth/profile')).json()
   const { projectId, token } = data.live

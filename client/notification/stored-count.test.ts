@@ -20,7 +20,7 @@ const notification = (id: string): LiveNotification => ({
   createdAt: '2026-11-21T10:00:00Z',
 })
 
-test('a new notification raises the banner and stores the new count', () => {
+test('a new notification raises the banner and stores the new count [3.notifs, 4.new-count]', () => {
   receiveNotifications([notification('a')], [])
   expect([liveState().banner, readStored('notifs')]).toEqual([null, 1])
   receiveNotifications([notification('b'), notification('a')], [notification('b')])
@@ -28,7 +28,7 @@ test('a new notification raises the banner and stores the new count', () => {
   expect(readStored('notifs')).toBe(2)
 })
 
-test('a browser whose banners are turned off counts without announcing', () => {
+test('a browser whose banners are turned off counts without announcing [3.app-notif]', () => {
   writeStored('appNotif', false)
   receiveNotifications([notification('b'), notification('a')], [notification('b')])
   expect([liveState().banner, readStored('notifs')]).toEqual([null, 2])
@@ -37,7 +37,7 @@ test('a browser whose banners are turned off counts without announcing', () => {
   expect(liveState().banner).toMatchObject({ id: 'c' })
 })
 
-test('deleting removes every notification and sets the stored count to 0', async () => {
+test('deleting removes every notification and sets the stored count to 0 [4.delete-count]', async () => {
   const deleteAll = vi.fn(async () => {})
   setConnection({ deleteAll, reconnect: async () => {}, watchReading: () => () => {}, close: async () => {} })
   updateLive({ state: 'live' })

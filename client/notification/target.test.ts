@@ -9,6 +9,9 @@ test.each([
   ['redeem', '/history/point-detail?q=r1'],
   ['luckydraw', '/luckydraw-detail/?type=2&q=r1'],
   ['reward', '/history/direct-reward-detail?q=r1'],
-] as const)('a %s leads to %s', (type, target) => {
-  expect(targetOf({ type, ref: 'r1' })).toBe(target)
-})
+] as const)(
+  'a %s leads to %s [2.target-receipt, 2.target-pointin, 2.target-pointout, 2.target-luckydraw, 2.target-reward]',
+  (type, target) => {
+    expect(targetOf({ type, ref: 'r1' })).toBe(target)
+  },
+)

@@ -25,7 +25,7 @@ const everyType: Record<PointType, true> = {
 const days = 'dari=2026-11-05&sampai=2026-11-18'
 const bounds = 'start=2026-11-05T00%3A00%3A00.000Z&end=2026-11-18T23%3A59%3A58.000Z'
 
-test('the chosen types are sent as the documented list beside direction and dates', () => {
+test('the chosen types are sent as the documented list beside direction and dates [3.point-filter-types]', () => {
   expect(requestOf(`jenis=struk&${days}`)).toBe(`/api/point/list?directionOut=false&types=receipt&${bounds}`)
   expect(requestOf(`jenis=lain&${days}`)).toBe(
     `/api/point/list?directionOut=false&types=welcome%2Crefund%2Cadjustment&${bounds}`,

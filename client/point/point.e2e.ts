@@ -38,7 +38,10 @@ test('a balance that comes after the list moves nothing', async ({ page }) => {
   expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.05)
 })
 
-test('received and used points of 30 and 60 days are requested as documented @desktop', async ({ page, checkAxe }) => {
+test('received and used points of 30 and 60 days are requested as documented @desktop [2.point-filter, 3.point-filter-types, 9.point-days, 9.points-received, 9.points-used]', async ({
+  page,
+  checkAxe,
+}) => {
   const asked = askedOf(page)
   await page.goto('/history')
   await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
@@ -59,7 +62,10 @@ test('received and used points of 30 and 60 days are requested as documented @de
   ])
 })
 
-test('days of one’s own choosing are shown, survive going back, and can be taken away', async ({ page, checkAxe }) => {
+test('days of one’s own choosing are shown, survive going back, and can be taken away [3.point-filter-date, 9.point-custom]', async ({
+  page,
+  checkAxe,
+}) => {
   const asked = askedOf(page)
   await page.goto('/history/point')
   await page.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
@@ -126,7 +132,7 @@ test('a warning of expiry leads to the points that expire, and the notice of it 
   await expect(sum.getByRole('definition').first()).toHaveText(points)
 })
 
-test('the total is the sum of what is listed', async ({ page }) => {
+test('the total is the sum of what is listed [1.balance]', async ({ page }) => {
   await page.goto('/history/point')
   const amounts = page.getByRole('link').getByText(/^\+[\d.]+$/)
   await expect(amounts.first()).toBeVisible()

@@ -6,7 +6,7 @@ import { newestWaitingReceipt, uploadReceipt } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular' })
 
-test('a friend’s first valid receipt pays who invited', async ({ page, sandbox, signIn }) => {
+test('a friend’s first valid receipt pays who invited [1.invite]', async ({ page, sandbox, signIn }) => {
   await signIn(ratna.phone)
   const { code, bonusReferrer } = (await (await page.request.get('/api/auth/referralsetting')).json()).data
   const friend = await sandbox.createShopper({ firstName: 'Wulan', referredBy: code })

@@ -250,7 +250,10 @@ test('a valid receipt shows its lines, its points and its photo', async ({ page,
   await checkAxe()
 })
 
-test('each status filter sends the documented query', async ({ page, sandbox }) => {
+test('each status filter sends the documented query [2.receipt-filter, 3.receipt-filter, 9.receipt-days]', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.freeze()
   const asked: string[] = []
   page.on('request', (request) => {

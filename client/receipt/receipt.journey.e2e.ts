@@ -17,7 +17,10 @@ test('a receipt is photographed and sent', async ({ page, sandbox }) => {
   expect(await sandbox.listPendingReceipts()).toHaveLength(before + 1)
 })
 
-test('a receipt from the gallery is found valid and brings its points', async ({ page, sandbox }) => {
+test('a receipt from the gallery is found valid and brings its points [1.earn-and-exchange, 1.upload]', async ({
+  page,
+  sandbox,
+}) => {
   await uploadReceipt(page)
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Sedang dicek')).toBeVisible()

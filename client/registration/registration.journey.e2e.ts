@@ -14,7 +14,7 @@ async function expectWelcomePoints(page: Page, firstName: string): Promise<void>
   await expect(page.getByText('100 poin', { exact: true })).toBeAttached()
 }
 
-test('a new number registers with a code by WhatsApp', async ({ page, outbox, sandbox }) => {
+test('a new number registers with a code by WhatsApp [1.register]', async ({ page, outbox, sandbox }) => {
   await page.goto('/login')
   await page.getByLabel('Nomor HP').fill('081234567890')
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()

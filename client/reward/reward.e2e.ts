@@ -18,7 +18,7 @@ async function choosePulsa(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Rp5.000/ }).check()
 }
 
-test('pulsa is redeemed, delivered and recorded', async ({ page, sandbox, signIn, checkAxe }) => {
+test('pulsa is redeemed, delivered and recorded [7.redeem]', async ({ page, sandbox, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/redeem')
   await expect(page.getByRole('link', { name: 'Token listrik' })).toContainText('Kurang')
@@ -117,7 +117,13 @@ test.describe('when the response is lost', () => {
   })
 })
 
-test('a voucher is in the wallet, with its code to copy', async ({ page, context, sandbox, signIn, checkAxe }) => {
+test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', async ({
+  page,
+  context,
+  sandbox,
+  signIn,
+  checkAxe,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(ratna.phone)
   await page.goto('/voucher')

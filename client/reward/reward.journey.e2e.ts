@@ -21,7 +21,7 @@ async function redeemPulsa(page: Page): Promise<void> {
 
 const claimOn = (page: Page) => new URL(page.url()).searchParams.get('q') ?? ''
 
-test('pulsa is redeemed and arrives', async ({ page, sandbox, signIn }) => {
+test('pulsa is redeemed and arrives [1.earn-and-exchange, 1.redeem]', async ({ page, sandbox, signIn }) => {
   await signIn(ratna.phone)
   await redeemPulsa(page)
   await sandbox.call('POST /control/claims/:id/deliver', {
@@ -50,7 +50,7 @@ test('pulsa that cannot be sent gives its points back', async ({ page, sandbox, 
   await expect(page.getByText('+600', { exact: true })).toBeVisible()
 })
 
-test('a voucher is shown full screen, used at the till, and is then among the used ones', async ({
+test('a voucher is shown full screen, used at the till, and is then among the used ones [1.redeem]', async ({
   page,
   sandbox,
   signIn,

@@ -24,7 +24,7 @@ const own = {
   member: pathsIn(decisions, /Paths of our own[^:]*:[^;]*; signed out ([^.]+)\./),
 }
 
-test('the route table guards the documented paths and those of our own', () => {
+test('the route table guards the documented paths and those of our own [2.visitors, 2.own-paths]', () => {
   expect([documented.guest.length, documented.member.length]).toEqual([5, 26])
   for (const kind of ['guest', 'member'] as const) {
     const guarded = routes.filter(({ guard }) => guard === kind).map(({ path }) => path)

@@ -5,7 +5,7 @@ import { expect, test } from '#sdk/playwright.ts'
 test.describe('signed out', () => {
   test.use({ preset: 'empty' })
 
-  test('a loaded address of a member leads home', async ({ page }) => {
+  test('a loaded address of a member leads home [2.guard-signed-out]', async ({ page }) => {
     for (const path of ['/setting/edit/email/add', '/history/receipt-detail?q=1']) {
       await page.goto(path)
       await expect(page.getByRole('link', { name: 'Masuk atau daftar' }), path).toBeVisible()
@@ -17,7 +17,7 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test.use({ preset: 'new-shopper' })
 
-  test('a loaded address of a guest or a full member leads home, also without the flag, which is set again', async ({
+  test('a loaded address of a guest or a full member leads home, also without the flag, which is set again [2.guard-signed-in, 2.guard-edit, 4.flag-after-check]', async ({
     page,
     signIn,
   }) => {

@@ -36,17 +36,17 @@ function routeOf(path: string) {
   return route
 }
 
-test.each(guestOnly)('%s leads home when signed in and opens when signed out', (path) => {
+test.each(guestOnly)('%s leads home when signed in and opens when signed out [2.guard-signed-in]', (path) => {
   expect(findRedirect(routeOf(path), member)).toBe('/')
   expect(findRedirect(routeOf(path), guest)).toBeNull()
 })
 
-test.each(memberOnly)('%s leads home when signed out and opens when signed in', (path) => {
+test.each(memberOnly)('%s leads home when signed out and opens when signed in [2.guard-signed-out]', (path) => {
   expect(findRedirect(routeOf(path), guest)).toBe('/')
   expect(findRedirect(routeOf(path), member)).toBeNull()
 })
 
-test('/setting/edit leads home while the profile is unfinished', () => {
+test('/setting/edit leads home while the profile is unfinished [2.guard-edit]', () => {
   expect(findRedirect(routeOf('/setting/edit'), unfinished)).toBe('/')
   expect(findRedirect(routeOf('/setting/edit/email'), unfinished)).toBeNull()
 })
@@ -63,7 +63,7 @@ test('the success screen of a registration is the one exception', () => {
   ])
 })
 
-test('a member whose profile is not known yet is not led away', () => {
+test('a member whose profile is not known yet is not led away [6.gate]', () => {
   expect(findRedirect(routeOf('/setting/edit'), { signedIn: true, registrationState: null })).toBeNull()
 })
 

@@ -23,7 +23,7 @@ function check(body: object, status = 200): Promise<unknown> {
   return queryClient.fetchQuery({ ...profileQuery(), retry: false })
 }
 
-test('a profile sets the flag for this browser session and stores the shopper id for thirty days', async () => {
+test('a profile sets the flag for this browser session and stores the shopper id for thirty days [3.unilever-id, 4.flag-after-check, 4.flag-session, 9.unilever-id-cookie]', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'set')
   await check({ error: null, code: 'ok', data: { id: 's1', unvrId: 'UNV-7K2M-000123' } })
   expect(isSignedIn()).toBe(true)
@@ -36,7 +36,7 @@ test('a profile sets the flag for this browser session and stores the shopper id
   cookies.mockRestore()
 })
 
-test('unauthenticated removes the flag and the stored records', async () => {
+test('unauthenticated removes the flag and the stored records [4.unauthenticated, 8.unauthenticated]', async () => {
   markSignedIn('week')
   writeStored('notifs', 3)
   await check({ error: 'unauthenticated', code: 'unauthenticated', data: null })
@@ -44,7 +44,7 @@ test('unauthenticated removes the flag and the stored records', async () => {
   expect(readStored('notifs')).toBeNull()
 })
 
-test('any other error leaves the session as it is', async () => {
+test('any other error leaves the session as it is [4.only-unauthenticated]', async () => {
   markSignedIn('week')
   writeStored('notifs', 3)
   await expect(check({ error: 'Sedang perawatan.', code: 'maintenance', data: null })).rejects.toMatchObject({

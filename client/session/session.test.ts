@@ -6,7 +6,7 @@ import { clearSession, isSignedIn, markSignedIn, onSessionChange, readUnileverId
 
 beforeEach(() => clearSession())
 
-test('is signed in from setting the cookie until the session is cleared', () => {
+test('is signed in from setting the cookie until the session is cleared [3.user-log, 4.flag, 6.two-states]', () => {
   expect(isSignedIn()).toBe(false)
   markSignedIn('week')
   expect(document.cookie).toContain('user_log=1')
@@ -15,7 +15,7 @@ test('is signed in from setting the cookie until the session is cleared', () => 
   expect(isSignedIn()).toBe(false)
 })
 
-test('the flag lasts a week after a one-time code, otherwise as long as the browser session', () => {
+test('the flag lasts a week after a one-time code, otherwise as long as the browser session [4.flag-week, 9.sign-in-cookie]', () => {
   const cookies = vi.spyOn(document, 'cookie', 'set')
   markSignedIn('week')
   markSignedIn('browser-session')
@@ -44,7 +44,7 @@ test('stores the shopper id until the session is cleared', () => {
   expect(readUnileverId()).toBeNull()
 })
 
-test('stores records encrypted and reads them back', () => {
+test('stores records encrypted and reads them back [3.otp-record, 3.encrypted, 9.encrypted]', () => {
   writeStored('otp', { phone: '+6281200001234', method: 'wa' })
   expect(localStorage.getItem('otp')).not.toContain('812')
   expect(readStored('otp')).toEqual({ phone: '+6281200001234', method: 'wa' })
@@ -52,7 +52,7 @@ test('stores records encrypted and reads them back', () => {
   expect(readStored('otp')).toBeNull()
 })
 
-test('removes a record that cannot be decrypted', () => {
+test('removes a record that cannot be decrypted [9.encrypted]', () => {
   localStorage.setItem('notifs', 'seven')
   expect(readStored('notifs')).toBeNull()
   expect(localStorage.getItem('notifs')).toBeNull()

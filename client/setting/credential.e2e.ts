@@ -7,7 +7,7 @@ const NEW = 'ratna@rumahratna.contoh'
 
 test.use({ preset: 'new-shopper' })
 
-test('an address is added with a mailed code, then replaced after a step-up', async ({
+test('an address is added with a mailed code, then replaced after a step-up [1.profile]', async ({
   page,
   outbox,
   shopper,

@@ -7,7 +7,7 @@ const NEW = 'wulan.baru@contoh.id'
 
 test.use({ preset: 'new-shopper' })
 
-test('an address is replaced after a code to the phone and one to the new address', async ({
+test('an address is replaced after a code to the phone and one to the new address [1.email-code]', async ({
   page,
   outbox,
   shopper,

@@ -6,7 +6,7 @@ import { RECEIPT_PHOTO } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular', expectedConsole: /415 \(Unsupported Media Type\) .*\/profile\/photo/ })
 
-test('a changed profile is saved and shown', async ({ page, signIn, checkAxe }) => {
+test('a changed profile is saved and shown [1.profile, 2.toast-time, 9.toast]', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Ubah' }).click()

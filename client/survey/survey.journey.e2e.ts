@@ -5,7 +5,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test('an answer skips a question, and the points arrive', async ({ page, signIn }) => {
+test('an answer skips a question, and the points arrive [1.survey]', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/survey')
   await page.getByRole('link', { name: /Kebiasaan mencuci/ }).click()

@@ -13,11 +13,11 @@ function pressed(entries: number, key = 'a'): unknown[] {
   return navigate.mock.calls[0] ?? []
 }
 
-test('goes back when the history has more than two entries', () => {
+test('goes back when the history has more than two entries [2.notification-back]', () => {
   expect(pressed(3)).toEqual([-1])
 })
 
-test('goes home when the history has two entries or fewer', () => {
+test('goes home when the history has two entries or fewer [2.notification-back]', () => {
   expect(pressed(2)).toEqual(['/', { replace: true }])
   expect(pressed(1)).toEqual(['/', { replace: true }])
 })

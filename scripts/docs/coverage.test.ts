@@ -1,100 +1,70 @@
-// docs/coverage.md has no gap: every sentence of docs/product.md is a statement, every statement and route has code and a test.
+// docs/coverage.md has no gap: each statement of docs/product.md has an id and a test, each route a contract and a handler.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../check/source-files.ts'
-import { COVERAGE_FILE, formatCoverage, listCoverage } from './coverage.ts'
-import { findGaps, findUnquoted, oneLine, textOfSection } from './statement-coverage.ts'
-import { otherRoutes } from './statements/other-routes.ts'
-import { sections } from './statements/statements.ts'
+import { isTest, root, sourceFiles } from '../check/source-files.ts'
+import { COVERAGE_FILE, findUnmarked, formatCoverage, listProofs, listRoutes, listStatements } from './coverage.ts'
 
-const lines = listCoverage()
 const page = readFileSync(join(root, 'docs/product.md'), 'utf8')
-const statements = sections.flatMap((section) => section.statements)
+const files = sourceFiles()
+const ids = listStatements(page).map(({ id }) => id)
+const proven = listProofs(files.filter(({ path }) => isTest(path)))
 
-test.each(lines)('$route has a contract row, a handler and a test', ({ contract, handler, tests }) => {
-  expect({ contract: contract.length, handler: handler.length }).toEqual({ contract: 1, handler: 1 })
-  expect(tests, 'its tests').not.toEqual([])
+test('each sentence, list item and row of docs/product.md has an id', () => {
+  expect(findUnmarked(page)).toEqual([])
 })
 
-test('every section of docs/product.md has statements', () => {
-  const titles = [...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
-  expect(sections.map(({ title }) => title)).toEqual(titles)
+test('each id begins with the number of its section and is unique', () => {
+  const misplaced = listStatements(page).filter(({ id, section }) => id.split('.')[0] !== section.split('.')[0])
+  expect({ misplaced, repeated: ids.filter((id, at) => ids.indexOf(id) !== at) }).toEqual({
+    misplaced: [],
+    repeated: [],
+  })
 })
 
-test.each(sections)('every sentence and every name of section $title has a statement', ({ title, statements: own }) => {
-  expect(findUnquoted(textOfSection(page, title), own)).toEqual([])
+test('each statement has a test', () => {
+  expect(ids.filter((id) => !proven.some((proof) => proof.id === id))).toEqual([])
 })
 
-test.each(sections)('every statement of section $title quotes it', ({ title, statements: own }) => {
-  const text = oneLine(textOfSection(page, title))
-  expect(own.filter(({ quote }) => !text.includes(quote)).map(({ id, quote }) => `${id}: ${quote}`)).toEqual([])
-  expect(own.filter(({ id }) => !id.startsWith(`${title.split('.')[0]}.`)).map(({ id }) => id)).toEqual([])
+test('no test names an unknown id', () => {
+  expect(proven.filter(({ id }) => !ids.includes(id))).toEqual([])
 })
 
-test('every statement has code, and a test that exists', () => {
-  expect(statements.flatMap((statement) => findGaps(statement).map((gap) => `${statement.id}: ${gap}`))).toEqual([])
+test('each route has one contract and one handler', () => {
+  const gaps = listRoutes(files).filter(({ contract, handler }) => contract.length !== 1 || handler.length !== 1)
+  expect(gaps).toEqual([])
 })
 
-test('every route that no statement names has a test that exists', () => {
-  const named = statements.flatMap(({ routes = [] }) => routes)
-  expect(Object.keys(otherRoutes).filter((route) => named.includes(route))).toEqual([])
-  expect(Object.values(otherRoutes).flatMap((tests) => findGaps({ code: ['docs/product.md'], tests }))).toEqual([])
-})
-
-test('every route that a statement names is in the contract', () => {
-  const known = lines.map(({ route }) => route)
-  const named = [...statements.flatMap(({ routes = [] }) => routes), ...Object.keys(otherRoutes)]
-  expect(named.filter((route) => !known.includes(route))).toEqual([])
-})
-
-test('no two statements have one id', () => {
-  const ids = statements.map(({ id }) => id)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+test('each path of section 7 is in the contract', () => {
+  const calls = page.split(/^## /m).find((part) => part.startsWith('7.')) ?? ''
+  const paths = [...calls.matchAll(/`(?:[A-Z]+ )?(\/[\w/{}-]+)/g)].map(([, path = '']) =>
+    path.replace(/\/$/, '').replaceAll(/\{\w+\}|\b(faq|banner)\b/g, '*'),
+  )
+  const known = listRoutes(files).map(({ route }) => route.replaceAll(/:\w+/g, '*'))
+  expect(paths.filter((path) => !known.some((route) => route.includes(path)))).toEqual([])
 })
 
 test('docs/coverage.md is what scripts/docs/coverage.ts would write', () => {
-  expect(readFileSync(COVERAGE_FILE, 'utf8')).toBe(formatCoverage(lines))
+  expect(readFileSync(COVERAGE_FILE, 'utf8')).toBe(formatCoverage(page, files))
 })
 
 describe('the checks find what they are for', () => {
-  const covered = {
-    id: '1.a',
-    quote: 'a',
-    code: ['scripts/docs/coverage.ts'],
-    tests: { 'scripts/docs/coverage.test.ts': 'no two statements have one id' },
-  }
-
-  test('a statement with code and a test has no gap', () => {
-    expect(findGaps(covered)).toEqual([])
+  test.each([
+    ['a sentence', 'Toasts stay.', ['Toasts stay.']],
+    ['a list item', '<!-- 9.toast -->Toasts stay.\n- They leave.', ['- They leave.']],
+    ['a table row', '| what |\n|---|\n| <!-- 9.toast -->Toasts |\n| They leave |', ['| They leave |']],
+  ])('%s without an id', (_, text, found) => {
+    expect(findUnmarked(`# Page\n\n## 9. Constants\n\n${text}\n`)).toEqual(found)
   })
 
-  test.each([
-    ['no code', { ...covered, code: [] }],
-    ['a file that does not exist', { ...covered, code: ['scripts/docs/gone.ts'] }],
-    ['no test', { ...covered, tests: {} }],
-    ['a test file that does not exist', { ...covered, tests: { 'scripts/docs/gone.test.ts': 'a' } }],
-    ['a test that was renamed', { ...covered, tests: { 'scripts/docs/coverage.test.ts': 'no two statements' } }],
-    ['a title that is only a comment', { ...covered, tests: { 'scripts/docs/coverage.test.ts': 'has one id' } }],
-    [
-      'a row that was removed',
-      { ...covered, tests: { 'scripts/docs/coverage.test.ts': `no two statements have one id › ${'gone'.repeat(2)}` } },
-    ],
-    ['a file that is no test', { ...covered, tests: { 'scripts/docs/coverage.ts': 'a' } }],
-  ])('%s is a gap', (_, statement) => {
-    expect(findGaps(statement)).toHaveLength(1)
-  })
+  const id = '9.toast'
 
   test.each([
-    ['a sentence', 'Toasts stay for three seconds. They leave by themselves.', ['They leave by themselves.']],
-    ['a list item', 'Toasts stay for three seconds.\n- They leave.', ['They leave.']],
-    [
-      'a table row',
-      '| what | then |\n|---|---|\n| Toasts stay | long |\n| They leave | soon |',
-      ['| They leave | soon |'],
-    ],
-    ['a name between backticks', 'Toasts stay for `3 s`.', ['`3 s`']],
-  ])('%s without a statement is found', (_, text, found) => {
-    expect(findUnquoted(text, [{ quote: 'Toasts stay' }])).toEqual(found)
+    ['a test', `test('a toast leaves [${id}, ${id}]', () => {})`, [id, id]],
+    ['a test of several rows', `test.each(rows)('%s leaves [${id}]', () => {})`, [id]],
+    ['a test that is skipped', `test.skip('a toast leaves [${id}]', () => {})`, []],
+    ['a comment', `// a toast leaves [${id}]`, []],
+  ])('%s proves what it names', (_, text, found) => {
+    expect(listProofs([{ path: 'a.test.ts', text }]).map(({ id }) => id)).toEqual(found)
   })
 })

@@ -1,80 +1,105 @@
-// Writes docs/coverage.md: every statement of docs/product.md with its code and its tests, and every documented route with its
-// contract row, its handler and its tests.
-// `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when the file is out of date.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes docs/coverage.md: each statement of docs/product.md with the tests that name its id, and each route with its contract
+// and its handler. `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when the page is out of date.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { product } from '#contract/index.ts'
-import { isTest } from '../check/source-files.ts'
-import { documentedRoutes } from './documented-routes.ts'
-import { formatStatements } from './statement-coverage.ts'
-import { otherRoutes } from './statements/other-routes.ts'
-import { sections } from './statements/statements.ts'
+import { isTest, root, type SourceFile, sourceFiles } from '../check/source-files.ts'
 
-const root = join(fileURLToPath(import.meta.url), '..', '..', '..')
 export const COVERAGE_FILE = join(root, 'docs', 'coverage.md')
 
-export type CoverageRow = { route: string; source: string; contract: string[]; handler: string[]; tests: string[] }
+/** A comment of docs/product.md with the ids of the statement that follows it. */
+const MARK = /<!-- ([\w. -]+) -->/g
+/** A test, or the title of a `test.each` after its rows, that ends with ids in brackets. `test.skip` and its like do not count. */
+const TITLE = /(?:\btest|\btest\.each[^(]*|\))\(\s*(['"`])((?:(?!\1).)*?) \[((?:\d\.[a-z][a-z-]*(?:, )?)+)\]\1,/g
 
-type Source = { path: string; text: string }
+export type StatementText = { id: string; section: string; text: string }
+export type Proof = { id: string; path: string; title: string }
 
-/** Every route, documented ones first; a missing contract, handler or test is an empty list. */
-export function listCoverage(): CoverageRow[] {
-  const contracts = readSources('server/contract/*.ts').filter(({ path }) => !isTest(path))
-  const handlers = readSources('server/routes/*.ts').filter(({ path }) => !isTest(path))
-  const own = Object.keys(product).filter((route) => !documentedRoutes.includes(route))
-  return [...documentedRoutes, ...own].map((route) => ({
+/** The statements in the order of the page. Ids at one place share the text that follows. */
+export function listStatements(page: string): StatementText[] {
+  return page.split(/^## /m).flatMap((part) => {
+    const [section = ''] = part.split('\n', 1)
+    const marks = [...part.matchAll(MARK)]
+    return marks.flatMap(({ 0: mark, 1: ids = '', index }) => {
+      const rest = part.slice(index + mark.length)
+      const [text = ''] = rest.split(/<!-- |\n\n|\n- |\n\|/)
+      return ids.split(' ').map((id) => ({ id, section, text: text.replace(/\s+/g, ' ').replaceAll('|', ' ').trim() }))
+    })
+  })
+}
+
+/** List items, rows of tables and sentences of the numbered sections that have no id. Lines that end in a colon introduce. */
+export function findUnmarked(page: string): string[] {
+  const [, ...sections] = page.split(/^## .*$/m)
+  return sections
+    .flatMap((text) => text.split(/\n(?=\n|- |\| )/))
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => /[a-z]{3}/.test(block.replace(/\*\*[^*]+\*\*/g, '')))
+    .filter((block) => !block.endsWith(':') && !block.includes('|---') && !block.includes('<!-- '))
+}
+
+export function listProofs(tests: SourceFile[]): Proof[] {
+  return tests.flatMap(({ path, text }) =>
+    [...text.matchAll(TITLE)].flatMap(([, , title = '', ids = '']) =>
+      ids.split(', ').map((id) => ({ id, path, title })),
+    ),
+  )
+}
+
+export type CoverageRow = { route: string; source: string; contract: string[]; handler: string[] }
+
+export function listRoutes(files: SourceFile[]): CoverageRow[] {
+  const naming = (folder: RegExp, route: string) =>
+    files
+      .filter(({ path, text }) => folder.test(path) && !isTest(path) && text.includes(`'${route}'`))
+      .map(({ path }) => path)
+  return Object.entries(product).map(([route, { source }]) => ({
     route,
-    source: Object.entries(product).find(([name]) => name === route)?.[1].source ?? '',
-    contract: pathsContaining(contracts, `'${route}'`),
-    handler: pathsContaining(handlers, `'${route}'`),
-    tests: listTests(route),
+    source,
+    contract: naming(/^server\/contract\/[^/]+$/, route),
+    handler: naming(/^server\/routes\/[^/]+$/, route),
   }))
 }
 
-function readSources(pattern: string): Source[] {
-  return globSync(pattern, { cwd: root })
-    .toSorted()
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-}
-
-function pathsContaining(sources: Source[], text: string): string[] {
-  return sources.filter((source) => source.text.includes(text)).map(({ path }) => path)
-}
-
-/** The test files of the statements that name the route, or of a route that docs/product.md does not name. */
-function listTests(route: string): string[] {
-  const named = sections.flatMap(({ statements }) => statements).filter(({ routes = [] }) => routes.includes(route))
-  return [...new Set([...named.map(({ tests }) => tests), otherRoutes[route] ?? {}].flatMap(Object.keys))]
-}
-
-export function formatCoverage(lines: CoverageRow[]): string {
+export function formatCoverage(page: string, files: SourceFile[]): string {
   const link = (path: string) => `[${path.split('/').at(-1)}](../${path})`
-  const rows = lines.map(
-    ({ route, source, contract, handler, tests }) =>
-      `| \`${route}\` | ${source} | ${contract.map(link).join(' ')} | ${handler.map(link).join(' ')} | ${tests.map(link).join(' ')} |`,
-  )
+  const cell = (text: string) => text.replaceAll('|', '\\|')
+  const proofs = listProofs(files.filter(({ path }) => isTest(path)))
+  const statements = listStatements(page)
+  const sections = [...new Set(statements.map(({ section }) => section))]
   return [
-    '# Coverage: what is documented, where it is, which test proves it',
+    '# Coverage: what is documented, and which test proves it',
     '',
-    'Written by `node scripts/docs/coverage.ts` from `scripts/docs/statements/`. A test fails when a sentence of',
-    '[product.md](product.md) has no statement, a statement or a documented route no code or no test, when a named file or test',
-    'does not exist, or when this page is old.',
+    'Written by `node scripts/docs/coverage.ts` from the ids in [product.md](product.md) and in the titles of tests:',
+    '`npx vitest run -t 4.flag-week` runs those of one id. A test fails when a statement has no id or no test, when a test names an',
+    'unknown id, or when this page is old.',
+    ...sections.flatMap((section) => [
+      '',
+      `### ${section}`,
+      '',
+      '| Id | Documented behaviour | Test |',
+      '|---|---|---|',
+      ...statements
+        .filter((one) => one.section === section)
+        .map(({ id, text }) => {
+          const own = proofs.filter((proof) => proof.id === id)
+          return `| ${id} | ${cell(text)} | ${own.map(({ path, title }) => `${link(path)} ${cell(title)}`).join('<br>')} |`
+        }),
+    ]),
     '',
-    '## Statements: documented behaviour → where → test',
+    '## Routes: contract → handler',
     '',
-    'After `›` stands the row of a test with several.',
-    '',
-    ...formatStatements(sections),
-    '## Routes: contract → handler → tests',
-    '',
-    '| Route | Documented in | Contract | Handler | Tests |',
-    '|---|---|---|---|---|',
-    ...rows,
+    '| Route | Documented in | Contract | Handler |',
+    '|---|---|---|---|',
+    ...listRoutes(files).map(
+      ({ route, source, contract, handler }) =>
+        `| \`${route}\` | ${source} | ${[contract, handler].map((paths) => paths.map(link).join(' ')).join(' | ')} |`,
+    ),
     '',
   ].join('\n')
 }
 
 if (process.argv[1] && relative(process.argv[1], fileURLToPath(import.meta.url)) === '') {
-  writeFileSync(COVERAGE_FILE, formatCoverage(listCoverage()))
+  writeFileSync(COVERAGE_FILE, formatCoverage(readFileSync(join(root, 'docs/product.md'), 'utf8'), sourceFiles()))
 }

@@ -25,7 +25,7 @@ function write(content: unknown): void {
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
 }
 
-test('without a file it is the default skin under the name of PRODUCT_NAME', () => {
+test('without a file it is the default skin under the name of PRODUCT_NAME [1.label]', () => {
   expect(createBrandReader(folder, 'Kantong', () => {})()).toEqual({ ...standardBrand, product: 'Kantong' })
 })
 

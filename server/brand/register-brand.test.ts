@@ -37,7 +37,7 @@ function write(brand: object): void {
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
 }
 
-test('without brand.json the page and /brand.json are the default brand, in Indonesian', async () => {
+test('without brand.json the page and /brand.json are the default brand, in Indonesian [1.indonesian]', async () => {
   rmSync(join(dataDir, 'brand.json'), { force: true })
   expect((await get('/brand.json')).json()).toEqual(standardBrand)
   const page = (await get('/')).body
@@ -46,7 +46,7 @@ test('without brand.json the page and /brand.json are the default brand, in Indo
   expect(page).toContain('<html lang="id"')
 })
 
-test('a brand is in the page before anything runs: name, colours, mark, browser bar, texts', async () => {
+test('a brand is in the page before anything runs: name, colours, mark, browser bar, texts [1.label]', async () => {
   write({ product: 'Pasar <b>', brand: '#23357f', accent: '#ffd23f', tagline: 'Belanja jadi hadiah.' })
   const page = (await get('/')).body
   expect(page).toContain('<meta name="theme-color" content="#23357f"')
@@ -126,7 +126,7 @@ test('the image of a shared link has the name and the line of the brand', async 
   expect(longest.every((tone) => tone < 200)).toBe(true)
 })
 
-test('a brand’s logo is on the splash screen and on the icons', async () => {
+test('a brand’s logo is on the splash screen and on the icons [2.splash]', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0"/></svg>'
   write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })

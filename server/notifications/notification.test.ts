@@ -62,7 +62,7 @@ describe.each(backends)('$name', ({ name, backend }) => {
     durations.set(what, { ...durations.get(what), [name]: text })
   }
 
-  test('a published notification is shown at once, with all its fields', async () => {
+  test('a published notification is shown at once, with all its fields [1.live, 3.notification-fields]', async () => {
     const projectId = backend.createProject()
     const list = watch(projectId)
     await list.untilIds()
@@ -114,7 +114,7 @@ describe.each(backends)('$name', ({ name, backend }) => {
     await other.untilIds('b')
   })
 
-  test('deleting nineteen at once shows one change', async () => {
+  test('deleting nineteen at once shows one change [4.delete-all]', async () => {
     const projectId = backend.createProject()
     const ids = Array.from({ length: 19 }, (_, index) => `n${index + 10}`)
     for (const id of ids) await publish(projectId, 'budi', notice(id))
@@ -244,7 +244,7 @@ describe.each(backends)('$name', ({ name, backend }) => {
     await expect(sdk.deleteDoc(sdk.doc(receipts('budi'), 'a'))).rejects.toMatchObject({ code: 'permission-denied' })
   })
 
-  test('the collection for signed-out browsers is readable without a token, and stays empty', async () => {
+  test('the collection for signed-out browsers is readable without a token, and stays empty [3.kosong]', async () => {
     const projectId = backend.createProject()
     const guest = openBrowser(backend, projectId)
     browsers.push(guest)

@@ -12,7 +12,9 @@ async function codeOfProfile(browser: Agent): Promise<string> {
   return (await browser.get('/api/auth/profile').expect(200)).body.code
 }
 
-test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them', async ({ world }) => {
+test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them [7.phonecheck]', async ({
+  world,
+}) => {
   const { phone } = openAccount(world)
   for (const typed of [phone, `0${phone.slice(3)}`, phone.slice(1), `0${phone.slice(3, 6)}-${phone.slice(6)}`]) {
     const { body } = await world.agent().get(`/api/auth/phonecheck?phone=${typed}`).expect(200)
@@ -45,7 +47,7 @@ test('phonecheck answers 20 times a minute', async ({ world }) => {
   expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a code by WhatsApp signs in', async ({ world }) => {
+test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-submit, 9.resend]', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   expect(await requestCode(browser, phone)).toEqual({
@@ -64,7 +66,7 @@ test('a code by WhatsApp signs in', async ({ world }) => {
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
 
-test('a code by SMS answers status otp and is resent by SMS', async ({ world }) => {
+test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
@@ -75,7 +77,7 @@ test('a code by SMS answers status otp and is resent by SMS', async ({ world }) 
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code with leading zeros arrives as a smaller integer, or as its digits', async ({ world }) => {
+test('a code with leading zeros arrives as a smaller integer, or as its digits [5.integer]', async ({ world }) => {
   for (const sentAs of [Number, String]) {
     const { browser, code } = await askForLeadingZero(world)
     expect(await submitCode(browser, sentAs(code))).toMatchObject({ status: 'success' })
@@ -123,7 +125,7 @@ test('two requests without a session open two: the code belongs to the first, an
   expect((await submitCode(first, code)).code).toBe('ok')
 })
 
-test('a wrong code is counted, and the sixth try is blocked even when right', async ({ world }) => {
+test('a wrong code is counted, and the sixth try is blocked even when right [8.wrong-code]', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await requestCode(browser, phone)
@@ -158,7 +160,7 @@ test('a code expires after five minutes', async ({ world }) => {
   })
 })
 
-test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code', async ({
+test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code [3.rate-limit, 7.login-wa-resend]', async ({
   world,
 }) => {
   const { phone } = openAccount(world)
@@ -176,7 +178,7 @@ test('a resend before two minutes answers when it is allowed; after them it work
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a phone gets five codes an hour from all browsers together', async ({ world }) => {
+test('a phone gets five codes an hour from all browsers together [8.resend-ratelimit]', async ({ world }) => {
   const { phone } = openAccount(world)
   for (let count = 0; count < 5; count++) {
     freezeAt(world, count * 2)

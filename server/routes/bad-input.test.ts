@@ -139,7 +139,7 @@ describe.each(cases.filter(({ route }) => route.body))('the body of $name', ({ n
     expect(faultOf(await ask(name, { params, body: text }), VALIDATION)).toBeUndefined()
   })
 
-  test('is refused as another type than JSON', async () => {
+  test('is refused as another type than JSON [7.json]', async () => {
     const answer = await ask(name, { params, body: '<a/>', headers: { 'content-type': 'application/xml' } })
     expect(faultOf(answer, { status: [415], code: 'body_type' })).toBeUndefined()
   })

@@ -14,21 +14,21 @@ const external = (name: string, id = 'gelas-kedua') => `/api/campaign/${id}/exte
 const KLINIK = 'kulitara-klinik-cantika'
 
 describe('campaigns', () => {
-  test('answers the documented list call in the envelope', async ({ world }) => {
+  test('answers the documented list call in the envelope [7.campaign-list]', async ({ world }) => {
     const { body } = await world.agent().get('/api/campaign?active=true&disabled=false&pageSize=50').expect(200)
     expect(body).toMatchObject({ error: null, code: 'ok', data: { page: 1, pageSize: 50 } })
     expect(body.data.count).toBe(body.data.rows.length)
     for (const row of body.data.rows) expect(row).toMatchObject({ active: true, disabled: false })
   })
 
-  test('takes brands as a list in every spelling', async ({ world }) => {
+  test('takes brands as a list in every spelling [7.campaign-list]', async ({ world }) => {
     for (const query of ['brandIds=lembut,melati', 'brandIds=lembut&brandIds=melati']) {
       const { body } = await world.agent().get(`/api/campaign?${query}&rewardType=1&search=sabun&orderAsc=true`)
       expect(body.data.rows.map(({ id }: { id: string }) => id)).toEqual(['melati-refill-300'])
     }
   })
 
-  test('returns one campaign with its prizes and draws', async ({ world }) => {
+  test('returns one campaign with its prizes and draws [7.campaign-detail]', async ({ world }) => {
     const { body } = await world.agent().get('/api/campaign/undian-emas').expect(200)
     expect(body.data).toMatchObject({
       title: 'Undian Emas 10 gram',
@@ -37,7 +37,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('lists brands, and those that have a running campaign', async ({ world }) => {
+  test('lists brands, and those that have a running campaign [7.brand, 7.campaign-brand]', async ({ world }) => {
     const all = await world.agent().get('/api/public/brand?search=sari').expect(200)
     expect(all.body.data.rows).toContainEqual({
       id: 'sari-dapur',
@@ -77,7 +77,7 @@ describe('campaigns', () => {
     [`/api/campaign/${'x'.repeat(65)}`, 400, 'validation'],
     ['/api/public/brand?page=0', 400, 'validation'],
     ['/api/campaignbrandlist?page=x', 400, 'validation'],
-  ] as const)('refuses %s with %i', async ([path, status, code], { world }) => {
+  ] as const)('refuses %s with %i [8.campaign-id]', async ([path, status, code], { world }) => {
     const { body } = await world.agent().get(path).expect(status)
     expect(body).toMatchObject({ code, data: null })
   })
@@ -113,7 +113,7 @@ describe('the partner', () => {
     }
   })
 
-  test('answers No response when the partner does not respond', async ({ world }) => {
+  test('answers No response when the partner does not respond [8.codex-empty]', async ({ world }) => {
     await world.agent().post('/control/faults').send({ target: 'partner' }).expect(200)
     const { body } = await shopper.get(external('codex')).expect(200)
     expect(body).toEqual({ error: 'No response', code: 'no_response', data: null })
@@ -143,12 +143,14 @@ describe('the partner', () => {
     expect(body).toMatchObject({ code: 'validation', fields: expect.any(Object) })
   })
 
-  test('names the phone it cannot read', async () => {
+  test('names the phone it cannot read [7.external-phonecheck]', async () => {
     const { body } = await shopper.post(external('phoneCheck', KLINIK)).send({ phone: '12' }).expect(200)
     expect(body).toMatchObject({ code: 'phone_invalid', fields: { phone: expect.any(String) } })
   })
 
-  test('registers by phone and code before it gives a codex', async ({ world }) => {
+  test('registers by phone and code before it gives a codex [7.external-phonecheck, 7.external-campaigncheck, 7.external-register, 7.external-registerotpsubmit]', async ({
+    world,
+  }) => {
     const check = async () => (await shopper.get(external('campaignCheck', KLINIK))).body.data
     expect(await check()).toEqual({ eligible: true, joined: false })
     expect((await shopper.get(external('codex', KLINIK))).body.code).toBe('partner_register_first')
@@ -233,7 +235,7 @@ describe('a codex', () => {
   const ask = async () => (await shopper.get(external('codex')).expect(200)).body.data
   const visit = (world: World, url: string) => world.agent().get(url)
 
-  test('opens the partner page once, from any browser', async ({ world }) => {
+  test('opens the partner page once, from any browser [7.codex]', async ({ world }) => {
     const { codex, code, url, expiresAt } = await ask()
     expect(code).toMatch(/^TJG-[2-9A-HJ-NP-Z]{4}-\d\d$/)
     expect(url).toBe(`/partner/kopi-tanjung?codex=${codex}`)

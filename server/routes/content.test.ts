@@ -16,7 +16,7 @@ async function written(world: World, draft: object = {}) {
 }
 
 describe('reading', () => {
-  test('lists questions in their order with the configured name', async ({ world }) => {
+  test('lists questions in their order with the configured name [7.content-faq]', async ({ world }) => {
     const { body } = await reader(world).get('/adminapi/contents/faq?withPayload=true&pageSize=100').expect(200)
     expect(body.data.count).toBe(body.data.rows.length)
     expect(body.data.rows.length).toBeGreaterThanOrEqual(16)
@@ -29,7 +29,7 @@ describe('reading', () => {
     expect(JSON.stringify(body.data)).not.toContain('{product}')
   })
 
-  test('leaves the payload out when asked to', async ({ world }) => {
+  test('leaves the payload out when asked to [7.content-faq-item]', async ({ world }) => {
     const { body } = await reader(world).get('/adminapi/contents/faq?withPayload=false')
     expect(body.data.rows[0]).not.toHaveProperty('payload')
     const one = await reader(world).get('/adminapi/contents/faq/faq-apa-itu?withPayload=false')
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(one.body.data).not.toHaveProperty('payload')
   })
 
-  test('finds banners by where they stand', async ({ world }) => {
+  test('finds banners by where they stand [7.content-banner]', async ({ world }) => {
     const { body } = await reader(world).get(
       '/adminapi/contents/banner?published=true&withPayload=true&description=home',
     )
@@ -51,7 +51,7 @@ describe('reading', () => {
   })
 
   test.for(['faq', 'banner', 'howto', 'terms', 'privacy', 'article', 'about'] as const)(
-    'has %s to show',
+    'has %s to show [7.content-type, 7.content-count]',
     async (type, { world }) => {
       const { body } = await reader(world).get(`/adminapi/contents/${type}`).expect(200)
       expect(body.data.count).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('reading', () => {
     },
   )
 
-  test('opens a document by its slug', async ({ world }) => {
+  test('opens a document by its slug [7.content-item]', async ({ world }) => {
     const { body } = await reader(world).get('/adminapi/contents/privacy/kebijakan-privasi').expect(200)
     expect(body.data.payload.body).toContain('Pelindungan Data Pribadi')
   })
@@ -100,7 +100,9 @@ describe('writing', () => {
     await reader(world).get('/adminapi/contents/faq/faq-apa-itu').expect(200)
   })
 
-  test('a draft is seen by editors alone until it is published, and again when it is hidden', async ({ world }) => {
+  test('a draft is seen by editors alone until it is published, and again when it is hidden [7.content-publish]', async ({
+    world,
+  }) => {
     const draft = await written(world)
     expect(draft).toMatchObject({ slug: 'boleh-struk-kemarin', published: false, updatedAt: expect.any(String) })
     const path = `/adminapi/contents/faq/${draft.id}`

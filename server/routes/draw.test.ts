@@ -35,7 +35,7 @@ async function buy(world: World, browser: Agent, name: string, tickets: number):
 
 const today = (world: World) => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('the documented count call has a row for each draw, with count', async () => {
+test('the documented count call has a row for each draw, with count [3.draw-count-row, 7.draw-count, 9.draw-count-page]', async () => {
   const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
   expect(body.data).toMatchObject({ count: 3, page: 1, pageSize: 1000 })
   expect(body.data.rows).toEqual([
@@ -72,7 +72,7 @@ test('the documented count call has a row for each draw, with count', async () =
   ])
 })
 
-test("one campaign's tickets are the caller's own, by day and source", async ({ world }) => {
+test("one campaign's tickets are the caller's own, by day and source [7.draw-count-one]", async ({ world }) => {
   const { body } = await ani.get(`${COUNTS}/undian-emas`).expect(200)
   expect(body.data).toMatchObject({ total: 3, count: 1, status: 'running' })
   expect(body.data.rows).toEqual([
@@ -87,7 +87,7 @@ test("one campaign's tickets are the caller's own, by day and source", async ({ 
   expect(body.data.rows[0].codes).toHaveLength(3)
 })
 
-test("a day's tickets come by campaign", async ({ world }) => {
+test("a day's tickets come by campaign [7.draw-count-date]", async ({ world }) => {
   const { body } = await ani.get(`/api/reward/luckydrawcountbydate/${today(world)}`).expect(200)
   expect(body.data.rows).toEqual([
     { campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3 },

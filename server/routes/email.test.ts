@@ -27,7 +27,7 @@ async function withEmail(world: World) {
   return { ...account, browser, email }
 }
 
-test('an address counts once its mailed code was given', async ({ world }) => {
+test('an address counts once its mailed code was given [3.email-otp, 7.email-confirm]', async ({ world }) => {
   const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const { data } = await ask(browser, 'post', email.toUpperCase())
@@ -93,7 +93,7 @@ test('another shopper’s code id verifies nothing', async ({ world }) => {
   expect((await give(mine, 'nothing', codeFor(world, email))).code).toBe('otp_expired')
 })
 
-test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited', async ({
+test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited [7.email-change]', async ({
   world,
 }) => {
   const { browser, phone, email } = await withEmail(world)
@@ -109,7 +109,7 @@ test('changing a verified address needs a step-up, leaves the old one until the 
   expect((await browser.get('/api/auth/profile')).body.data.email).toBe(next)
 })
 
-test('a step-up lasts ten minutes, in its own session', async ({ world }) => {
+test('a step-up lasts ten minutes, in its own session [7.email-change, 7.step-up]', async ({ world }) => {
   const { browser, phone } = await withEmail(world)
   const other = await world.signIn(phone)
   expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
@@ -125,7 +125,7 @@ test('a step-up lasts ten minutes, in its own session', async ({ world }) => {
   expect((await browser.delete('/api/auth/email')).body.code).toBe('email_missing')
 })
 
-test('a step-up without a code, or with a wrong one, proves nothing', async ({ world }) => {
+test('a step-up without a code, or with a wrong one, proves nothing [7.step-up]', async ({ world }) => {
   const { browser, phone } = await withEmail(world)
   const submit = async (otp: string) =>
     (await browser.get('/api/auth/registration/profile/pin/otp_submit').query({ otp }).expect(200)).body.code
@@ -136,7 +136,7 @@ test('a step-up without a code, or with a wrong one, proves nothing', async ({ w
   await world.agent().post('/api/auth/registration/profile/pin').expect(401)
 })
 
-test('the address given at registration is verified by its own two routes', async ({ world }) => {
+test('the address given at registration is verified by its own two routes [7.register-email]', async ({ world }) => {
   const browser = await world.signIn(openAccount(world).phone)
   const email = freeAddress()
   const base = '/api/auth/registration/profile/email'

@@ -47,7 +47,7 @@ const sendCode = (own: IdentityBrowser, phone: string) => own.call('POST', '/api
 const submitCode = (own: IdentityBrowser, otp: string) =>
   own.call('POST', '/api/auth/gauth/phone/otp_submit', { otp: Number(otp) })
 
-test('a linked account signs in, and its profile says so', async ({ world }) => {
+test('a linked account signs in, and its profile says so [7.google-link]', async ({ world }) => {
   const { phone, email } = addShopper(world, { linkedTo: '111111111111111111111' })
   const own = browser(world)
   const query = await signInAtGoogle(own, { email })
@@ -57,7 +57,7 @@ test('a linked account signs in, and its profile says so', async ({ world }) => 
   expect(check).toMatchObject({ data: { methods: expect.arrayContaining(['google']) } })
 })
 
-test('code and state alone are enough, as documented', async ({ world }) => {
+test('code and state alone are enough, as documented [7.google-callback]', async ({ world }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111112' })
   const own = browser(world)
   const given = new URLSearchParams(await signInAtGoogle(own, { email }))
@@ -93,7 +93,9 @@ test('a blocked account stays out', async ({ world }) => {
   })
 })
 
-test('a newcomer gives a profile, proves a phone, and has a whole account', async ({ world }) => {
+test('a newcomer gives a profile, proves a phone, and has a whole account [7.google-callback, 7.google-register, 7.google-phone]', async ({
+  world,
+}) => {
   const own = browser(world)
   const account = newcomer()
   expect(await submitCallback(own, await signInAtGoogle(own, account))).toEqual({
@@ -140,7 +142,7 @@ test('another address than Google’s is saved as unverified', async ({ world })
   expect(await profileOf(own)).toMatchObject({ email: `lain${made}@contoh.id`, emailVerified: false })
 })
 
-test('a phone that has an account gets Google linked to it, without a profile', async ({ world }) => {
+test('a phone that has an account gets Google linked to it, without a profile [7.google-phone]', async ({ world }) => {
   const { id, phone, email } = addShopper(world)
   const own = browser(world)
   const account = await arrivedNewcomer(own)

@@ -50,7 +50,7 @@ function subscribeTo(path: string, shopperId: string): void {
   subscribe(world.sandbox, shopperId, subscription(base + path))
 }
 
-test('a subscribed browser gets each notification once, and the outbox shows it', async () => {
+test('a subscribed browser gets each notification once, and the outbox shows it [7.notification-browser]', async () => {
   const { browser, id, tell } = await shopper()
   const put = await browser
     .put('/api/notification/browser')
@@ -89,7 +89,7 @@ test('a browser belongs to whom it subscribed for last', async () => {
   expect((await one.browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)
 })
 
-test('a silenced topic sends neither push nor mail, but what concerns an order always does', async () => {
+test('a silenced topic sends neither push nor mail, but what concerns an order always does [7.notification-status]', async () => {
   const { browser, tell } = await shopper({ email: 'sunyi@contoh.id', emailVerified: true })
   const put = await browser
     .put('/api/notification/status')
@@ -112,12 +112,12 @@ test('a silenced topic sends neither push nor mail, but what concerns an order a
   })
 })
 
-test('mail goes to a verified address only', async () => {
+test('mail goes to a verified address only [7.notification-email]', async () => {
   const { browser } = await shopper({ email: 'belum@contoh.id' })
   expect((await browser.put('/api/notification/email').send({ enabled: true })).body.code).toBe('email_unverified')
 })
 
-test('the key for subscribing stays the same', async () => {
+test('the key for subscribing stays the same [7.notification-key]', async () => {
   const { browser } = await shopper()
   const key = async () => (await browser.get('/api/notification/applicationserverkey').expect(200)).body.data.key
   expect(await key()).toMatch(/^[\w-]{87}$/)

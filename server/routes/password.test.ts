@@ -17,7 +17,7 @@ async function isSignedIn(browser: Agent): Promise<boolean> {
 const logIn = async (browser: Agent, phone: string, password: string) =>
   (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
 
-test('a password signs in, and phonecheck offers it to those who have one', async ({ world }) => {
+test('a password signs in, and phonecheck offers it to those who have one [7.login]', async ({ world }) => {
   const { phone } = withPassword(world)
   const browser = world.agent()
   const methods = async (whose: string) =>
@@ -61,7 +61,9 @@ test('a correct password resets the count of wrong ones', async ({ world }) => {
   expect((await logIn(world.agent(), phone, PASSWORD)).status).toBe('success')
 })
 
-test('a reset by phone proves the phone, ends the other sessions and signs in', async ({ world }) => {
+test('a reset by phone proves the phone, ends the other sessions and signs in [7.pwreset, 7.pwreset-submit]', async ({
+  world,
+}) => {
   const { phone } = withPassword(world)
   const old = world.agent()
   await logIn(old, phone, PASSWORD)
@@ -110,7 +112,9 @@ test('a reset by e-mail goes to a verified address only', async ({ world }) => {
   )
 })
 
-test('a change needs the current password and a code; the other sessions end', async ({ world }) => {
+test('a change needs the current password and a code; the other sessions end [3.password-otp, 7.pwchange, 7.pwchange-submit]', async ({
+  world,
+}) => {
   const { phone } = withPassword(world)
   const other = world.agent()
   const browser = world.agent()
@@ -128,7 +132,7 @@ test('a change needs the current password and a code; the other sessions end', a
   expect((await logIn(world.agent(), phone, 'Temulawak 5')).status).toBe('success')
 })
 
-test('the WhatsApp bot chats a link that sets a password once, within a day', async ({ world }) => {
+test('the WhatsApp bot chats a link that sets a password once, within a day [7.set-password]', async ({ world }) => {
   const { phone } = withPassword(world)
   const link = async () => {
     const { body } = await world

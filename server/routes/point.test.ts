@@ -47,7 +47,7 @@ async function list(query = '', browser = owner.browser) {
   return { ids: rows.map((row: { id: string }) => row.id), ...sums }
 }
 
-test('lists what was earned and spent, newest first, with the sum of what matches', async () => {
+test('lists what was earned and spent, newest first, with the sum of what matches [3.point-filter-report, 7.point-list, 9.points-received, 9.points-used]', async () => {
   const { late, midnight, spent } = ids
   expect(await list()).toMatchObject({ ids: [spent, midnight, late], count: 3, total: 380, page: 1, pageSize: 20 })
   expect(await list('directionOut=true')).toMatchObject({ ids: [spent], count: 1, total: -120 })
@@ -57,12 +57,12 @@ test('lists what was earned and spent, newest first, with the sum of what matche
   expect(await list('types=welcome')).toMatchObject({ ids: [], count: 0, total: 0 })
 })
 
-test('pages without changing count or total', async () => {
+test('pages without changing count or total [3.point-filter-page, 7.point-list]', async () => {
   expect(await list('page=2&pageSize=1')).toMatchObject({ ids: [ids['midnight']], count: 3, total: 380 })
   expect(await list('page=9&pageSize=1')).toMatchObject({ ids: [], count: 3, total: 380 })
 })
 
-test('reads dates on the wall of a shopper in Jakarta, the last second included', async () => {
+test('reads dates on the wall of a shopper in Jakarta, the last second included [7.point-list]', async () => {
   expect(await list('start=2027-03-10T00:00:00.000Z&end=2027-03-10T23:59:58.000Z')).toMatchObject({
     ids: [ids['late']],
   })
@@ -94,7 +94,7 @@ test.each(['types=hadiah', 'directionOut=1', 'start=kemarin', 'end=2027-02-31', 
   },
 )
 
-test('returns the balance and when it expires', async () => {
+test('returns the balance and when it expires [7.point-balance]', async () => {
   const { data } = (await owner.browser.get('/api/point/balance')).body
   expect(data).toEqual({
     balance: 380,
@@ -104,7 +104,7 @@ test('returns the balance and when it expires', async () => {
   })
 })
 
-test('shows an entry to its owner only', async ({ world }) => {
+test('shows an entry to its owner only [7.point-detail]', async ({ world }) => {
   const stranger = await join(world)
   const path = `/api/point/detail/${ids['spent']}`
   const { data } = (await owner.browser.get(path)).body
@@ -124,7 +124,9 @@ test.for(['point/balance', 'point/list', 'point/detail/x', 'notification/status'
   },
 )
 
-test('returns the live channel’s address and token, for this sandbox alone', async ({ world }) => {
+test('returns the live channel’s address and token, for this sandbox alone [7.notification-status]', async ({
+  world,
+}) => {
   const { live } = (await owner.browser.get('/api/notification/status')).body.data
   expect(live).toMatchObject({ projectId: `demo-${world.sandbox.name}`, host: '', port: 0, ssl: false })
   const stranger = await join(world)

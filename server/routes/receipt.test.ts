@@ -38,7 +38,9 @@ const valid = (world: World, more: object = {}) => ({
   ...more,
 })
 
-test('takes raw bytes and a form alike, and stores an upright JPEG without metadata', async ({ world }) => {
+test('takes raw bytes and a form alike, and stores an upright JPEG without metadata [7.receipt-create]', async ({
+  world,
+}) => {
   const { browser } = await join(world)
   const tilted = await sharp(await drawImage({ seed: 900, width: 900, height: 700 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'rahasia' } } })
@@ -192,7 +194,7 @@ test('moves points, tickets and a notification together when staff accepts', asy
   expect((await judge(world, receiptId, valid(world))).body.code).toBe('already_reviewed')
 })
 
-test('answers why a receipt is rejected, and accepts one objection', async ({ world }) => {
+test('answers why a receipt is rejected, and accepts one objection [7.receipt-detail]', async ({ world }) => {
   const { browser } = await join(world)
   const receiptId = (await upload(browser)).body.data.id
   await judge(world, receiptId, { verdict: 'invalid', reason: 'cropped' })
@@ -263,7 +265,9 @@ test('refuses the same shop, number, date and total a second time', async ({ wor
   expect(again.body).toMatchObject({ code: 'verdict_refused', error: expect.stringMatching(/akun lain/) })
 })
 
-test('lists by status and by days on the shopper’s wall', async ({ world }) => {
+test('lists by status and by days on the shopper’s wall [4.receipt-filter-invalid, 4.receipt-filter-valid, 4.receipt-filter-processing, 7.receipt-list, 9.shifted-dates]', async ({
+  world,
+}) => {
   world.sandbox.clock.setFrozen(true)
   world.sandbox.clock.setTime(Date.parse('2027-03-10T23:59:58.500+07:00'))
   const { browser } = await join(world)
@@ -295,7 +299,7 @@ test.for(['status=7', 'status=x', 'start=kemarin', 'page=0', 'pageSize=1001', 'p
   },
 )
 
-test('shows a receipt and its image to its owner only', async ({ world }) => {
+test('shows a receipt and its image to its owner only [7.receipt-detail]', async ({ world }) => {
   const [owner, stranger] = [await join(world), await join(world)]
   const receiptId = (await upload(owner.browser)).body.data.id
   for (const path of [`detail/${receiptId}`, `image/${receiptId}`, 'detail/tidak-ada']) {

@@ -4,7 +4,9 @@ import { testWith } from '../testing/test.ts'
 
 const test = testWith('new-shopper')
 
-test('both are paid once, when the friend’s first receipt is found valid', async ({ world }) => {
+test('both are paid once, when the friend’s first receipt is found valid [7.referralsetting, 7.referral-history]', async ({
+  world,
+}) => {
   const inviter = world.agent()
   const { body: made } = await inviter.post('/control/shoppers').send({ firstName: 'Rina' }).expect(200)
   const setting = async () => (await inviter.get('/api/auth/referralsetting').expect(200)).body.data

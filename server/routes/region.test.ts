@@ -6,14 +6,14 @@ async function regions(world: World, query: Record<string, string> = {}) {
   return (await world.agent().get('/api/public/region').query(query).expect(200)).body.data
 }
 
-test('lists the 38 provinces by name, to anybody', async ({ world }) => {
+test('lists the 38 provinces by name, to anybody [7.region]', async ({ world }) => {
   const { rows, count } = await regions(world)
   expect(count).toBe(38)
   expect(rows).toHaveLength(38)
   expect(rows[0]).toEqual({ id: '11', name: 'Aceh', kind: 'province', parentId: null })
 })
 
-test('lists the cities and regencies of a province', async ({ world }) => {
+test('lists the cities and regencies of a province [7.region]', async ({ world }) => {
   const { rows } = await regions(world, { parent: '34' })
   expect(rows.map(({ name }: { name: string }) => name)).toEqual([
     'Kabupaten Bantul',

@@ -14,7 +14,7 @@ const write = async (world: World, from: string, text: string) =>
 
 const tokenOf = (reply: { link: string }) => new URL(reply.link).searchParams.get('token') ?? ''
 
-test('DAFTAR brings a link, and the link a whole account with welcome points', async ({ world }) => {
+test('DAFTAR brings a link, and the link a whole account with welcome points [7.from-wa]', async ({ world }) => {
   const phone = freePhone()
   const reply = await write(world, phone, '  daftar, dong!')
   expect(reply).toMatchObject({ channel: 'whatsapp', to: phone, from: null })

@@ -29,7 +29,9 @@ async function profileOf(browser: Agent) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 
-test('completing the profile brings state 2, the zone, 100 points and one notification', async ({ world }) => {
+test('completing the profile brings state 2, the zone, 100 points and one notification [7.register-profile]', async ({
+  world,
+}) => {
   const browser = await joined(world)
   const { body } = await browser
     .post('/api/auth/registration/profile')

@@ -39,7 +39,9 @@ async function profileOf(browser: Agent) {
   return (await browser.get('/api/auth/profile').expect(200)).body.data
 }
 
-test('a proven phone makes an account in state 1 and signs in', async ({ world }) => {
+test('a proven phone makes an account in state 1 and signs in [3.profile-fields, 7.profile-read, 7.register]', async ({
+  world,
+}) => {
   const phone = freePhone()
   const browser = world.agent()
   const asked = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
@@ -71,7 +73,7 @@ test('a proven phone makes an account in state 1 and signs in', async ({ world }
   })
 })
 
-test('registering by SMS sends an SMS, also the second time', async ({ world }) => {
+test('registering by SMS sends an SMS, also the second time [7.register-resend]', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone, method: 'sms' })
@@ -83,7 +85,7 @@ test('registering by SMS sends an SMS, also the second time', async ({ world }) 
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a wrong code creates no account, and the fifth wrong one blocks', async ({ world }) => {
+test('a wrong code creates no account, and the fifth wrong one blocks [7.register-submit]', async ({ world }) => {
   const phone = freePhone()
   const browser = world.agent()
   await start(browser, { phone })

@@ -19,7 +19,9 @@ const listRedeemNotifications = (world: World, id: string) =>
   listNotifications(world, id).filter(({ type }) => type === 'redeem')
 const settle = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })
 
-test('lists the catalogue to anyone, narrowed to vouchers', async ({ world }) => {
+test('lists the catalogue to anyone, narrowed to vouchers [7.reward-types, 7.reward-type, 7.reward-denoms]', async ({
+  world,
+}) => {
   const all = (await world.agent().get('/api/reward/types')).body.data
   const vouchers = (await world.agent().get('/api/reward/types?isVoucher=true')).body.data
   const rest = (await world.agent().get('/api/reward/types?isVoucher=false')).body.data
@@ -35,7 +37,7 @@ test('lists the catalogue to anyone, narrowed to vouchers', async ({ world }) =>
   expect((await world.agent().get('/api/reward/types?isVoucher=ya')).status).toBe(400)
 })
 
-test('redeems pulsa, and delivers it some seconds later', async ({ world }) => {
+test('redeems pulsa, and delivers it some seconds later [7.redeem, 7.claims-detail]', async ({ world }) => {
   const { browser } = await join(world, 1_500)
   const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '0812 3456 7891', clientRef: ref() })).body.data
   expect(claim).toMatchObject({ status: 'processing', points: 1_000, account: '0812-****-7891', voucher: null })
@@ -187,7 +189,7 @@ test.for([
   },
 )
 
-test('redeems once when the same order arrives twice at the same moment', async ({ world }) => {
+test('redeems once when the same order arrives twice at the same moment [7.redeem]', async ({ world }) => {
   const { browser } = await join(world, 3_000)
   const order = { clientRef: ref() }
   const [a, b] = await Promise.all([
@@ -253,7 +255,9 @@ test.for([
   expect((await browser.get('/api/reward/claims/list')).body.data.count).toBe(0)
 })
 
-test('lists vouchers by state, soonest expiry first, and lets them expire', async ({ world }) => {
+test('lists vouchers by state, soonest expiry first, and lets them expire [7.claims-list, 7.claims-count, 9.voucher-count-page]', async ({
+  world,
+}) => {
   const { browser, phone } = await join(world, 6_000)
   await redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })
   await redeem(browser, 'voucher-segar-jaya', 'segar-jaya-25', { clientRef: ref() })
@@ -281,7 +285,7 @@ test('lists vouchers by state, soonest expiry first, and lets them expire', asyn
   expect(await Promise.all(counts)).toEqual([1, 1, 0])
 })
 
-test('shows a claim to its owner only', async ({ world }) => {
+test('shows a claim to its owner only [7.claims-detail]', async ({ world }) => {
   const [owner, stranger] = [await join(world, 2_000), await join(world)]
   const { id } = (await redeem(owner.browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })).body.data
   expect((await stranger.browser.get(`/api/reward/claims/detail/${id}`)).status).toBe(404)

@@ -22,7 +22,7 @@ function sidOf(answer: { headers: Record<string, string> }): string {
   return /sid=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
 }
 
-test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash', async ({ world }) => {
+test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash [6.cookie]', async ({ world }) => {
   const { phone } = openAccount(world)
   const browser = world.agent()
   await requestCode(browser, phone)
@@ -94,7 +94,9 @@ test('a session ends after seven days', async ({ world }) => {
   await browser.patch('/api/auth/profile').send({}).expect(401)
 })
 
-test('logout ends the session and clears the cookie, with or without one', async ({ world }) => {
+test('logout ends the session and clears the cookie, with or without one [4.sign-out-session, 7.logout]', async ({
+  world,
+}) => {
   const browser = await signedIn(world)
   const answer = await browser.get('/api/auth/logout').expect(200)
   expect(answer.body).toEqual({ error: null, code: 'ok', data: { done: true } })

@@ -29,7 +29,9 @@ function complete(world: World): Promise<Agent> {
 
 const row = (world: World) => getShopperRow(world.sandbox, id)
 
-test('signed out, the profile answers unauthenticated with HTTP 200', async ({ world }) => {
+test('signed out, the profile answers unauthenticated with HTTP 200 [3.profile-response, 8.unauthenticated]', async ({
+  world,
+}) => {
   const { body, headers } = await world.agent().get('/api/auth/profile').expect(200)
   expect(body).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
   expect(headers['cache-control']).toBe('no-store')
@@ -37,7 +39,7 @@ test('signed out, the profile answers unauthenticated with HTTP 200', async ({ w
   expect(forged.body.code).toBe('unauthenticated')
 })
 
-test('changes the given fields and leaves the others', async ({ world }) => {
+test('changes the given fields and leaves the others [7.profile-update]', async ({ world }) => {
   const browser = await complete(world)
   const change = { firstName: '  Ratna Dewi ', gender: 'undisclosed', address: 'Jl. Melati 7, RT 02', marketing: true }
   const { body } = await browser.patch('/api/auth/profile').send(change).expect(200)

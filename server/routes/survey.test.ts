@@ -11,7 +11,7 @@ const answers = (values: Record<string, unknown>) => ({
 })
 const NO_BREAKFAST = { sering: 'tidak', alasan: 'buru-buru', orang: 0 }
 
-test('lists what runs now, with what it brings', async ({ world }) => {
+test('lists what runs now, with what it brings [7.survey-list, 7.survey-detail]', async ({ world }) => {
   const { rows } = (await world.agent().get('/api/survey/def?active=true&disabled=false')).body.data
   expect(rows.map((row: { id: string }) => row.id)).toEqual([
     'sarapan-favorit',
@@ -23,7 +23,7 @@ test('lists what runs now, with what it brings', async ({ world }) => {
   expect((await world.agent().get('/api/survey/def/tidak-ada')).status).toBe(404)
 })
 
-test('pays the points once, also when submitted twice at the same moment', async ({ world }) => {
+test('pays the points once, also when submitted twice at the same moment [7.survey-submit]', async ({ world }) => {
   const browser = await join(world)
   const submit = () => browser.post('/api/survey/submit/sarapan-favorit').send(answers(NO_BREAKFAST))
   const codes = (await Promise.all([submit(), submit()])).map(({ body }) => body.code)

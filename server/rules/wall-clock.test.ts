@@ -12,7 +12,7 @@ import {
   toIso,
 } from './wall-clock.ts'
 
-test('reads filter dates as the wall clock of the shopper, not as UTC', () => {
+test('reads filter dates as the wall clock of the shopper, not as UTC [9.shifted-dates]', () => {
   expect(new Date(parseWallTime('2026-11-21T00:00:00.000Z', 'Asia/Jakarta')).toISOString()).toBe(
     '2026-11-20T17:00:00.000Z',
   )

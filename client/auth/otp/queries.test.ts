@@ -26,7 +26,7 @@ test('a sent code starts the cooldown that the server names', () => {
   expect(cooldown).toEqual({ until: RATE_LIMIT_TS, isRateLimited: false })
 })
 
-test('a rate-limited request counts as sent, so that the code step shows the wait', () => {
+test('a rate-limited request counts as sent, so that the code step shows the wait [4.resend-ratelimit]', () => {
   const cooldown = requireSent(otpResponse('ratelimit', { code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS }))
   expect(cooldown).toEqual({ until: RATE_LIMIT_TS, isRateLimited: true })
 })
@@ -37,7 +37,7 @@ test('a code that could not be delivered is an error', () => {
   expect(isUndelivered(error)).toBe(true)
 })
 
-test('a resend that fails starts the documented wait of two minutes, one that is rate-limited the named one', () => {
+test('a resend that fails starts the documented wait of two minutes, one that is rate-limited the named one [4.resend-other]', () => {
   vi.useFakeTimers()
   const now = serverNow()
   const undelivered = new ApiError({ error: 'Gagal.', code: 'delivery_failed' })
@@ -57,7 +57,7 @@ test.each([
   ],
   ['the message of the response', otpResponse('expired', { error: 'Kodenya kedaluwarsa.' }), 'Kodenya kedaluwarsa.'],
   ['the documented message', otpResponse('invalid'), 'Kode OTP tidak sesuai'],
-])('a refused code shows %s', (_, refused, message) => {
+])('a refused code shows %s [4.code-error]', (_, refused, message) => {
   expect(codeErrorOf(errorOf(() => requireSuccess(refused)))).toBe(message)
 })
 

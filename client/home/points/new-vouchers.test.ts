@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { countNewVouchers } from './new-vouchers.ts'
 
-test('vouchers that came since the wallet was last open are new', () => {
+test('vouchers that came since the wallet was last open are new [3.voucher-notifs]', () => {
   expect(countNewVouchers(3, 1)).toEqual({ added: 2, seen: 1 })
   expect(countNewVouchers(3, 3)).toEqual({ added: 0, seen: 3 })
 })

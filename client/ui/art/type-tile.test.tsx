@@ -11,9 +11,12 @@ test.each([
   ['redeem', 'Tukar Poin'],
   ['reward', 'Hadiah Langsung'],
   ['luckydraw', 'Undian'],
-] as const)('a notification of type %s is labelled %s', (type, label) => {
-  expect(renderToStaticMarkup(<TypeLabel type={type} />)).toContain(`>${label}<`)
-})
+] as const)(
+  'a notification of type %s is labelled %s [2.label-receipt, 2.label-pointin, 2.label-pointout, 2.label-luckydraw, 2.label-reward]',
+  (type, label) => {
+    expect(renderToStaticMarkup(<TypeLabel type={type} />)).toContain(`>${label}<`)
+  },
+)
 
 test('each label has an icon of its own', () => {
   const icons = (['receipt', 'pointin', 'redeem', 'reward', 'luckydraw'] as const).map((type) =>

@@ -38,7 +38,7 @@ test('the banner leaves by itself after six seconds, unless it is touched', () =
   vi.useRealTimers()
 })
 
-test('the banner shows the product, now, title, text and a close button', () => {
+test('the banner shows the product, now, title, text and a close button [2.banner-content]', () => {
   const root = createRoot(document.body)
   flushSync(() =>
     root.render(

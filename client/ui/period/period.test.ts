@@ -6,7 +6,7 @@ const noon = Date.parse('2026-11-21T05:00:00Z')
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('goes 30 days back from the start of today and ends at 23:59:58', () => {
+test('goes 30 days back from the start of today and ends at 23:59:58 [9.receipt-days]', () => {
   const { start, end } = boundsOf({ days: 30 }, noon)
   expect([start, end]).toEqual(['2026-10-22T00:00:00.000Z', '2026-11-21T23:59:58.000Z'])
 })
@@ -14,7 +14,7 @@ test('goes 30 days back from the start of today and ends at 23:59:58', () => {
 test.each([
   ['Asia/Jakarta', '2026-11-20T17:00:00Z', '2026-11-20T16:59:59Z'],
   ['Asia/Jayapura', '2026-11-20T15:00:00Z', '2026-11-20T14:59:59Z'],
-])('today begins at midnight of the phone in %s', (zone, midnight, before) => {
+])('today begins at midnight of the phone in %s [9.shifted-dates]', (zone, midnight, before) => {
   vi.stubEnv('TZ', zone)
   expect(boundsOf({ days: 30 }, Date.parse(midnight)).end).toBe('2026-11-21T23:59:58.000Z')
   expect(boundsOf({ days: 60 }, Date.parse(before))).toEqual({

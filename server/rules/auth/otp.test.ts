@@ -45,7 +45,7 @@ test('a code fits once', () => {
   expect(submit(code)).toBe('otp_expired')
 })
 
-test('the message carries six digits, the warning and the product', () => {
+test('the message carries six digits, the warning and the product [5.integer]', () => {
   const code = send()
   expect(listMessages(sandbox, {}).rows).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('the message carries six digits, the warning and the product', () => {
   expect(code).toMatch(/^\d{6}$/)
 })
 
-test('SMS goes out as SMS', () => {
+test('SMS goes out as SMS [1.other-method]', () => {
   send('mine', { ...login, method: 'sms' })
   expect(listMessages(sandbox, { channel: 'sms' }).count).toBe(1)
 })
@@ -73,7 +73,7 @@ test('fixed codes are 123456', () => {
   expect(send()).toBe('123456')
 })
 
-test('a wrong code shows its sentence on Pin', () => {
+test('a wrong code shows its sentence on Pin [5.wrong-code]', () => {
   const refusal = verifyOtp(sandbox, 'mine', login, wrong(send()))
   expect(refusal?.body).toMatchObject({
     code: 'otp_invalid',

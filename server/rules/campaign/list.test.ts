@@ -49,9 +49,12 @@ describe('the list', () => {
     [{ search: 'sari dapur' }, ['kecap-poin-dobel']],
     [{ search: '100%' }, []],
     [{ search: '_' }, []],
-  ])('holds every filter: %j', (query, ids) => {
-    expect(list(query)).toEqual(ids)
-  })
+  ])(
+    'holds every filter: %j [3.campaign-filter-type, 3.campaign-filter-brands, 3.campaign-filter-words, 3.campaign-filter-order, 7.campaign-list]',
+    (query, ids) => {
+      expect(list(query)).toEqual(ids)
+    },
+  )
 
   test('pages without losing or repeating a row', () => {
     const pages = [1, 2, 3, 4].flatMap((page) => listCampaigns(sandbox, { page, pageSize: 4 }).rows.map(({ id }) => id))
@@ -102,9 +105,12 @@ test('a campaign carries what its screens show', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'null'])('an absent id (%j) is refused with the documented text', (id) => {
-  expect(() => getCampaign(sandbox, id)).toThrow('Campaign ID is missing')
-})
+test.each(['', ' ', 'undefined', 'null'])(
+  'an absent id (%j) is refused with the documented text [8.campaign-id]',
+  (id) => {
+    expect(() => getCampaign(sandbox, id)).toThrow('Campaign ID is missing')
+  },
+)
 
 test('the brand list leaves out brands whose campaign is disabled or over', () => {
   const rows = listCampaignBrands(sandbox, { page: 1, pageSize: 100 }).rows

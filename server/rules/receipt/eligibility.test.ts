@@ -83,7 +83,7 @@ test('caps a day at 1.500 points', () => {
   expect(earn([kecap(300_000)], { pointsToday: 1_500 })).toMatchObject({ points: 0, reason: 'daily_limit' })
 })
 
-test('gives a ticket per Rp50.000 of eligible lines', () => {
+test('gives a ticket per Rp50.000 of eligible lines [1.draw]', () => {
   expect(earn([kecap(49_999)]).tickets).toBe(0)
   expect(earn([kecap(50_000)]).tickets).toBe(1)
 })
