@@ -20,13 +20,23 @@ import { listShopPrints } from '#server/rules/receipt/shop-print.ts'
 import { uploadReceipt } from '#server/rules/receipt/upload.ts'
 import { createShopper } from '#server/rules/registration/account.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseOptions } from '../setup/options.ts'
+import { photos } from './photos.ts'
 import { medianOf } from './server.ts'
 
-const EACH = Number(process.env['RECEIPTS_EACH'] ?? 25)
-/** Not used while the rules were developed. Another seed generates other receipts. */
-const SEED = process.env['RECEIPTS_SEED'] ?? '40961'
-/** Names of the conditions to measure, so that they can be run one by one on a busy machine. */
-const ONLY = process.env['RECEIPTS_ONLY']?.split(',')
+const OPTIONS = {
+  each: { type: 'string', default: '25' },
+  /** The default was not used while the rules were developed. Another seed draws other receipts. */
+  seed: { type: 'string', default: '40961' },
+  /** Names of conditions, separated by commas. */
+  only: { type: 'string' },
+  /** Lists why receipts were left to staff. */
+  why: { type: 'boolean', default: false },
+  /** A folder of real photographs, measured instead of the kit's; `save` and `compare` are files of runs. */
+  photos: { type: 'string' },
+  save: { type: 'string' },
+  compare: { type: 'string' },
+} as const
 const PURCHASED_ON = '2026-11-20'
 const TODAY = '2026-11-21'
 /** Higher than the product's limits, so that a busy machine does not cause timeouts. */
@@ -47,23 +57,26 @@ type Bench = { sandbox: Sandbox; reader: ReceiptReader; row: Row }
 type Photo = { name: string; image: Buffer; truth: Purchase | undefined }
 
 /** A table by condition: receipts reviewed without staff, wrong decisions among them, and the time taken. */
-export async function receipts(): Promise<string> {
+export async function receipts(args: string[]): Promise<string> {
+  const { values } = parseOptions({ args, options: OPTIONS })
+  if (values.photos !== undefined) return await photos(values.photos, values)
   const reader = new ReceiptReader(LIMITS)
   const sandbox = new Sandbox('bench', new Database(getPresetImage('empty')))
   sandbox.settings = { ...sandbox.settings, review: 'manual' }
   const rows = new Map<string, Row>()
   for (const name of [...conditions, 'spoiled' as const]) {
-    if (ONLY && !ONLY.includes(name)) continue
+    if (values.only && !values.only.split(',').includes(name)) continue
     const row = emptyRow()
-    for (let index = 0; index < EACH; index += 1) {
+    for (let index = 0; index < Number(values.each); index += 1) {
       const bench = { sandbox, reader, row }
-      await (name === 'spoiled' ? measureSpoiled(bench, index) : measure(bench, name, `${SEED}-${index}`))
+      if (name === 'spoiled') await measureSpoiled(bench, index, Number(values.seed))
+      else await measure(bench, name, `${values.seed}-${index}`)
       await pause(0)
     }
     rows.set(name, row)
   }
   await reader.close()
-  return `${EACH} receipts each, seed ${SEED}\n${tableOf(rows)}`
+  return `${values.each} receipts each, seed ${values.seed}\n${tableOf(rows, values.why)}`
 }
 
 /** Measures a valid receipt in this condition: it must not be rejected for a reason that its purchase does not have. */
@@ -79,10 +92,10 @@ async function measure({ sandbox, reader, row }: Bench, condition: Condition, se
 }
 
 /** Measures a defective receipt of the kit: it must be left to staff, or rejected for the kit's reason. */
-async function measureSpoiled({ sandbox, reader, row }: Bench, index: number): Promise<void> {
+async function measureSpoiled({ sandbox, reader, row }: Bench, index: number, seed: number): Promise<void> {
   const entry = SPOILED[index % SPOILED.length]
   if (!entry) throw new Error('The kit has no spoiled receipts.')
-  const variation = { seed: Number(SEED) * 100 + Math.floor(index / SPOILED.length), today: TODAY }
+  const variation = { seed: seed * 100 + Math.floor(index / SPOILED.length), today: TODAY }
   const photograph = async ({ id, ...rest }: KitEntry): Promise<Photo> => ({
     name: `${id} ${variation.seed}`,
     image: await drawKitEntry({ id, ...rest }, variation),
@@ -170,7 +183,7 @@ function differences(sandbox: Sandbox, reviewed: ReceiptRow, truth: Purchase): s
   })
 }
 
-function tableOf(rows: Map<string, Row>): string {
+function tableOf(rows: Map<string, Row>, showsReasons: boolean): string {
   const cells = (values: (string | number)[]): string =>
     `  ${values.map((value, index) => String(value)[index === 0 ? 'padEnd' : 'padStart'](12)).join('')}`
   const head = cells(['', 'eligible', 'accepted', 'wrong', 'rejected', 'staff', 'median ms', 'worst ms', 'work ms'])
@@ -188,6 +201,8 @@ function tableOf(rows: Map<string, Row>): string {
     ]),
   )
   const wrong = [...rows.values()].flatMap((row) => row.wrong.map((line) => `  WRONG ${line}`))
-  const left = [...rows.values()].flatMap((row) => row.leftToStaff.map((line) => `  staff ${line}`))
-  return [head, ...body, ...wrong, ...(process.env['RECEIPTS_WHY'] ? left : [])].join('\n')
+  const reasons = showsReasons
+    ? [...rows.values()].flatMap((row) => row.leftToStaff.map((line) => `  staff ${line}`))
+    : []
+  return [head, ...body, ...wrong, ...reasons].join('\n')
 }

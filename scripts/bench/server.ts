@@ -6,45 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
-import { SERVER_FLAGS } from '../setup/server-flags.ts'
 
 const READY_TIMEOUT_MS = 300_000
-/** Node as `npm start` starts it. */
-export const NODE = [process.execPath, '--disable-warning=ExperimentalWarning', ...SERVER_FLAGS] as const
-/** What `npm start` runs. */
-const SERVER = [...NODE, 'scripts/setup/start-built.mjs'] as const
-/** A server that also reports how late its event loop was. */
-export const WATCHED_SERVER = [
-  ...NODE,
-  '--import',
-  new URL('loop-delay.ts', import.meta.url).href,
-  'scripts/setup/start-built.mjs',
-] as const
-
-/**
- * How late the event loop was, how long the longest garbage collection took, and the processor time of the longest turn, in
- * milliseconds; V8's heap in megabytes.
- */
-export type LoopDelay = { p99: number; max: number; collection: number; turn: number; heap: number }
+/** The command that `npm start` runs. */
+const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/setup/start-built.mjs'] as const
 
 export type BenchServer = {
   url: string
   pid: number
   /** From starting the process to its first 200 of /control/health. */
   readyMs: number
-  /** Of a WATCHED_SERVER, since it was last asked. */
-  readLoopDelay: () => Promise<LoopDelay>
   stop: () => Promise<void>
-  /** Ends it as a crash would. */
-  kill: () => Promise<void>
 }
 
-export async function withServer<T>(
-  use: (server: BenchServer) => Promise<T>,
-  command: readonly string[] = SERVER,
-): Promise<T> {
+export async function withServer<T>(use: (server: BenchServer) => Promise<T>): Promise<T> {
   return await withDataDir(async (dataDir) => {
-    const server = await startServer(dataDir, command)
+    const server = await startServer(dataDir)
     try {
       return await use(server)
     } finally {
@@ -65,38 +42,24 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
 export async function startServer(
   dataDir: string,
   [command, ...args]: readonly string[] = SERVER,
-  settings: Record<string, string> = {},
 ): Promise<BenchServer> {
   if (command === undefined) throw new Error('There is nothing to start.')
-  const port = settings['PORT'] ?? (await freePort())
+  const port = await freePort()
   const begun = performance.now()
   const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...{ PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', CONTROL: 'on', PUBLIC_URL: '' },
-      ...settings,
     },
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, begun + READY_TIMEOUT_MS).catch(async (error: unknown) => {
-    await end(child, 'SIGTERM')
+    await end(child)
     throw error
   })
   const readyMs = performance.now() - begun
-  const readLoopDelay = async () => {
-    child.send('loop delay')
-    const [delay] = await once(child, 'message')
-    return delay
-  }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    readyMs,
-    readLoopDelay,
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
-  }
+  return { url, pid: child.pid ?? 0, readyMs, stop: () => end(child) }
 }
 
 async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
@@ -116,10 +79,10 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, 'close')
-  child.kill(signal)
+  child.kill('SIGTERM')
   await closed
 }
 
@@ -136,11 +99,6 @@ export function readProcessorTime(pid: number): number {
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
   )
   return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1_000
-}
-
-/** The value that 99 of 100 do not exceed. */
-export function p99Of(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
 }
 
 export function medianOf(values: number[]): number {

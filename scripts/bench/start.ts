@@ -1,27 +1,25 @@
-// Measures the time until the server responds: of the process alone, and of the command `npm start`.
-import { medianOf, startServer, withDataDir } from './server.ts'
+// Measures how long `npm start` takes until the server answers, and the memory of the server while nobody uses it.
+import { setTimeout as pause } from 'node:timers/promises'
+import { medianOf, readMemory, startServer, withDataDir } from './server.ts'
 
 const STARTS = 5
+const REST_MS = 10_000
 
-/** From the server's process start to its first 200 of GET /control/health; the first start, which creates the data, separately. */
-export function serverStart(): Promise<string> {
-  return measureStarts()
-}
-
-/** From the command to the first 200, after installation and build: npm, the checks of setup and build, the server. */
-export function commandStart(): Promise<string> {
-  return measureStarts(['npm', 'start', '--silent'])
-}
-
-async function measureStarts(command?: string[]): Promise<string> {
+/** From the start of the process to the first 200 of /control/health. The first start also builds the demo data. */
+export async function start(): Promise<string> {
   return await withDataDir(async (dataDir) => {
     const times: number[] = []
-    for (let at = 0; at <= STARTS; at += 1) {
-      const server = await startServer(dataDir, command)
-      times.push(server.readyMs)
+    let memory = Number.NaN
+    for (let count = 0; count <= STARTS; count += 1) {
+      const server = await startServer(dataDir)
+      times.push(Math.round(server.readyMs))
+      if (count === STARTS) {
+        await pause(REST_MS)
+        memory = readMemory(server.pid)
+      }
       await server.stop()
     }
-    const [first = Number.NaN, ...later] = times.map(Math.round)
-    return `median ${medianOf(later)} ms of ${STARTS} starts (${later.join(', ')}); with making the demo data ${first} ms`
+    const [first, ...later] = times
+    return `ready after ${medianOf(later)} ms, median of ${later.join(', ')}; the first start ${first} ms; resting ${memory} MB`
   })
 }

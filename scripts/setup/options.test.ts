@@ -36,7 +36,7 @@ test('a script with options lists them when asked for help', async () => {
 })
 
 test('names the benches when one is unknown', async () => {
-  const { code, stderr } = await run('scripts/bench/bench.ts', 'lists', 'no-such-bench')
+  const { code, stderr } = await run('scripts/bench/bench.ts', 'no-such-bench')
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no bench called no-such-bench. There are: ')])
 })
 

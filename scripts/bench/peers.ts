@@ -1,0 +1,86 @@
+// Compares the processor time of a list of 20 with that of two mock servers, MSW's middleware and json-server, which give the
+// same list in the same run. Both are installed into a temporary folder.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { ratna } from '#fixtures/world/personas.ts'
+import { createSandbox } from '#sdk/client.ts'
+import { type BenchServer, medianOf, readProcessorTime, startServer, withDataDir } from './server.ts'
+
+const PACKAGES = ['msw@2', '@mswjs/http-middleware', 'json-server@0.17', 'express@4']
+const LIST = '/api/point/list?page=1&pageSize=20'
+const REQUESTS = 2_000
+const ROUNDS = 5
+
+type Subject = { server: BenchServer; path: string; headers: Record<string, string> }
+
+/** Microseconds of processor time of a request, median of the rounds; the servers take turns. */
+export async function peers(): Promise<string> {
+  return await withDataDir(async (folder) => {
+    const servers: BenchServer[] = []
+    const open = async (command?: string[]): Promise<BenchServer> => {
+      const server = await startServer(join(folder, `server-${servers.length}`), command)
+      servers.push(server)
+      return server
+    }
+    try {
+      const ours = await openOurs(await open())
+      const answer = await (await fetch(ours.server.url + ours.path, { headers: ours.headers })).json()
+      installPeers(folder, answer)
+      const msw = { ...ours, server: await open([process.execPath, join(folder, 'peer-msw.mjs')]) }
+      const jsonServer = {
+        server: await open([process.execPath, join(folder, 'peer-json-server.mjs')]),
+        path: '/rows?_page=1&_limit=20',
+        headers: {},
+      }
+      return await compare({ ours, msw, 'json-server': jsonServer })
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  })
+}
+
+async function openOurs(server: BenchServer): Promise<Subject> {
+  const sandbox = await createSandbox(server.url, { preset: 'regular', set: { settings: { limits: 'off' } } })
+  const shopper = `${server.url}/control/shoppers/${encodeURIComponent(ratna.phone)}`
+  const headers = { 'x-sandbox': sandbox.name, 'content-type': 'application/json' }
+  for (let entry = 0; entry < 25; entry += 1)
+    await fetch(`${shopper}/points`, { method: 'POST', headers, body: '{"amount":1}' })
+  const signedIn = await fetch(`${shopper}/login`, { method: 'POST', headers: { 'x-sandbox': sandbox.name } })
+  const cookie =
+    signedIn.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('sid='))
+      ?.split(';')[0] ?? ''
+  return { server, path: LIST, headers: { 'x-sandbox': sandbox.name, cookie } }
+}
+
+function installPeers(folder: string, answer: unknown): void {
+  const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, ...PACKAGES]
+  const installed = spawnSync('npm', npm, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (installed.status !== 0) throw new Error('The other servers could not be installed: is the npm registry in reach?')
+  writeFileSync(join(folder, 'answer.json'), JSON.stringify(answer))
+  for (const file of ['peer-msw.mjs', 'peer-json-server.mjs'])
+    copyFileSync(join(import.meta.dirname, 'peers', file), join(folder, file))
+}
+
+async function compare(subjects: Record<string, Subject>): Promise<string> {
+  const costs = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]))
+  // The first round compiles.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const cost = await measureCost(subject)
+      if (round > 0) costs.get(name)?.push(cost)
+    }
+  }
+  const figures = [...costs].map(([name, times]) => `${name} ${Math.round(medianOf(times))} µs`)
+  return `processor time for a list of 20, median of ${ROUNDS} rounds of ${REQUESTS} requests: ${figures.join(', ')}`
+}
+
+async function measureCost({ server, path, headers }: Subject): Promise<number> {
+  const before = readProcessorTime(server.pid)
+  const result = await autocannon({ url: server.url + path, headers, amount: REQUESTS, connections: 8 })
+  if (result.non2xx + result.errors > 0) throw new Error(`${path} failed ${result.non2xx + result.errors} times.`)
+  return (readProcessorTime(server.pid) - before) / REQUESTS
+}

@@ -1,0 +1,10 @@
+// A mock server by json-server; peers.ts copies it into the folder where its packages are installed.
+import { readFileSync } from 'node:fs'
+// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
+import jsonServer from 'json-server'
+
+const answer = JSON.parse(readFileSync(new URL('answer.json', import.meta.url), 'utf8'))
+const server = jsonServer.create()
+server.get('/control/health', (_request, response) => response.json({}))
+server.use(jsonServer.router({ rows: answer.data.rows }))
+server.listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,18 @@
+// A mock server by MSW's middleware for Express; peers.ts copies it into the folder where its packages are installed.
+import { readFileSync } from 'node:fs'
+// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
+import { createMiddleware } from '@mswjs/http-middleware'
+// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
+import express from 'express'
+// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
+import { HttpResponse, http } from 'msw'
+
+const answer = JSON.parse(readFileSync(new URL('answer.json', import.meta.url), 'utf8'))
+const app = express()
+app.use(
+  createMiddleware(
+    http.get('/api/point/list', () => HttpResponse.json(answer)),
+    http.get('/control/health', () => HttpResponse.json({})),
+  ),
+)
+app.listen(Number(process.env.PORT), '127.0.0.1')
