@@ -10,6 +10,7 @@ import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './in
 import type { FirestoreConnection } from './notifications/firestore-connection.ts'
 import type { ReadReceipt } from './notifications/live-readings.ts'
 import { findUnpublished, markPublished, publishDirectly } from './notifications/outbox.ts'
+import { sendResetCode } from './rules/auth/password-change.ts'
 import { publishDue } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/run.ts'
 import { dispatchNotification, findPush, recordPush } from './rules/notification/channel.ts'
@@ -43,6 +44,7 @@ const MAX_PUSHES_PER_HOUR = 120
 export const ruleHandlers = {
   ...crowdHandlers,
   'message.send': { run: (sandbox, message) => sendMessage(sandbox, message) },
+  'reset.send': { run: (sandbox, message) => sendResetCode(sandbox, message) },
   'notification.deliver': { run: (sandbox, { notificationId }) => dispatchNotification(sandbox, notificationId) },
   'point.expire': { run: (sandbox, { shopperId }) => expireLots(sandbox, shopperId) },
   'point.remind': { run: (sandbox, payload) => remindOfExpiry(sandbox, payload) },

@@ -90,6 +90,7 @@ export const refusals = {
   stepup_required: 'Masukkan kode verifikasi untuk melanjutkan.',
   denom_inactive: 'Nominal ini sedang tidak tersedia.',
   closed: 'Hadiah ini sudah ditutup.',
+  order_ref_used: 'Permintaan ini sudah dipakai untuk hadiah lain. Ulangi penukarannya, ya.',
   // Surveys
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
@@ -132,6 +133,7 @@ export type RefusalCode = keyof typeof refusals
 const STATUS: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
   session_changed: 409,
+  order_ref_used: 409,
   forbidden: 403,
   token_needed: 403,
   not_found: 404,

@@ -142,6 +142,7 @@ export const reward = {
       'stepup_required',
       'denom_inactive',
       'closed',
+      'order_ref_used',
     ],
   },
   'GET /api/reward/claims/list': {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '../testing/test.ts'
 import { ADMIN_KEY, type World } from '../testing/world.ts'
 
@@ -14,6 +14,14 @@ async function written(world: World, draft: object = {}) {
   expect(body).toMatchObject({ error: null, code: 'ok' })
   return body.data
 }
+
+test('open pages hear of an item that is published from the start, and of no draft', async ({ world }) => {
+  const announce = vi.spyOn(world.sandbox, 'announceChange')
+  await written(world, { published: false })
+  expect(announce).not.toHaveBeenCalled()
+  await written(world, { published: true })
+  expect(announce).toHaveBeenCalledWith('content')
+})
 
 describe('reading', () => {
   test('lists questions in their order with the configured name [7.content-faq]', async ({ world }) => {

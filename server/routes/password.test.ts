@@ -100,6 +100,21 @@ test('requesting a reset does not reveal whether an account exists', async ({ wo
   expect(codeFor(world, '+6284018888888')).toBe('')
 })
 
+test('a reset that cannot be delivered gets the same response as an unknown phone', async ({ world }) => {
+  const { phone } = withPassword(world)
+  await world.agent().post('/control/faults').send({ target: 'messages' }).expect(200)
+  const ask = async (whose: object) => {
+    const browser = world.agent()
+    const asked = (await browser.post('/api/auth/pwreset').send(whose)).body
+    const again = (await browser.post('/api/auth/pwreset').send(whose)).body
+    return [asked, again].map(({ rateLimitTs, ...answer }) => ({
+      ...answer,
+      mustWait: rateLimitTs > world.sandbox.now(),
+    }))
+  }
+  expect(await ask({ phone })).toEqual(await ask({ phone: '+6284016666666' }))
+})
+
 test('a reset by e-mail goes to a verified address only', async ({ world }) => {
   createAccount(world, { email: 'ratna@contoh.id', password: PASSWORD })
   await world.agent().post('/api/auth/pwreset').send({ email: 'ratna@contoh.id' }).expect(200)

@@ -200,6 +200,15 @@ test('redeems once when the same order arrives twice at the same moment [7.redee
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(2_150)
 })
 
+test('a reference of one order is refused for another reward', async ({ world }) => {
+  const { browser } = await join(world, 3_000)
+  const order = { clientRef: ref() }
+  await redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', order).expect(200)
+  const other = await redeem(browser, 'tiket-nonton', 'tiket-nonton-1', order).expect(409)
+  expect(other.body).toMatchObject({ code: 'order_ref_used', data: null })
+  expect((await browser.get('/api/point/balance')).body.data.balance).toBe(2_150)
+})
+
 test('sells the last piece to one of two', async ({ world }) => {
   await world.agent().patch('/control/denoms/tiket-nonton-1').send({ stock: 1 }).expect(200)
   const two = await Promise.all([join(world, 4_000), join(world, 4_000)])

@@ -71,7 +71,9 @@ export function createContent(
   id = sandbox.createId(),
 ): Content {
   const slug = draft.slug ?? createSlug(sandbox, type, draft.title)
-  insertContent(sandbox, { id, type, slug, ...toColumns(sandbox, type, draft) })
+  const columns = toColumns(sandbox, type, draft)
+  insertContent(sandbox, { id, type, slug, ...columns })
+  if (columns.published) sandbox.announceChange('content')
   return getForEditor(sandbox, type, id)
 }
 

@@ -29,6 +29,8 @@ export type JobPayloads = {
     text: string
     subject?: string | undefined
   }
+  /** Sends the code of a password reset, if the recipient has an account. */
+  'reset.send': JobPayloads['message.send']
   /** Sends an e-mail to the mail server, if one is configured. */
   'email.send': { messageId: string }
   /** Sends one notification by push and e-mail, by the shopper's settings. */

@@ -8,7 +8,11 @@ export const STATUS_NAMES: Record<number, { name: string; description: string }>
   401: { name: 'Unauthenticated', description: 'No session, or one that has ended' },
   403: { name: 'Forbidden', description: 'Another site’s request, or a missing key or token' },
   404: { name: 'NotFound', description: 'An unknown id, somebody else’s, or an unknown sandbox' },
-  409: { name: 'SessionChanged', description: 'The browser is signed in as another shopper than `x-shopper` names' },
+  409: {
+    name: 'Conflict',
+    description:
+      'The browser is signed in as another shopper than `x-shopper` names, or a `clientRef` is that of another order',
+  },
   413: { name: 'TooLarge', description: 'The body or the file is too large' },
   415: { name: 'UnsupportedType', description: 'The body or the file is of another type' },
   429: { name: 'TooManyRequests', description: 'Too many requests from one address' },

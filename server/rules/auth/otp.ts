@@ -35,10 +35,9 @@ type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | nu
 
 /**
  * Sends a code for this session. When rate-limited nothing is sent and the last code stays valid; an undelivered code does
- * not count, so that another method can be tried at once. `silent` sends nothing, for responses that must not reveal
- * whether an account exists.
+ * not count, so that another method can be tried at once. `send` returns false for an undelivered message.
  */
-export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, { silent = false } = {}): OtpSent {
+export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, send = sendCode): OtpSent {
   const { to, method, purpose } = request
   const now = sandbox.now()
   const network = findNetwork(sandbox, sidHash)
@@ -52,7 +51,7 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
     subject: `${code} adalah ${NOUNS[purpose]}`,
     text: textOf(sandbox, purpose, code),
   }
-  if (!silent && !sendCode(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
+  if (!send(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
   const id = sandbox.createId()
   const expiresAt = hasExpiredOtp(to) ? now : now + CODE_TTL_MS
   sandbox.db.insert('otp', {
@@ -164,6 +163,20 @@ const NOUNS = {
   google: 'kode verifikasimu',
   email: 'kode verifikasi e-mailmu',
 } as const satisfies Record<OtpRequest['purpose'], string>
+
+/** The codes that were sent to a phone or an address, or asked for by a session of this shopper, stop working. */
+export function endCodes(
+  sandbox: Sandbox,
+  shopperId: string,
+  recipients: (string | null)[],
+  purpose: OtpRequest['purpose'] | null = null,
+): void {
+  sandbox.db.run(
+    `UPDATE otp SET usedAt = :now WHERE usedAt IS NULL AND (:purpose IS NULL OR purpose = :purpose)
+     AND (recipient IN (SELECT value FROM json_each(:recipients)) OR sidHash IN (SELECT sidHash FROM session WHERE shopperId = :shopperId))`,
+    { now: sandbox.now(), purpose, recipients: JSON.stringify(recipients), shopperId },
+  )
+}
 
 function textOf({ product }: Sandbox, purpose: OtpRequest['purpose'], code: string): string {
   return `${code} adalah ${NOUNS[purpose]} di ${product}. Berlaku 5 menit. Jangan kasih kode ini ke siapa pun, termasuk yang mengaku dari ${product}.`

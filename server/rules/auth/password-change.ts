@@ -1,18 +1,20 @@
 // Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions.md 2).
 import * as z from 'zod'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
+import { sendCode } from '../notification/message.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { findAccount, requirePhone } from './account.ts'
-import { markLinkUsed, validateLink } from './one-time-link.ts'
+import { validateLink } from './one-time-link.ts'
 import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
-import { clearWrongPasswords, isPasswordLocked, recordWrongPassword, savePassword } from './password.ts'
-import { clearPending, closeSessions, type Session, setPending } from './session.ts'
-import { findPending, startVerification } from './verification.ts'
+import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './password.ts'
+import { closeSessions, type Session, setPending } from './session.ts'
+import { endPendingSteps, findPending, startVerification } from './verification.ts'
 
-/** Data of a pending reset. */
-const Reset = z.object({ shopperId: z.string().nullable(), proven: z.boolean() })
+/** Data of a pending reset whose code was right. */
+const ProvenReset = z.object({ provenUntil: z.number() })
+const PROVEN_RESET_TTL_MS = 10 * 60_000
 /** Data of a pending change. */
 const Change = z.object({ hash: z.string() })
 
@@ -44,54 +46,64 @@ export function logInByPassword(
   return { shopperId: account.id }
 }
 
-/** Sends a reset code. Without an account nothing is sent, but the response is the same. */
+/**
+ * Starts a reset. Whether there is an account is looked up by the job that sends the code, so that neither the response
+ * nor its time tells.
+ */
 export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
   const to = given.email === undefined ? requirePhone(given.phone ?? '') : given.email.toLowerCase()
-  const shopperId = findResetAccountId(sandbox, to)
   const method = given.email === undefined ? 'wa' : 'email'
-  const pending = { to, method, purpose: 'pwreset', data: JSON.stringify({ shopperId, proven: false }) } as const
-  const sent = sendOtp(sandbox, sidHash, pending, { silent: shopperId === null })
+  const pending = { to, method, purpose: 'pwreset', data: null } as const
+  const sent = sendOtp(sandbox, sidHash, pending, (_, message) => {
+    sandbox.schedule('reset.send', message)
+    return true
+  })
   setPending(sandbox, sidHash, pending)
-  // A failed delivery would reveal that there is an account.
-  return sent.status === 'undelivered' ? { ...sent, status: 'sent' } : sent
+  return sent
 }
 
-/** The account of a phone or a verified address; null without one, or when it is blocked. */
-function findResetAccountId(sandbox: Sandbox, to: string): string | null {
-  const row = sandbox.db.get<{ id: string }>(
+/** Sends the code of a reset to an account. */
+export function sendResetCode(sandbox: Sandbox, message: JobPayloads['reset.send']): void {
+  if (findResetAccount(sandbox, message.to)) sendCode(sandbox, message)
+}
+
+/** The account of a phone or a verified address, unless it is blocked. */
+function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: string } | undefined {
+  return sandbox.db.get(
     to.includes('@')
-      ? 'SELECT id FROM shopper WHERE email = +:to AND emailVerified = 1 AND blocked = 0'
-      : 'SELECT id FROM shopper WHERE phone = +:to AND blocked = 0',
+      ? 'SELECT id, phone FROM shopper WHERE email = +:to AND emailVerified = 1 AND blocked = 0'
+      : 'SELECT id, phone FROM shopper WHERE phone = +:to AND blocked = 0',
     { to },
   )
-  return row?.id ?? null
 }
 
-/** Verifies the code of a reset, after which this session may set a password. Undefined on success. */
+/** Verifies the code of a reset, after which this session may set a password for ten minutes. Undefined on success. */
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) return pending
   const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal) return refusal
-  const { shopperId } = parseJsonColumn(Reset, pending.data ?? '')
-  setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify({ shopperId, proven: true }) })
+  const data = JSON.stringify({ provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS } satisfies z.input<
+    typeof ProvenReset
+  >)
+  setPending(sandbox, pending.sidHash, { ...pending, data })
   return undefined
 }
 
 /** The account whose password this session may set after a verified reset. Refuses with `no_pending`. */
-export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { shopperId: string; phone: string } {
+export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { id: string; phone: string } {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) throw pending
-  const { shopperId, proven } = parseJsonColumn(Reset, pending.data ?? '')
-  if (!proven || shopperId === null) throw refuse('no_pending', { status: 'invalid' })
-  return { shopperId, phone: getShopperRow(sandbox, shopperId).phone }
+  const isProven = pending.data !== null && parseJsonColumn(ProvenReset, pending.data).provenUntil > sandbox.now()
+  const account = isProven ? findResetAccount(sandbox, pending.to) : undefined
+  if (!account) throw refuse('no_pending', { status: 'invalid' })
+  return account
 }
 
 /** Saves the new password and ends every session of the account. */
 export function finishReset(sandbox: Sandbox, session: Session | undefined, hash: string): { shopperId: string } {
-  const { shopperId, phone } = getResetAccount(sandbox, session)
+  const { id: shopperId } = getResetAccount(sandbox, session)
   savePassword(sandbox, shopperId, hash)
-  clearWrongPasswords(sandbox, phone)
   closeSessions(sandbox, shopperId)
   return { shopperId }
 }
@@ -122,7 +134,6 @@ export function finishChange(sandbox: Sandbox, session: Session | undefined, otp
   const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
   if (refusal || !session?.shopperId) return refusal ?? refuse('no_pending', { status: 'invalid' })
   savePassword(sandbox, session.shopperId, parseJsonColumn(Change, pending.data ?? '').hash)
-  clearPending(sandbox, pending.sidHash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
   return undefined
 }
@@ -151,11 +162,16 @@ export function setPassword(
   shopper: Caller | undefined,
   { token, hash }: { token: string | undefined; hash: string },
 ): { shopperId: string } {
-  const { shopperId, phone } = getPasswordSetAccount(sandbox, shopper, token)
+  const { shopperId } = getPasswordSetAccount(sandbox, shopper, token)
   savePassword(sandbox, shopperId, hash)
-  clearWrongPasswords(sandbox, phone)
   if (token === undefined) return { shopperId }
-  markLinkUsed(sandbox, token)
   closeSessions(sandbox, shopperId)
   return { shopperId }
+}
+
+/** Saves a password. What was begun with the old one ends, and its wrong attempts count no more. */
+export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
+  sandbox.db.run('UPDATE shopper SET passwordHash = :hash WHERE id = :shopperId', { shopperId, hash })
+  clearWrongPasswords(sandbox, getShopperRow(sandbox, shopperId).phone)
+  endPendingSteps(sandbox, shopperId)
 }

@@ -103,7 +103,3 @@ function findLock(sandbox: Sandbox, phone: string, network: string) {
     { phone, network },
   )
 }
-
-export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
-  sandbox.db.run('UPDATE shopper SET passwordHash = :hash WHERE id = :shopperId', { shopperId, hash })
-}

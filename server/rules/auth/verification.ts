@@ -1,7 +1,8 @@
 // Verification of a phone or address by a code (decisions.md 2), pending in a session until the code is submitted.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type OtpSent, sendOtp } from './otp.ts'
+import { getShopperRow } from '../shopper/row.ts'
+import { endCodes, type OtpSent, sendOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
 
 /** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
@@ -24,4 +25,17 @@ export function findPending(
 ): (Pending & { sidHash: string }) | Refusal {
   if (session?.pending?.purpose !== purpose) return refuse('no_pending', { status: 'invalid' })
   return { ...session.pending, sidHash: session.sidHash }
+}
+
+/** Ends every step of an account that is not finished, in all browsers: codes, resets and links. */
+export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
+  const { phone, email, emailVerified } = getShopperRow(sandbox, shopperId)
+  const recipients = [phone, emailVerified ? email : null]
+  endCodes(sandbox, shopperId, recipients)
+  sandbox.db.run(
+    `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL
+     WHERE shopperId = +:shopperId OR pendingTo IN (SELECT value FROM json_each(:recipients))`,
+    { shopperId, recipients: JSON.stringify(recipients) },
+  )
+  sandbox.db.run('DELETE FROM link WHERE phone = +:phone', { phone })
 }

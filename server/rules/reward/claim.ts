@@ -37,8 +37,12 @@ export type ClaimRow = {
 const DENOM = (column: string) => `(SELECT ${column} FROM denom WHERE id = c.denomId)`
 export const CLAIM_COLUMNS = `c.*, ${DENOM('name')} AS denomName, ${DENOM('value')} AS value, ${DENOM('validDays')} AS validDays`
 
-export function findClaimByRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {
-  return sandbox.db.get('SELECT id FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
+export function findClaimByRef(
+  sandbox: Sandbox,
+  shopperId: string,
+  clientRef: string,
+): { id: string; denomId: string } | undefined {
+  return sandbox.db.get('SELECT id, denomId FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
     shopperId,
     clientRef,
   })

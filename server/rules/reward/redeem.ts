@@ -32,6 +32,7 @@ export function redeem(
   redemption: Redemption,
 ): Claim {
   const before = findClaimByRef(sandbox, shopperId, redemption.clientRef)
+  if (before && before.denomId !== denomId) throw refuse('order_ref_used')
   if (before) return getClaim(sandbox, shopperId, before.id)
   const shopper = getRedeemer(sandbox, shopperId)
   const type = getRewardTypeRow(sandbox, typeId)

@@ -2,7 +2,7 @@
 // removing a verified address requires a step-up.
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findLatestOtpId, findRecipient, type OtpSent, refusePin, sendOtp, verifyOtp } from '../auth/otp.ts'
+import { endCodes, findLatestOtpId, findRecipient, type OtpSent, refusePin, sendOtp, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { requireStepUp } from '../auth/step-up.ts'
 import { type Refusal, refuse, refuseField } from '../refusal.ts'
@@ -56,6 +56,8 @@ export function confirmEmail(
   if (refusal) return refusal
   requireFreeEmail(sandbox, shopperId, email)
   sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = 1 WHERE id = :shopperId', { email, shopperId })
+  // A code that was asked for before would replace the verified address without a step-up.
+  endCodes(sandbox, shopperId, [], 'email')
   return undefined
 }
 
