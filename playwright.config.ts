@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import getPort from 'get-port'
 import { HEADLESS_SHELL } from './scripts/setup/chromium-flags.ts'
-import { freePort } from './scripts/setup/free-port.ts'
 import { SLOW_3G } from './sdk/network-profile.ts'
 import type { SandboxOptions } from './sdk/playwright.ts'
 
 // Each worker loads this file again and inherits these variables, so that all workers use the same server.
-process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_PORT'] ??= String(await getPort())
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
 if (!process.env['E2E_DATA_DIR']) {
   const directory = mkdtempSync(join(tmpdir(), 'struka-e2e-'))
@@ -80,7 +80,9 @@ export default defineConfig<SandboxOptions>({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts`,
+    // Builds the client first where its sources are newer than dist/.
+    command: `"${process.execPath}" scripts/setup/build.mjs && "${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts`,
+    timeout: 300_000,
     url: `${baseURL}/control/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

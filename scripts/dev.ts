@@ -1,10 +1,10 @@
 // `npm run dev`: the server, restarted on changes, behind Vite with hot module replacement. Both end together.
 import { spawn } from 'node:child_process'
+import getPort from 'get-port'
 import { createServer } from 'vite'
-import { freePort } from './setup/free-port.ts'
 
 const port = Number(process.env['PORT'] || 3000)
-const serverPort = String(await freePort())
+const serverPort = String(await getPort())
 process.env['SERVER_PORT'] = serverPort
 
 // Vite starts first, so that a port in use ends the command before the server runs.

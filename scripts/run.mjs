@@ -25,7 +25,6 @@ const ENTRIES = {
   fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
   compose: { entry: 'scripts/compose/compose.ts', needsClient: false, takesNoArguments: true },
   screenshots: { entry: 'scripts/screenshots/screenshots.ts', needsClient: true },
-  'draw-trips': { entry: 'scripts/receipts/draw-trips.ts', needsClient: false, takesNoArguments: true },
   scenarios: { entry: 'scripts/scenarios/scenarios.ts', needsClient: false, needsServer: true },
   conformance: { entry: 'scripts/conformance/conformance.ts', needsClient: false },
   control: { entry: 'scripts/control/control.ts', needsClient: false },

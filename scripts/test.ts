@@ -1,61 +1,87 @@
-// `npm test`: runs every check and every test, and prints the counts on the last line. `npm test -- --reports FOLDER` also
-// writes JUnit and HTML reports, for CI.
+// `npm test`: runs every check and every test, and prints the counts on the last line.
+// `-- FOLDER …` runs only the tests below these folders; `-- --quick` checks, and runs the unit and API tests of what changed
+// since main; `-- --reports FOLDER` also writes JUnit reports, and Playwright's HTML report, for CI.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { CHECKS, formatOutcome, runStep } from './check/steps.ts'
-import { browserCounts, formatCounts, unitCounts } from './check/test-counts.ts'
-import { writeUnitPage } from './check/unit-page.ts'
+import { CHECKS, formatOutcome, type Outcome, runStep } from './check/steps.ts'
+import { browserCounts, type Counts, formatCounts, unitCounts } from './check/test-counts.ts'
 import { findChromium } from './setup/chromium.ts'
 import { parseOptions } from './setup/options.ts'
 
-const { values } = parseOptions({ options: { reports: { type: 'string' } } })
-const kept = values.reports === undefined ? undefined : resolve(values.reports)
-const chromium = findChromium()
-if (!chromium) process.exit(1)
-const reports = mkdtempSync(join(tmpdir(), 'struka-test-'))
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
-
-// The build runs on one core and reads nothing that a check writes.
-const [built, ...checked] = await Promise.all([
-  runStep({ name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] }),
-  ...CHECKS.map((step) => runStep(step)),
-])
-const outcomes = [built, ...checked]
-outcomes.push(
-  await runStep({
-    name: 'unit and API tests',
-    command: 'vitest',
-    args: [
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-      ...(kept ? ['--reporter=junit', `--outputFile.junit=${join(kept, 'unit.xml')}`] : []),
-    ],
-    showsOutput: true,
-  }),
-)
-if (built.ok) {
-  outcomes.push(
-    await runStep({
-      name: 'browser tests',
-      command: 'playwright',
-      args: ['test', `--reporter=list,json${kept ? ',junit,html' : ''}`],
-      env: {
-        ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, PLAYWRIGHT_HTML_OPEN: 'never' },
-        ...(kept && {
-          PLAYWRIGHT_JUNIT_OUTPUT_FILE: join(kept, 'browser.xml'),
-          PLAYWRIGHT_HTML_OUTPUT_DIR: join(kept, 'browser'),
-        }),
-      },
-      showsOutput: true,
-    }),
-  )
+const { values, positionals: folders } = parseOptions({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, reports: { type: 'string' } },
+})
+const reports = values.reports === undefined ? undefined : resolve(values.reports)
+const temporary = mkdtempSync(join(tmpdir(), 'struka-test-'))
+const outcomes: Outcome[] = []
+const counts: (Counts | null)[] = []
+try {
+  if (values.quick) {
+    // The first answer comes from the quickest: each prints its line as it ends.
+    const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
+    outcomes.push(...checked, tested)
+  } else if (folders.length > 0) {
+    outcomes.push(await runUnitTests(folders), await runBrowserTests(folders))
+  } else {
+    outcomes.push(...(await runChecks()), await runUnitTests([]), await runBrowserTests([]))
+  }
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
 }
-const counts = [unitCounts(unitReport), browserCounts(browserReport)]
-if (kept) writeUnitPage(unitReport, join(kept, 'unit.html'))
-rmSync(reports, { recursive: true, force: true })
 
 console.log('')
 for (const outcome of outcomes) console.log(formatOutcome(outcome))
 console.log(`\n${formatCounts(counts)}`)
 process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
+
+/** The build runs on one core and reads nothing that a check writes. */
+function runChecks(): Promise<Outcome[]> {
+  const build = { name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] }
+  return Promise.all([...CHECKS, ...(values.quick ? [] : [build])].map((step) => runStep(step)))
+}
+
+async function runUnitTests(selection: string[]): Promise<Outcome> {
+  const report = join(temporary, 'unit.json')
+  const outcome = await runStep({
+    name: 'unit and API tests',
+    command: 'vitest',
+    args: [
+      ...['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(reports ? ['--reporter=junit', `--outputFile.junit=${join(reports, 'unit.xml')}`] : []),
+      ...selection,
+    ],
+    showsOutput: true,
+  })
+  counts.push(unitCounts(report))
+  return outcome
+}
+
+async function runBrowserTests(selection: string[]): Promise<Outcome> {
+  const chromium = findChromium()
+  if (!chromium) process.exit(1)
+  const report = join(temporary, 'browser.json')
+  const outcome = await runStep({
+    name: 'browser tests',
+    command: 'playwright',
+    args: ['test', '--pass-with-no-tests', `--reporter=list,json${reports ? ',junit,html' : ''}`, ...selection],
+    env: {
+      ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
+      ...(reports && {
+        PLAYWRIGHT_JUNIT_OUTPUT_FILE: join(reports, 'browser.xml'),
+        PLAYWRIGHT_HTML_OUTPUT_DIR: join(reports, 'browser'),
+      }),
+    },
+    showsOutput: true,
+  })
+  counts.push(browserCounts(report))
+  return outcome
+}
+
+/** Where this branch left main; on main itself the last commit, so that uncommitted work counts. */
+function changedSince(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  return git('branch', '--show-current') === 'main' ? 'HEAD' : git('merge-base', 'HEAD', 'main')
+}

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#scripts/setup/free-port.ts'
+import getPort from 'get-port'
 import { expect, test } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 240_000 })
 test('the console says that the server is away, not the internet, and takes it back; the phone catches up', async ({
   page,
 }) => {
-  const port = await freePort()
+  const port = await getPort()
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-killed-'))
   const settings = { DATA_DIR: dataDir, CONTROL: 'on' }
   let server = await startServer(port, settings)

@@ -1,7 +1,8 @@
 // The console, a paired phone, the live channel and a visitor's link before a team of two processes behind HAProxy
 // (docs/scaling.md 4): each browser reaches the process that has its sandbox, and no other.
+
+import getPort, { portNumbers } from 'get-port'
 import { ratna } from '#fixtures/world/personas.ts'
-import { freeFixedPort } from '#scripts/setup/free-port.ts'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { isBalancerInstalled, startBalancer } from '#server/testing/balancer.ts'
@@ -16,8 +17,8 @@ const test = base.extend<Record<never, never>, { team: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       if (!isBalancerInstalled()) return use('')
-      const ports = await Promise.all(MEMBERS.map(freeFixedPort))
-      const balancerPort = await freeFixedPort()
+      const ports = await Promise.all(MEMBERS.map(() => getPort({ port: portNumbers(20_000, 32_000) })))
+      const balancerPort = await getPort({ port: portNumbers(20_000, 32_000) })
       const balancer = await startBalancer(balancerPort, ports)
       const team = MEMBERS.map((name, at) => `${name}=http://127.0.0.1:${ports[at]}`).join()
       const settings = { TEAM: team, CONTROL_TOKEN: TOKEN, PUBLIC_URL: balancer.url }

@@ -1,6 +1,7 @@
 // An outage of the official Firestore emulator: the screen says so, nothing is lost, and it recovers by itself.
+
+import getPort from 'get-port'
 import { ratna } from '#fixtures/world/personas.ts'
-import { freePort } from '#scripts/setup/free-port.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { startEmulator, type TestEmulator } from '#server/testing/firestore/emulator-process.ts'
 import { startServer } from '#server/testing/server-process.ts'
@@ -17,7 +18,7 @@ const test = base.extend<{ emulator: TestEmulator }, { backend: Backend | string
     async ({}, use) => {
       const emulator = await startEmulator()
       if (typeof emulator === 'string') return use(emulator)
-      const server = await startServer(await freePort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
+      const server = await startServer(await getPort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
       // A cold emulator responds slowly.
       const health = async () => (await fetch(`${server.url}/control/health`)).status
       await expect.poll(health, { timeout: EMULATOR_TIMEOUT_MS }).toBe(200)

@@ -6,8 +6,8 @@ import { request as ask } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { ratna } from '#fixtures/world/personas.ts'
-import { freePort } from '#scripts/setup/free-port.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ server: { plain: string; secure: string } }>({
   server: async ({}, use, testInfo) => {
     const certificate = makeCertificate()
     if (!certificate) return testInfo.skip(true, 'openssl, which makes the certificate, is not installed here.')
-    const [port, securePort] = [await freePort(), await freePort()]
+    const [port, securePort] = [await getPort(), await getPort()]
     const secure = `https://localhost:${securePort}`
     const server = await startServer(port, { PUBLIC_URL: secure, CONTROL_TOKEN: TOKEN })
     const proxy = createServer(certificate, (request, response) => {

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../setup/free-port.ts'
+import getPort from 'get-port'
 
 const READY_TIMEOUT_MS = 300_000
 /** The command that `npm start` runs. */
@@ -44,7 +44,7 @@ export async function startServer(
   [command, ...args]: readonly string[] = SERVER,
 ): Promise<BenchServer> {
   if (command === undefined) throw new Error('There is nothing to start.')
-  const port = await freePort()
+  const port = await getPort()
   const begun = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

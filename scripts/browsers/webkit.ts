@@ -1,8 +1,8 @@
 // Drives WebKitGTK for the stories by WebDriver: its MiniBrowser on a virtual display, because it has no headless mode.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import getPort from 'get-port'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
-import { freePort } from '../setup/free-port.ts'
 import { type Engine, PHONE_SIZE } from './driver.ts'
 
 /** Starts WebKit's driver; each driver is a session of its own, which keeps nothing. */
@@ -11,7 +11,7 @@ export async function startWebKit(miniBrowserPath: string): Promise<Engine> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(screen.stdout, 'data')
-  const port = await freePort()
+  const port = await getPort()
   const driverProcess = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { openListeningApp } from '#server/testing/listening-app.ts'
-import { freePort } from '../setup/free-port.ts'
 
 // Each look is a process of its own, which takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -37,6 +37,6 @@ test('without the control plane it is enough that the app answers', async () => 
 })
 
 test('it is not while Firestore is unavailable, nor without a server', async () => {
-  expect(await exitCode(await startOnFreePort({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` }))).toBe(1)
-  expect(await exitCode(await freePort())).toBe(1)
+  expect(await exitCode(await startOnFreePort({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await getPort()}` }))).toBe(1)
+  expect(await exitCode(await getPort())).toBe(1)
 })

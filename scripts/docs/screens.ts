@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import getPort from 'get-port'
 import { createSandbox } from '#sdk/client.ts'
 import { root } from '../check/source-files.ts'
 import { shots } from '../screenshots/screens.ts'
 import { RATNA, type Shot } from '../screenshots/shot.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
-import { freePort } from '../setup/free-port.ts'
 import { formatScreens, type Look } from './screens-page.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -48,7 +48,7 @@ const OTHERS: Shot[] = [
 const executablePath = findChromium()
 if (!executablePath) process.exit(1)
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-screens-'))
-const url = `http://127.0.0.1:${await freePort()}`
+const url = `http://127.0.0.1:${await getPort()}`
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,22 +1,17 @@
 // Every command and script of docs/use-it-from.md runs, against a server that asks for a token.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import newman from 'newman'
 import { afterAll, expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
 import { commands } from '../control/command.ts'
-import { toNodeModule } from './tool-fakes.ts'
 
 const page = readFileSync(join(root, 'docs/use-it-from.md'), 'utf8')
 const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0] ?? '', section]))
-const folder = mkdtempSync(join(tmpdir(), 'struka-use-'))
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 function scriptOf(section: string, language: string): string {
   const [, script] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(sections.get(section) ?? '') ?? []
@@ -39,10 +34,33 @@ test('the commands for the shell make a sandbox, act in it and remove it', async
   expect([code, app.sandboxes.list().length]).toEqual([0, 1])
 })
 
-test.each(Object.keys(toNodeModule))('the script for %s does what it says', async (tool) => {
-  const file = join(folder, `${tool}.mjs`)
-  writeFileSync(file, toNodeModule[tool]?.(scriptOf(tool, 'js')) ?? '')
-  expect(await run(process.execPath, file)).toEqual({ code: 0, output: '' })
+test('Postman runs its pre-request script and the request after it', async () => {
+  const exec = scriptOf('Postman', 'js').split('\n')
+  const failures = await new Promise<unknown[]>((resolve, reject) =>
+    newman.run(
+      {
+        envVar: [
+          { key: 'baseUrl', value: url },
+          { key: 'STRUKA_CONTROL_TOKEN', value: CONTROL_TOKEN },
+        ],
+        collection: {
+          info: { name: 'Struka' },
+          event: [{ listen: 'prerequest', script: { exec } }],
+          item: [
+            {
+              name: 'rewards',
+              request: { url: '{{baseUrl}}/api/reward/types', header: [{ key: 'x-sandbox', value: '{{sandbox}}' }] },
+              event: [
+                { listen: 'test', script: { exec: ["pm.test('answers', () => pm.response.to.have.status(200))"] } },
+              ],
+            },
+          ],
+        },
+      },
+      (error, { run }) => (error ? reject(error) : resolve(run.failures)),
+    ),
+  )
+  expect(failures).toEqual([])
 })
 
 test('every command of struka control that the page names exists, with its flags', () => {

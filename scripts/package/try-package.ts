@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { root } from '../check/source-files.ts'
-import { freePort } from '../setup/free-port.ts'
 
 const TOOLS = ['@playwright/test', 'typescript', '@types/node']
 
@@ -13,7 +13,7 @@ const TOOLS = ['@playwright/test', 'typescript', '@types/node']
 export async function tryPackage(tarball: string, chromium: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'struka-package-'))
   try {
-    const run = createRunner(folder, { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') })
+    const run = createRunner(folder, { PORT: String(await getPort()), DATA_DIR: join(folder, 'data') })
     for (const [name, text] of filesOfReadme()) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
     // The browser of this machine instead of a downloaded one, and the port that the server was given.

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import getPort from 'get-port'
 import sharp from 'sharp'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
-import { freePort } from '../setup/free-port.ts'
 import { parseOptions } from '../setup/options.ts'
 import { consoleShots } from './console.ts'
 import { installShots } from './install.ts'
@@ -19,7 +19,7 @@ import { shots } from './screens.ts'
 import type { Shot, ShotSize } from './shot.ts'
 
 const { positionals: wanted } = parseOptions({ allowPositionals: true })
-const PORT = await freePort()
+const PORT = await getPort()
 const URL_BASE = `http://127.0.0.1:${PORT}`
 const OUT = join(import.meta.dirname, '..', '..', 'screenshots')
 const INSTALL = join(import.meta.dirname, '..', '..', 'client', 'public', 'install')

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { collectCode } from '../package/source-graph.ts'
-import { freePort } from './free-port.ts'
 import { SERVER_FLAGS } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -65,7 +65,7 @@ test('starts with flags that V8 knows', async () => {
 /** Resolves with the server's address when it is ready; `lines` receives what it printed, errors included. */
 async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
-  const port = await freePort()
+  const port = await getPort()
   const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, 'scripts/setup/start-built.mjs'], {
     cwd: root,
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },

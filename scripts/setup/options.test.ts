@@ -10,7 +10,7 @@ function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   })
 }
 
-test.each(['start', 'dev', 'check', 'compose', 'draw-trips'])('npm run %s refuses any argument', async (name) => {
+test.each(['start', 'dev', 'check', 'compose'])('npm run %s refuses any argument', async (name) => {
   const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
   expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
 })

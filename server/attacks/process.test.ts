@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#scripts/setup/free-port.ts'
 import { startServer, type TestProcess } from '../testing/server-process.ts'
 import { codeIn, send } from './stranger.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'demo-lama.sqlite'), 'left by an older version')
   for (const path of [dataDir, join(dataDir, 'demo-lama.sqlite')]) chmodSync(path, 0o755)
-  server = await startServer(await freePort(), { HOST: '0.0.0.0', DATA_DIR: dataDir })
+  server = await startServer(await getPort(), { HOST: '0.0.0.0', DATA_DIR: dataDir })
 }, 60_000)
 afterAll(async () => {
   await server.stop()

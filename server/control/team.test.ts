@@ -2,8 +2,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort, { portNumbers } from 'get-port'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freeFixedPort } from '#scripts/setup/free-port.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { readSettings } from '../settings.ts'
 import { type Balancer, isBalancerInstalled, startBalancer } from '../testing/balancer.ts'
@@ -29,8 +29,8 @@ async function startInstance(name: string): Promise<void> {
 
 beforeAll(async () => {
   copyFileSync('client/index.html', join(clientDir, 'index.html'))
-  ports = await Promise.all(NAMES.map(freeFixedPort))
-  publicUrl = `http://127.0.0.1:${await freeFixedPort()}`
+  ports = await Promise.all(NAMES.map(() => getPort({ port: portNumbers(20_000, 32_000) })))
+  publicUrl = `http://127.0.0.1:${await getPort({ port: portNumbers(20_000, 32_000) })}`
   await Promise.all(NAMES.map(startInstance))
 })
 afterAll(async () => {

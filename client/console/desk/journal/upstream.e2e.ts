@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#scripts/setup/free-port.ts'
+import getPort from 'get-port'
 import { expect, test } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
@@ -20,7 +20,7 @@ test('a call that the real backend answers differently is marked, and names the 
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-upstream-'))
   writeFileSync(join(dataDir, 'upstream.json'), JSON.stringify({ 'GET /api/point/balance': 'compare' }))
   const upstream = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
-  const server = await startServer(await freePort(), { UPSTREAM: upstream, DATA_DIR: dataDir })
+  const server = await startServer(await getPort(), { UPSTREAM: upstream, DATA_DIR: dataDir })
   try {
     // The cookie that names the test's sandbox would be sent to this server, too: cookies know no ports.
     await page.context().clearCookies()
