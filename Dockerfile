@@ -36,7 +36,7 @@ COPY fixtures fixtures
 COPY server server
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
 CMD ["node", "--concurrent-marking-max-worker-num=1", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
@@ -48,11 +48,11 @@ RUN npm install --global --ignore-scripts --no-audit --no-fund firebase-tools@15
 USER node
 WORKDIR /home/node/emulator
 RUN firebase setup:emulators:firestore && firebase setup:emulators:ui
-COPY firebase.json firestore.rules ./
+COPY deploy/firebase.json firestore.rules ./
 COPY scripts/compose/emulator.mjs scripts/compose/
 # Unbounded it takes gigabytes.
 ENV JAVA_TOOL_OPTIONS=-Xmx512m
 EXPOSE 4000 8080 9150
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:8080').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/compose/emulator.mjs"]

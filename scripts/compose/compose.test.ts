@@ -1,4 +1,4 @@
-// docker-compose.yml, Dockerfile, firebase.json, firestore.rules and server/settings.ts say the same: ports, paths, variables.
+// docker-compose.yml, Dockerfile, deploy/firebase.json, firestore.rules and server/settings.ts say the same: ports, paths, variables.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const { firestore, emulators } = z
       logging: Port,
     }),
   })
-  .parse(JSON.parse(text('firebase.json')))
+  .parse(JSON.parse(text('deploy/firebase.json')))
 
 /** The Dockerfile as its stages: name, base, instructions with their lines joined. */
 const stages = text('Dockerfile')
@@ -203,6 +203,10 @@ describe('docker-compose.yml', () => {
     }
     expect(stage('app').all('WORKDIR')).toEqual([DATA_DIR?.replace('/data', '')])
   })
+})
+
+test('the emulator of a checkout listens on this machine alone, and is else that of the image', () => {
+  expect(JSON.parse(text('firebase.json').replaceAll('127.0.0.1', '0.0.0.0'))).toEqual({ firestore, emulators })
 })
 
 describe('Dockerfile', () => {

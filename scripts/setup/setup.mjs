@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.struka-setup')
+/** The path of the Node that was chosen when the packages were installed. */
+const nodeFile = join(modules, '.struka-node')
 // Outside node_modules, which npm ci empties.
 const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
 const OLDEST_NODE = 24
@@ -23,7 +24,7 @@ export function setUp() {
     if (!isCurrent(stamp)) install(stamp)
     releaseLock()
   }
-  return ownNode()
+  return readFileSync(nodeFile, 'utf8')
 }
 
 function stampOf() {
@@ -32,7 +33,8 @@ function stampOf() {
 }
 
 function isCurrent(stamp) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false
+  return existsSync(nodeFile) && existsSync(readFileSync(nodeFile, 'utf8'))
 }
 
 /** A half-done install leaves no stamp, so the next run installs again from the start. */
@@ -59,7 +61,9 @@ function install(stamp) {
   if (done.status !== 0) {
     fail('Installing failed. Is the npm registry within reach? Run the same command again once it is.')
   }
-  linkNode()
+  const node = chooseNode()
+  writeFileSync(nodeFile, node)
+  linkNode(node)
   dropOtherPlatforms()
   writeFileSync(stampFile, stamp)
 }
@@ -77,31 +81,25 @@ function dropOtherPlatforms() {
 }
 
 /** npm does not link the bin of an optional platform package; tools started by name look for it there. */
-function linkNode() {
+function linkNode(node) {
   if (process.platform === 'win32') return
   const bin = join(modules, '.bin')
   rmSync(join(bin, 'node'), { force: true })
-  symlinkSync(relative(bin, ownNode()), join(bin, 'node'))
+  symlinkSync(relative(bin, node), join(bin, 'node'))
 }
 
-function ownNode() {
+/** The lockfile's Node, or this machine's where that one cannot run (Alpine) or there is none for the platform. */
+function chooseNode() {
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = Object.keys(optionalDependencies).find((name) => name.startsWith('node-') && name.endsWith(system))
-  if (!name) return nodeOfThisMachine()
-  try {
-    const folder = dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`))
-    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  } catch {
-    fail(`The package ${name}, which holds this project's Node, is not installed. Remove node_modules and try again.`)
-  }
-}
-
-function nodeOfThisMachine() {
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
-  fail(
-    `There is no ready-made Node for ${process.platform}-${process.arch}: start npm with Node ${OLDEST_NODE} or later.`,
-  )
+  const packaged = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (packaged && spawnSync(packaged, ['--version']).status === 0) return packaged
+  const { node: version } = process.versions
+  if (Number(version.split('.')[0]) < OLDEST_NODE)
+    fail(`The lockfile's Node does not run on this ${system}: start npm with Node ${OLDEST_NODE} or later.`)
+  console.log(`The lockfile's Node does not run on this ${system}: Node ${version} of this machine is used instead.`)
+  return process.execPath
 }
 
 /** One install at a time. The lock contains its process id; the lock of a process that ended is removed. */
