@@ -79,7 +79,13 @@ export function createJobHandlers({
       prepare: async (sandbox, { messageId }) => {
         const mail = findMessage(sandbox, messageId)
         if (mail && mayLeave(sandbox, mailLimit, mail.to)) {
-          await mailer.send({ to: mail.to, subject: mail.subject ?? '', text: mail.text, messageId })
+          await mailer.send({
+            product: sandbox.product,
+            to: mail.to,
+            subject: mail.subject ?? '',
+            text: mail.text,
+            messageId,
+          })
           mailLimit.record(mail.to)
         }
         return () => {}

@@ -64,6 +64,14 @@ test('texts of the content name the brand and where it is reached', async () => 
   expect(JSON.stringify(data)).not.toContain('contoh.id')
 })
 
+test('the partner’s page names the brand', async () => {
+  write({ product: 'Kantong' })
+  const partner = app.sandboxes.find('test')?.db.get<{ id: string }>('SELECT id FROM partner')
+  const page = (await get(`/partner/${partner?.id}`)).body
+  expect(page).toContain('Punya promo dari Kantong?')
+  expect(page).not.toContain('Struka')
+})
+
 test('the manifest and its icons follow the brand', async () => {
   write({ product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c' })
   const manifest = (await get('/manifest.webmanifest')).json()

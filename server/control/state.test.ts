@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
@@ -21,6 +21,18 @@ test('is ready when every part is', async () => {
     ready: true,
     parts: { database: 'ready', firestore: 'ready' },
   })
+})
+
+test('is not ready when the database does not answer', async () => {
+  const { db } = world.sandbox
+  const get = db.get.bind(db)
+  const broken = vi.spyOn(db, 'get').mockImplementation((sql, ...parameters) => {
+    if (sql.includes('sqlite_schema')) throw new Error('disk I/O error')
+    return get(sql, ...parameters)
+  })
+  const { status, body } = await control('get', 'health')
+  broken.mockRestore()
+  expect([status, body.fields]).toEqual([503, { database: 'Not answering.' }])
 })
 
 test('creates, lists, resets and removes sandboxes', async () => {

@@ -11,6 +11,7 @@ import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { controlAdminHandlers } from './admin.ts'
 import { controlFigureHandlers } from './figure.ts'
@@ -53,7 +54,8 @@ function stateHandlers({
   metrics,
 }: ControlHandlerOptions): Handlers<typeof controlState> {
   return {
-    'GET /control/health': withoutTransaction(() => {
+    'GET /control/health': withoutTransaction(({ sandbox }) => {
+      if (!isAnswering(sandbox)) return refuse('not_ready', { fields: { database: 'Not answering.' } })
       if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
@@ -115,5 +117,14 @@ function stateHandlers({
     'POST /control/receipts/:id/preview': withoutTransaction(({ sandbox, params, body }) =>
       previewVerdict(sandbox, params.id, body),
     ),
+  }
+}
+
+function isAnswering({ db }: Sandbox): boolean {
+  try {
+    return db.get('SELECT count(*) FROM sqlite_schema') !== undefined
+  } catch {
+    // The caller is told; a broken disk would fill the log.
+    return false
   }
 }

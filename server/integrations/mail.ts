@@ -2,27 +2,32 @@
 import type { Transporter } from 'nodemailer'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 
-export type Mail = { to: string; subject: string; text: string; messageId: string }
+export type Mail = {
+  /** The brand's name, which the mail comes from. */
+  product: string
+  to: string
+  subject: string
+  text: string
+  messageId: string
+}
 
 const SMTP_TIMEOUT_MS = 10_000
 
 export class Mailer {
   private readonly smtpUrl: string | undefined
   private transport: Promise<Transporter> | undefined
-  private readonly from: string
 
-  constructor(smtpUrl: string | undefined, product: string) {
-    this.from = `"${product.replaceAll('"', '')}" <halo@struka.example>`
+  constructor(smtpUrl: string | undefined) {
     this.smtpUrl = smtpUrl
   }
 
   /** Sends one mail; throws when the server is unavailable, and the job is retried. `messageId` identifies a duplicate. */
-  async send({ to, subject, text, messageId }: Mail): Promise<void> {
+  async send({ product, to, subject, text, messageId }: Mail): Promise<void> {
     if (this.smtpUrl === undefined) return
     this.transport ??= openTransport(this.smtpUrl)
     const transport = await this.transport
     await transport.sendMail({
-      from: this.from,
+      from: { name: product, address: 'halo@struka.example' },
       to,
       subject,
       text,

@@ -8,15 +8,13 @@ import { type CodexVerdict, redeemCodex } from './partner-site.ts'
 
 export type PartnerSiteOptions = {
   secret: string
-  /** The product's name. */
-  product: string
   findSandbox: (name: string) => Sandbox | undefined
   /** The sandbox of a request without a codex. */
   findRequestSandbox: (request: FastifyRequest) => Sandbox | undefined
 }
 
 type Site = { id: string; name: string; host: string }
-type Visit = { site: Site; verdict: CodexVerdict | 'none'; code: string; campaign: string }
+type Visit = { product: string; site: Site; verdict: CodexVerdict | 'none'; code: string; campaign: string }
 
 const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
@@ -30,13 +28,13 @@ export function registerPartnerSite(app: FastifyInstance, options: PartnerSiteOp
       .status(visit.verdict === 'good' || visit.verdict === 'none' ? 200 : 410)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(renderPage(visit, options.product))
+      .send(renderPage(visit))
   })
 }
 
 function openPage(
   request: FastifyRequest,
-  { secret, product, findSandbox, findRequestSandbox }: PartnerSiteOptions,
+  { secret, findSandbox, findRequestSandbox }: PartnerSiteOptions,
 ): Visit | undefined {
   const { partnerId } = Params.parse(request.params)
   const { codex } = Query.parse(request.query)
@@ -44,17 +42,18 @@ function openPage(
   const sandbox = (claims && findSandbox(claims.sandbox)) ?? findRequestSandbox(request)
   const site = sandbox?.db.get<Site>('SELECT id, name, host FROM partner WHERE id = :partnerId', { partnerId })
   if (!sandbox || !site) return undefined
-  if (!claims) return { site, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
+  const { product } = sandbox
+  if (!claims) return { product, site, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
   // A prefetch must not redeem the code.
   const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
   const verdict = isPrefetch ? 'none' : redeemCodex(sandbox, claims.code, claims.campaignId)
   const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', {
     id: claims.campaignId,
   })
-  return { site, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
+  return { product, site, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
-function describeVerdict({ site, verdict, code, campaign }: Visit, product: string): { title: string; text: string } {
+function describeVerdict({ product, site, verdict, code, campaign }: Visit): { title: string; text: string } {
   switch (verdict) {
     case 'good':
       return { title: 'Kode diterima', text: `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.` }
@@ -78,9 +77,9 @@ function describeVerdict({ site, verdict, code, campaign }: Visit, product: stri
   }
 }
 
-function renderPage(visit: Visit, product: string): string {
-  const { site, verdict, code } = visit
-  const { title, text } = describeVerdict(visit, product)
+function renderPage(visit: Visit): string {
+  const { product, site, verdict, code } = visit
+  const { title, text } = describeVerdict(visit)
   return String(html`<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
