@@ -81,7 +81,7 @@ export default defineConfig<SandboxOptions>({
   ],
   webServer: {
     // Builds the client first where its sources are newer than dist/.
-    command: `"${process.execPath}" scripts/setup/build.mjs && "${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts`,
+    command: `"${process.execPath}" scripts/setup/build.mjs && "${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts --strict`,
     timeout: 300_000,
     url: `${baseURL}/control/health`,
     reuseExistingServer: false,
@@ -90,7 +90,6 @@ export default defineConfig<SandboxOptions>({
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CONTROL: 'on',
-      CHECK_RESPONSES: 'all',
     },
   },
 })

@@ -29,15 +29,9 @@ if (process.env['CONTROL'] !== 'off') {
 }
 
 // The server reports when it is ready. Its public URL is Vite's, so that both have one origin.
-const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/start.ts'], {
+const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/start.ts', '--strict'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: serverPort,
-    PUBLIC_URL: home,
-    CHECK_RESPONSES: process.env['CHECK_RESPONSES'] || 'all',
-  },
+  env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: home },
 })
 server.on('error', end)
 server.on('close', end)

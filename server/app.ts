@@ -54,8 +54,8 @@ export type AppOptions = {
   upstreamTimeoutMs?: number
   /** The addresses of this machine in its networks; tests have others. */
   networkAddresses?: () => string[]
-  /** Whether every response is checked against the contract, as in tests, or one in a hundred. */
-  checksEveryResponse?: boolean
+  /** Whether a response that does not match the contract is thrown, as in tests, or logged. */
+  throwsContractErrors?: boolean
   /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void
 }
@@ -73,7 +73,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasControl = settings.CONTROL === 'on'
   const publicUrl = settings.PUBLIC_URL
   const pushKeys = options.pushKeys ?? generatePushKeys()
-  const app = createServer(settings, options.connectionLimits, options.checksEveryResponse)
+  const app = createServer(settings, {
+    limits: options.connectionLimits,
+    throwsContractErrors: options.throwsContractErrors,
+  })
 
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (collector) {
@@ -91,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: (sandbox, shopperId, reading) => firestore.publishReading(sandbox, shopperId, reading),
     onError: (error) => app.log.info(error, 'a line of a reading was not shown'),
   })
-  const mailer = new Mailer(settings.SMTP_URL, settings.PRODUCT_NAME)
+  const mailer = new Mailer(settings.SMTP_URL)
   const runner = new JobRunner(
     createJobHandlers({ firestore, readReceipt: read, mailer, pushKeys, canPushTo: options.canPushTo }),
     (sandbox, job, error) => {

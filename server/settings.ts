@@ -49,10 +49,6 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'name: value')
     .optional()
     .describe('One more header for it, such as a key'),
-  CHECK_RESPONSES: z
-    .enum(['all', 'sampled'])
-    .default('sampled')
-    .describe('Which responses are checked against the contract; sampled: one in a hundred'),
   MAX_PERSISTENT_SANDBOXES: z.coerce
     .number()
     .int()

@@ -52,7 +52,8 @@ async function start(settings: Settings): Promise<void> {
     pushKeys: loadOrCreatePushKeys(dataDir),
     adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret(dataDir, 'admin-key'),
     dataDir,
-    checksEveryResponse: settings.CHECK_RESPONSES === 'all',
+    // `npm run dev` and browser tests pass it.
+    throwsContractErrors: process.argv.includes('--strict'),
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
     print,

@@ -71,7 +71,7 @@ test('beyond the most connections the next is closed', async () => {
 
 test('one address of the internet does not take them all', () => {
   const sockets = Array.from({ length: 5 }, () => {
-    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '203.0.113.7' })
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '8.8.4.4' })
     server.app.server.emit('connection', socket)
     return socket
   })

@@ -1,5 +1,6 @@
 // Zod schemas of the requests that the web SDK and firebase-admin send, as far as the embedded Firestore supports them.
 import * as z from 'zod'
+import { depthOf } from '../http/json-depth.ts'
 import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
 
 /** Of a request: notifications are short, and a browser deletes or listens to few at a time. */
@@ -70,23 +71,6 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string
     throw Object.assign(invalidArgument('The body is not JSON.'), { cause })
   }
   return parse(schema, input)
-}
-
-/** How deeply JSON is nested, found without parsing it. */
-function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
-    if (isInString && character === '\\') at += 1
-    else if (character === '"') isInString = !isInString
-    else if (!isInString && (character === '[' || character === '{')) {
-      depth += 1
-      deepest = Math.max(deepest, depth)
-    } else if (!isInString && (character === ']' || character === '}')) depth -= 1
-  }
-  return deepest
 }
 
 function toFirestoreError({ issues }: z.ZodError): FirestoreError {

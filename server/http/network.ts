@@ -1,7 +1,8 @@
 // Network addresses: whether a host is a loopback one, under which origins other devices reach the server, and which network
 // a caller belongs to.
-import { type AddressInfo, BlockList, isIPv6 } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import ipaddr from 'ipaddr.js'
 
 type BoundAddress = AddressInfo | string | null
 
@@ -45,65 +46,23 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** The networks of this machine and of private ones, where proxies stand, and those that lead to no host of the internet. */
-const PRIVATE_NETWORKS = new BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-  ['0.0.0.0', 8],
-  ['192.0.0.0', 24],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['::', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Whether an address belongs to this machine or to a private network. */
+/** Whether an address belongs to this machine, to a private network, or to no host of the internet. */
 export function isPrivateAddress(address: string): boolean {
-  const { family, plain } = withoutMapping(address)
-  return PRIVATE_NETWORKS.check(plain, family)
+  return parseAddress(address)?.range() !== 'unicast'
 }
 
 /** What limits count as one caller: an IPv4 address, or the network of 64 bits that an IPv6 address belongs to. */
 export function clientNetworkOf(address: string): string {
-  const known = knownNetworks.get(address)
-  if (known !== undefined) return known
-  const network = toNetwork(address)
-  if (knownNetworks.size >= MAX_KNOWN_NETWORKS) knownNetworks.clear()
-  knownNetworks.set(address, network)
-  return network
+  const parsed = parseAddress(address)
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : `${parsed ?? address}`
 }
 
-const knownNetworks = new Map<string, string>()
-const MAX_KNOWN_NETWORKS = 10_000
-
-function toNetwork(address: string): string {
-  const { family, plain } = withoutMapping(address)
-  if (family === 'ipv4') return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  const zeros = plain.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
-}
-
-/** An address without its zone; an IPv4 address that is written as IPv6 as itself. */
-function withoutMapping(address: string): { family: 'ipv4' | 'ipv6'; plain: string } {
-  const plain = (address.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-  return { family: isIPv6(plain) ? 'ipv6' : 'ipv4', plain }
+/** Undefined for what a proxy may forward instead of an address. An IPv4 address that is written as IPv6 becomes itself. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 }

@@ -12,18 +12,5 @@ export function toLocalPath({ pathname, search }: URL): string {
 
 /** Whether a Host header is a host name or address, with or without a port. Tools of HTTP/1.0 may send none. */
 export function isHost(host: string): boolean {
-  const known = knownHosts.get(host)
-  if (known !== undefined) return known
-  const isValid = checkHost(host)
-  if (knownHosts.size >= MAX_KNOWN_HOSTS) knownHosts.clear()
-  knownHosts.set(host, isValid)
-  return isValid
-}
-
-/** Nearly every request names the same host. */
-const knownHosts = new Map<string, boolean>()
-const MAX_KNOWN_HOSTS = 200
-
-function checkHost(host: string): boolean {
   return host === '' || (/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`))
 }

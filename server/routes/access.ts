@@ -36,10 +36,7 @@ export function hashNetwork(address: string): string {
 /** The hash of a request's session cookie; undefined without one. The journal and the session's look-up share it. */
 export function findSidHash(request: FastifyRequest): string | undefined {
   const sid = request.cookies['sid']
-  if (!sid) return undefined
-  // A hook may have replaced the cookie.
-  if (request.knownSession?.sid !== sid) request.knownSession = { sid, hash: hashSid(sid) }
-  return request.knownSession.hash
+  return sid ? hashSid(sid) : undefined
 }
 
 /** What the limits of a route count as one caller. A name that is no sandbox, or anyone may create, is no caller of its own. */
@@ -68,13 +65,8 @@ export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandb
 
 /** Sends the sandbox's time as the response date, which the client's clock follows. */
 export function setSandboxDate(reply: FastifyReply, sandbox: Sandbox): void {
-  const second = Math.floor(sandbox.now() / 1_000)
-  if (second !== formatted.second) formatted = { second, date: new Date(second * 1_000).toUTCString() }
-  reply.header('date', formatted.date)
+  reply.header('date', new Date(sandbox.now()).toUTCString())
 }
-
-/** The date of the last response: those of one second have the same. */
-let formatted = { second: Number.NaN, date: '' }
 
 /** Refuses cross-site requests that change state. Tools send no Origin and pass: no browser attached our cookies to them. */
 export function requireSameOrigin(request: FastifyRequest, route: Route): void {

@@ -1,6 +1,9 @@
 // The Fastify instance before any plugin: logging, validation by Zod, and the error envelope.
 import { randomInt } from 'node:crypto'
+import { parse } from 'node:querystring'
+import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
 import { CONNECTION_LIMITS, limitConnections, toServerOptions } from '../http/connection-limits.ts'
@@ -8,31 +11,39 @@ import { isHost } from '../http/url.ts'
 import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
-import { createQueryValidator, parseQueryString } from './query.ts'
+import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
 import { decorateRequests } from './request-decorations.ts'
-import { createSerializerCompiler } from './response/check.ts'
-import { MAX_UPLOAD_BYTES } from './upload.ts'
 
-export function createServer(
-  settings: Settings,
-  limits = CONNECTION_LIMITS,
-  checksEveryResponse = true,
-): FastifyInstance {
+type Options = {
+  limits?: typeof CONNECTION_LIMITS | undefined
+  /** Whether a response that does not match the contract is thrown or logged. */
+  throwsContractErrors?: boolean | undefined
+  /** Where the log is written; by default to standard output. */
+  logStream?: Writable
+}
+
+export function createServer(settings: Settings, options: Options = {}): FastifyInstance {
+  const { limits = CONNECTION_LIMITS, throwsContractErrors = true, logStream: stream } = options
   const app: FastifyInstance = fastify({
-    logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest } },
-    bodyLimit: MAX_UPLOAD_BYTES,
+    logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest }, ...(stream && { stream }) },
+    bodyLimit: MAX_PUBLIC_JSON_BYTES,
     forceCloseConnections: true,
     requestTimeout: limits.requestTimeoutMs,
     http: toServerOptions(limits),
     trustProxy: isTrustedProxy(settings),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
+    // `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1).
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => parse(text.replaceAll(/%5B%5D=|\[\]=/gi, '=')),
+    },
     frameworkErrors: sendInvalidUrl,
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
   app.setValidatorCompiler(compileValidator)
-  app.setSerializerCompiler(createSerializerCompiler(checksEveryResponse))
+  app.setSerializerCompiler(createSerializerCompiler(app, throwsContractErrors))
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
+  parseJsonBodies(app)
   decorateRequests(app)
   limitConnections(app, limits)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,12 +54,31 @@ export function createServer(
 }
 
 /** Validates by the contract; the refusal holds a sentence for each field. */
-function compileValidator({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
-  const validateInput =
-    httpPart === 'querystring' ? createQueryValidator(schema) : (input: unknown) => validate(schema, input)
+function compileValidator({ schema }: { schema: z.ZodType }) {
   return (input: unknown) => {
-    const result = validateInput(input)
+    const result = validate(schema, input)
     return 'fields' in result ? { error: refuse('validation', result) } : result
+  }
+}
+
+type ResponseRoute = { schema: z.ZodType; method: string; url: string }
+
+/**
+ * Checks every response against the contract. A response that does not match is an error of the server in development and
+ * tests; elsewhere the log names its route, and the caller still gets the response.
+ */
+function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors: boolean) {
+  return (route: ResponseRoute) => {
+    const serialize = serializerCompiler(route)
+    return (response: unknown): string => {
+      try {
+        return serialize(response)
+      } catch (error) {
+        if (throwsContractErrors) throw error
+        log.error({ err: error, route: `${route.method} ${route.url}` }, 'a response does not match the contract')
+        return JSON.stringify(response)
+      }
+    }
   }
 }
 

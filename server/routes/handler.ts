@@ -48,51 +48,32 @@ export type RequestContext<R extends Route = Route> = {
 
 export type Result<R extends Route> = Sent<R> | Refusal
 
-/** A handler that runs outside a transaction and may be async: the control plane's routes that replace sandboxes. */
-export class WithoutTransaction<R extends Route> {
-  readonly run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>
+/** A synchronous rule, which runs in a transaction. */
+export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 
-  constructor(run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>) {
-    this.run = run
-  }
-}
+/** An async step outside the transaction, which returns the rule to run inside one. */
+export type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
 
-/** An async step outside the transaction, and a synchronous rule that uses its result inside one. */
-export class AsyncStepHandler<R extends Route, StepResult> {
-  readonly asyncStep: (call: RequestContext<R>) => Promise<StepResult>
-  readonly rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>
+/** Runs outside a transaction and may be async: the control plane's routes that replace sandboxes. */
+export type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
 
-  constructor(
-    asyncStep: (call: RequestContext<R>) => Promise<StepResult>,
-    rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>,
-  ) {
-    this.asyncStep = asyncStep
-    this.rule = rule
-  }
-
-  /** Runs the async step and returns the rule to run inside the transaction. */
-  async prepare(call: RequestContext<R>): Promise<(call: RequestContext<R>) => Result<R>> {
-    const stepResult = await this.asyncStep(call)
-    return (again) => this.rule(again, stepResult)
-  }
-}
-
-export type Handler<R extends Route> =
-  | ((call: RequestContext<R>) => Result<R>)
-  | WithoutTransaction<R>
-  | { prepare: (call: RequestContext<R>) => Promise<(call: RequestContext<R>) => Result<R>> }
+export type Handler<R extends Route> = Rule<R> | PreparedHandler<R> | UnmanagedHandler<R>
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: C[Name] extends Route ? Handler<C[Name]> : never }
 
+/** The rule is given a context of its own, because a reset may have replaced the sandbox during the async step. */
 export function withAsyncStep<R extends Route, StepResult>(
-  asyncStep: (call: RequestContext<R>) => Promise<StepResult>,
-  rule: (call: RequestContext<R>, stepResult: StepResult) => Result<R>,
-): AsyncStepHandler<R, StepResult> {
-  return new AsyncStepHandler(asyncStep, rule)
+  asyncStep: (context: RequestContext<R>) => Promise<StepResult>,
+  rule: (context: RequestContext<R>, stepResult: StepResult) => Result<R>,
+): PreparedHandler<R> {
+  return {
+    prepare: async (context) => {
+      const stepResult = await asyncStep(context)
+      return (again) => rule(again, stepResult)
+    },
+  }
 }
 
-export function withoutTransaction<R extends Route>(
-  run: (call: RequestContext<R>) => Result<R> | Promise<Result<R>>,
-): WithoutTransaction<R> {
-  return new WithoutTransaction(run)
+export function withoutTransaction<R extends Route>(run: UnmanagedHandler<R>['run']): UnmanagedHandler<R> {
+  return { run }
 }

@@ -32,7 +32,6 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
   })
   registerPartnerSite(app, {
     secret,
-    product: settings.PRODUCT_NAME,
     findSandbox: (name) => sandboxes.find(name),
     findRequestSandbox: (request) => sandboxes.find(sandboxNameOf(request)),
   })

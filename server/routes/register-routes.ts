@@ -1,13 +1,11 @@
 // Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
 // synchronous rule inside one transaction, and its response is serialized by the contract.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod'
 import { responseSchemaOf } from '#contract/openapi/document.ts'
 import { type Contract, type Method, type Route, toQuerySchema } from '#contract/wire.ts'
 import { toRateLimit } from '../http/rate-limit.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import {
   callerKeyOf,
@@ -20,27 +18,20 @@ import {
   setSessionCookie,
   setSignedInFlag,
 } from './access.ts'
-import {
-  type FileResponse,
-  type Handlers,
-  type RequestContext,
-  type UploadedFile,
-  WithoutTransaction,
-} from './handler.ts'
-import { RequestContextFactory } from './request-context.ts'
+import type { FileResponse, Handler, Handlers, Rule } from './handler.ts'
+import { MAX_PUBLIC_JSON_BYTES } from './json-body.ts'
+import { createContext, type Exchange } from './request-context.ts'
 import { causeOf } from './request-decorations.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
 import { UploadAdmission } from './upload-admission.ts'
 
 /** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
 const MAX_JSON_BYTES = {
-  public: 512 * 1024,
-  session: 512 * 1024,
+  public: MAX_PUBLIC_JSON_BYTES,
+  session: MAX_PUBLIC_JSON_BYTES,
   admin: 1024 * 1024,
   control: MAX_UPLOAD_BYTES,
 } satisfies Record<Route['access'], number>
-
-type PreParsingDone = (error?: null, payload?: RequestPayload) => void
 
 export type RouteOptions = {
   sandboxes: Sandboxes
@@ -57,48 +48,58 @@ export function registerRoutes<C extends Contract>(
   handlers: Handlers<C>,
   options: RouteOptions,
 ): void {
+  const { sandboxes, controlToken, adminKey } = options
   const admission = new UploadAdmission()
+  const admitUpload = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: RequestPayload,
+    done: (error: null, payload: RequestPayload) => void,
+  ) => {
+    admission.admit(request, reply, getSandbox(sandboxes, request))
+    done(null, payload)
+  }
   for (const [name, route] of Object.entries(contract)) {
     const [method, url] = name.split(' ') as [Method, string]
-    const handler = handlers[name as keyof C] as unknown as AnyHandler
+    // The contract has validated the input, so the handler needs no types of its route.
+    const handler = handlers[name as keyof C] as unknown as Handler<Route>
     app.route({
       method,
       url,
       bodyLimit: route.upload ? (route.uploadLimit ?? MAX_UPLOAD_BYTES) : MAX_JSON_BYTES[route.access],
       schema: {
-        ...(route.params ? { params: route.params } : {}),
-        ...(route.query ? { querystring: toQuerySchema(route.query) } : {}),
-        ...(route.body ? { body: toBodySchema(route.body) } : {}),
-        ...(route.binary ? {} : { response: { 200: responseSchemaOf(route) } }),
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: toQuerySchema(route.query) }),
+        ...(route.body && { body: toBodySchema(route.body) }),
+        ...(!route.binary && { response: { 200: responseSchemaOf(route) } }),
       },
       config: {
         contractRoute: route,
         rateLimit: toRateLimit({
-          maxOf: (request) => maxPerMinuteOf(options.sandboxes, request, route),
-          callerOf: (request) => callerKeyOf(options.sandboxes, request),
+          maxOf: (request) => maxPerMinuteOf(sandboxes, request, route),
+          callerOf: (request) => callerKeyOf(sandboxes, request),
         }),
       },
       onRequest: (request, _reply, done) => {
         requireSameOrigin(request, route)
         if (route.trailingSlash && /^[^?]*\/(\?|$)/.test(request.url)) throw refuse(route.trailingSlash)
-        if (route.access === 'control') requireControlToken(request, options.controlToken)
-        if (route.access === 'admin' && !hasAdminKey(request, options.adminKey)) throw refuse('forbidden')
+        if (route.access === 'control') requireControlToken(request, controlToken)
+        if (route.access === 'admin' && !hasAdminKey(request, adminKey)) throw refuse('forbidden')
         done()
       },
-      ...(route.upload && route.access === 'session'
-        ? {
-            preParsing: (
-              request: FastifyRequest,
-              reply: FastifyReply,
-              payload: RequestPayload,
-              done: PreParsingDone,
-            ) => {
-              admission.admit(request, reply, getSandbox(options.sandboxes, request))
-              done(null, payload)
-            },
-          }
-        : {}),
-      handler: (request, reply) => handleRequest(request, reply, route, handler, options),
+      ...(route.upload && route.access === 'session' && { preParsing: admitUpload }),
+      handler: async (request, reply) => {
+        const sandbox = getSandbox(sandboxes, request)
+        setSandboxDate(reply, sandbox)
+        const release = sandbox.hold()
+        try {
+          const file = route.upload && (await readUpload(request, route.uploadLimit))
+          const exchange = { request, reply, route, file, adminKey, publicUrl: options.publicUrl }
+          return send(exchange, await handle(exchange, handler, sandboxes))
+        } finally {
+          release()
+        }
+      },
     })
   }
 }
@@ -108,68 +109,23 @@ function toBodySchema(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodOptional ? body.nullable() : body
 }
 
-/** A handler without its route's types: the contract has validated the input. */
-type AnyHandler =
-  | ((context: RequestContext) => unknown)
-  | WithoutTransaction<Route>
-  | { prepare: (context: RequestContext) => Promise<(context: RequestContext) => unknown> }
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; options: RouteOptions }
-
-/** Most routes run one rule: their response leaves without waiting for a promise. */
-function handleRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  handler: AnyHandler,
-  options: RouteOptions,
-): FastifyReply | Promise<FastifyReply> {
-  const exchange = { request, reply, route, options }
-  const sandbox = getSandbox(options.sandboxes, request)
-  setSandboxDate(reply, sandbox)
-  if (typeof handler !== 'function' || route.upload)
-    return handleAsync(exchange, sandbox, handler).finally(sandbox.hold())
-  const contexts = createContexts(exchange, undefined)
-  return respond(exchange, contexts, runInTransaction(request, contexts, sandbox, handler))
-}
-
-async function handleAsync(exchange: Exchange, sandbox: Sandbox, handler: AnyHandler): Promise<FastifyReply> {
-  const { request, route, options } = exchange
-  const contexts = createContexts(exchange, route.upload ? await readUpload(request, route.uploadLimit) : undefined)
-  let result: unknown
-  if (handler instanceof WithoutTransaction) result = await handler.run(contexts.create(sandbox))
-  else if (typeof handler === 'function') result = runInTransaction(request, contexts, sandbox, handler)
-  else {
-    const rule = await handler.prepare(contexts.create(sandbox))
-    // A reset may have replaced the sandbox during the async step.
-    result = runInTransaction(request, contexts, getSandbox(options.sandboxes, request), rule)
+async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sandboxes): Promise<unknown> {
+  const { request } = exchange
+  if ('run' in handler) return handler.run(createContext(exchange, getSandbox(sandboxes, request)))
+  const runInTransaction = (rule: Rule<Route>) => {
+    const sandbox = getSandbox(sandboxes, request)
+    return sandbox.transaction(() => rule(createContext(exchange, sandbox)), causeOf(request, sandbox))
   }
-  return respond(exchange, contexts, result)
+  if (typeof handler === 'function') return runInTransaction(handler)
+  return runInTransaction(await handler.prepare(createContext(exchange, getSandbox(sandboxes, request))))
 }
 
-function createContexts({ request, route, options }: Exchange, file: UploadedFile | undefined): RequestContextFactory {
-  return new RequestContextFactory(request, route, { file, adminKey: options.adminKey, publicUrl: options.publicUrl })
-}
-
-function runInTransaction(
-  request: FastifyRequest,
-  contexts: RequestContextFactory,
-  sandbox: Sandbox,
-  rule: (context: RequestContext) => unknown,
-): unknown {
-  return sandbox.transaction(() => rule(contexts.create(sandbox)), causeOf(request, sandbox))
-}
-
-function respond({ request, reply, route }: Exchange, contexts: RequestContextFactory, result: unknown): FastifyReply {
-  if (contexts.cookie !== undefined) {
-    setSessionCookie(request, reply, contexts.cookie)
+function send({ request, reply, route, cookie }: Exchange, result: unknown): FastifyReply {
+  if (cookie !== undefined) {
+    setSessionCookie(request, reply, cookie)
     // A browser that a test signs in has seen no page of ours that would set the flag.
     if (route.access === 'control') setSignedInFlag(request, reply)
   }
-  return sendResult(request, reply, route, result)
-}
-
-function sendResult(request: FastifyRequest, reply: FastifyReply, route: Route, result: unknown): FastifyReply {
   if (result instanceof Refusal) return reply.status(result.httpStatus).send(result.body)
   if (route.binary) return sendFile(request, reply, result as FileResponse)
   return reply

@@ -19,8 +19,6 @@ declare module 'fastify' {
     balancedName: string | undefined
     /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
-    /** A session cookie and its hash, once somebody needed it (access.ts). */
-    knownSession: { sid: string; hash: string } | null
     /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
     recorded: { sandbox: Sandbox; record: JournalRecord } | null
   }
@@ -30,7 +28,6 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
   app.decorateRequest('balancedName', undefined)
   app.decorateRequest('shopperId', null)
-  app.decorateRequest('knownSession', null)
   app.decorateRequest('recorded', null)
 }
 

@@ -14,15 +14,16 @@ test.for([
     'Isi permintaan ini tidak bisa dibaca. Periksa penulisan JSON-nya.',
   ],
   ['no JSON at all', '', JSON_TYPE, 400, 'validation', 'Isi permintaannya belum ada.'],
-  ['XML', '<phone/>', 'application/xml', 415, 'body_type', 'Kirim isi permintaan ini sebagai JSON.'],
   [
-    'too much',
-    `"${'x'.repeat(11 * 1024 * 1024)}"`,
+    'eleven levels of JSON',
+    `${'{"a":'.repeat(10)}{}${'}'.repeat(10)}`,
     JSON_TYPE,
-    413,
-    'body_too_large',
-    'Isi permintaan ini terlalu besar.',
+    400,
+    'validation',
+    'Isi permintaan ini tidak bisa dibaca. Periksa penulisan JSON-nya.',
   ],
+  ['XML', '<phone/>', 'application/xml', 415, 'body_type', 'Kirim isi permintaan ini sebagai JSON.'],
+  ['too much', `"${'x'.repeat(64 * 1024)}"`, JSON_TYPE, 413, 'body_too_large', 'Isi permintaan ini terlalu besar.'],
 ] as const)('%s', async ([, payload, type, status, code, error], { world }) => {
   const answer = await world.app.inject({
     method: 'POST',

@@ -19,12 +19,11 @@ export type TestProcess = {
 /** Resolves when the server has printed that it is ready. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<TestProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-own-'))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts', '--strict'], {
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      CHECK_RESPONSES: 'all',
       ...COMPILE_CACHE,
       ...settings,
     },

@@ -1,0 +1,23 @@
+// Parses JSON bodies: those of strangers are short and shallow, and none at all is as good as a missing one.
+import type { FastifyInstance } from 'fastify'
+import { depthOf } from '../http/json-depth.ts'
+
+/** Of the product's routes, whose forms are short. */
+export const MAX_PUBLIC_JSON_BYTES = 64 * 1024
+const MAX_PUBLIC_JSON_DEPTH = 10
+
+/**
+ * Clients that set the type of every request, as axios can, send `application/json` with no body, too. It is none where the
+ * route needs none; the others refuse it with `body_missing`.
+ */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const { body, access = 'public' } = request.routeOptions.config?.contractRoute ?? {}
+    if (text === '' && (body === undefined || body.safeParse(undefined).success)) return done(null, undefined)
+    const isPublic = access === 'public' || access === 'session'
+    if (isPublic && depthOf(text) > MAX_PUBLIC_JSON_DEPTH)
+      return done(Object.assign(new Error('The body is nested too deeply.'), { statusCode: 400 }))
+    return parse(request, text, done)
+  })
+}
