@@ -124,7 +124,7 @@ function isAnswering({ db }: Sandbox): boolean {
   try {
     return db.get('SELECT count(*) FROM sqlite_schema') !== undefined
   } catch {
-    // The caller is told; a broken disk would fill the log.
+    // The response says so; a broken disk would fill the log.
     return false
   }
 }
