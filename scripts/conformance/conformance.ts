@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Mask } from '#sdk/conformance/mask.ts'
+import { sendByFetch } from '#sdk/conformance/http-client.ts'
 import type { Profile } from '#sdk/conformance/model.ts'
 import { countOutcomes, formatHtml, formatJUnit, formatTerminal } from '#sdk/conformance/report.ts'
 import { runConformance } from '#sdk/conformance/run.ts'
-import { sendByFetch } from '#sdk/conformance/target.ts'
+import { showRedacted } from '#server/control/upstream/comparison.ts'
 import { parseOptions } from '../setup/options.ts'
 
 const TIMEOUT_MS = 30_000
@@ -60,22 +60,25 @@ async function run(): Promise<number> {
   const phone = values.phone ?? STRUKA_PHONE
   const command = values['otp-command']
   if (phone !== undefined && command === undefined) throw new Error('Signing in with --phone needs --otp-command too.')
-  const mask = new Mask([phone, STRUKA_SID, STRUKA_HEADER?.split(':').slice(1).join(':').trim(), STRUKA_CONTROL_TOKEN])
-  const report = mask.json(
-    await runConformance({
-      base,
-      profile: toProfile(values.profile),
-      send: sendByFetch(base, TIMEOUT_MS),
-      headers: { ...(values.sandbox ? { 'x-sandbox': values.sandbox } : {}), ...toHeader(STRUKA_HEADER) },
-      signIn: phone && command ? { phone, readCode: () => readCode(command, mask) } : undefined,
-      sid: STRUKA_SID,
-      only: values.only,
-      requestsPerSecond: toNumber('rate', values.rate),
-      maxMs: toNumber('max-ms', values['max-ms']),
-      now: () => performance.now(),
-      wait: (ms) => delay(ms),
-    }),
-  )
+  // No report holds these, nor what is learned on the way.
+  const secrets = [phone, STRUKA_SID, STRUKA_HEADER?.split(':').slice(1).join(':').trim(), STRUKA_CONTROL_TOKEN].filter(
+    (secret) => secret !== undefined && secret.length >= 4,
+  ) as string[]
+  const report = await runConformance({
+    base,
+    profile: toProfile(values.profile),
+    send: sendByFetch(base, TIMEOUT_MS),
+    headers: { ...(values.sandbox ? { 'x-sandbox': values.sandbox } : {}), ...toHeader(STRUKA_HEADER) },
+    signIn: phone && command ? { phone, readCode: () => readCode(command, secrets) } : undefined,
+    sid: STRUKA_SID,
+    only: values.only,
+    requestsPerSecond: toNumber('rate', values.rate),
+    maxMs: toNumber('max-ms', values['max-ms']),
+    show: (value, field) => showRedacted(value, field, secrets),
+    now: () => performance.now(),
+    wait: (ms) => delay(ms),
+  })
+  // What was found is printed before any file is written.
   console.log(formatTerminal(report))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.junit) writeFileSync(values.junit, formatJUnit(report))
@@ -86,11 +89,11 @@ async function run(): Promise<number> {
 }
 
 /** The last run of digits that the command prints. */
-async function readCode(command: string, mask: Mask): Promise<string> {
+async function readCode(command: string, secrets: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, { shell: true })
   const code = stdout.match(/\d{4,8}/g)?.at(-1)
   if (code === undefined) throw new Error('The --otp-command printed no code.')
-  mask.add(code)
+  secrets.push(code)
   return code
 }
 

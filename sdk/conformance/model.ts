@@ -14,14 +14,12 @@ export type Answer = {
 /** Sends one request: over the network, or to an app in the same process. */
 export type Send = (request: Request) => Promise<Answer>
 
-export type FindingKind = 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency'
-
 /** One difference: where it is, what the contract says and what the answer had. */
 export type Finding = {
   route: string
   /** What was asked, in words: `without a session`, `page 2`. */
   check: string
-  kind: FindingKind
+  kind: 'route' | 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency' | 'surprise'
   /** The field, header or cookie attribute, for example `data.rows[].points`. */
   field: string
   expected: string

@@ -1,54 +1,77 @@
 // Checks one route by what its contract row says: its success, its refusals, and that a read may be repeated.
 import { product } from '#contract/index.ts'
-import { type ContractSchemas, isSuccess } from '#contract/openapi/contract-schemas.ts'
-import { show } from '#contract/openapi/schema-difference.ts'
+import { type ContractSchemas, type Difference, type Outcome, SUCCESS } from '#contract/openapi/contract-schemas.ts'
+import { type RefusalCode, statusOf } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
-import { type Answer, type Finding, type Row, rowsOf, Unreachable, valueAt } from './model.ts'
-import { type ProductRoute, type Refused, ROUTE_DATA, type RouteData, type Source } from './route-data.ts'
-import type { Call, Target } from './target.ts'
+import type { Call, HttpClient } from './http-client.ts'
+import { type Answer, type Finding, rowsOf, Unreachable, valueAt } from './model.ts'
+import {
+  FIXED_PARAMS,
+  type ProductRoute,
+  type Refusal,
+  ROUTE_DATA,
+  ROWS_TO_ASK,
+  type RouteData,
+  UNKNOWN_ID,
+} from './route-data.ts'
 
-export type Difference = Omit<Finding, 'route' | 'check'>
-type Asked = Answer & { ms: number }
+export type Asked = Answer & { ms: number }
+type Found = Pick<Finding, 'kind' | 'field' | 'expected'> & { actual: unknown }
+
+export type RouteCheckOptions = {
+  client: HttpClient
+  schemas: ContractSchemas
+  /** An answer that takes longer differs. */
+  maxMs: number
+  /** A value as the report shows it, without secrets. */
+  show: (value: unknown, field: string) => string
+}
 
 /** Everything about one route while it is checked. */
 export class RouteCheck {
   readonly name: ProductRoute
   readonly route: Route
   readonly data: RouteData
-  readonly target: Target
+  readonly client: HttpClient
   readonly schemas: ContractSchemas
   readonly findings: Finding[] = []
   checks = 0
   slowestMs = 0
   /** The path parameters of a row that exists. */
   params: Record<string, string> = {}
-  private readonly maxMs: number
+  private readonly options: RouteCheckOptions
 
-  constructor(
-    name: ProductRoute,
-    { target, schemas, maxMs }: { target: Target; schemas: ContractSchemas; maxMs: number },
-  ) {
+  constructor(name: ProductRoute, options: RouteCheckOptions) {
     this.name = name
     this.route = product[name]
     this.data = ROUTE_DATA[name] ?? {}
-    this.target = target
-    this.schemas = schemas
-    this.maxMs = maxMs
+    this.client = options.client
+    this.schemas = options.schemas
+    this.options = options
+  }
+
+  get paramNames(): string[] {
+    return [...this.name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   }
 
   /** Finds ids to ask for. Throws Unreachable without a session or without a row. */
   async prepare(): Promise<void> {
-    if (this.route.access === 'session' && !this.target.hasSession) throw new Unreachable('needs a session')
-    for (const [param, source] of Object.entries(this.data.params ?? {})) {
-      this.params[param] = typeof source === 'string' ? source : await this.find(source)
-    }
+    if (this.route.access === 'session' && !this.client.hasSession) throw new Unreachable('needs a session')
+    for (const param of this.paramNames) this.params[param] = FIXED_PARAMS[param] ?? (await this.findId(param))
   }
 
-  private async find({ list, params = {}, field, where = () => true }: Source): Promise<string> {
-    const { body } = await this.target.ask({ method: 'GET', path: pathOf(list, params), query: { pageSize: '1000' } })
-    const value = valueAt(rowsOf(body).find(where), field)
-    if (value === undefined) throw new Unreachable(`no row of ${list} to ask for`)
-    return String(value)
+  /** The id of a row in the list above the route: `GET /api/point/list` for `GET /api/point/detail/:id`. */
+  private async findId(param: string): Promise<string> {
+    const [path = ''] = this.name.split(' ')[1]?.split(`/:${param}`) ?? []
+    const list = `GET ${path.replace(/\/detail$/, '/list')}`
+    const { body } = await this.client.ask({
+      method: 'GET',
+      path: pathOf(list, this.params),
+      query: { pageSize: '1000' },
+    })
+    const id = rowsOf(body).find((row) => ROWS_TO_ASK[list]?.(row, this.name) ?? true)?.['id']
+    if (id === undefined) throw new Unreachable(`no row of ${list} to ask for`)
+    return String(id)
   }
 
   /** Asks the route; `call` overrides what a plain request has. */
@@ -56,100 +79,58 @@ export class RouteCheck {
     const [method = ''] = this.name.split(' ')
     const { params = {}, ...rest } = call
     const path = pathOf(this.name, { ...this.params, ...params })
-    const asked = await this.target.ask({ method, path, query: this.data.query ?? {}, ...rest })
+    const asked = await this.client.ask({ method, path, query: this.data.query ?? {}, ...rest })
     this.slowestMs = Math.max(this.slowestMs, asked.ms)
     return asked
   }
 
   /** Notes how an answer differs, under the name of the check. */
-  note(check: string, differences: Difference[]): void {
+  note(check: string, differences: Found[]): void {
     this.checks += 1
-    for (const difference of differences) this.findings.push({ route: this.name, check, ...difference })
+    for (const { kind, field, expected, actual } of differences) {
+      this.findings.push({ route: this.name, check, kind, field, expected, actual: this.options.show(actual, field) })
+    }
   }
 
-  /** Compares an answer with the route's success. */
-  noteSuccess(check: string, answer: Asked): void {
-    const { status, body } = answer
-    if (status !== 200) {
-      this.note(check, [{ kind: 'status', field: 'status', expected: '200', actual: String(status) }])
-      return
-    }
-    const code = valueAt(body, 'code')
-    if (code !== 'ok' && typeof code === 'string' && this.schemas.failure(body).length === 0) {
-      this.note(check, [{ kind: 'code', field: 'code', expected: 'ok', actual: code }])
-      return
-    }
-    const differences = this.schemas.success(this.name, body)
-    this.note(check, [
-      ...differences.map((difference) => ({ kind: 'schema' as const, ...difference })),
-      ...this.common(answer),
-    ])
+  /** Notes a value that a rule fixes. */
+  noteRule(check: string, field: string, expected: unknown, actual: unknown, holds = expected === actual): void {
+    const words = typeof expected === 'string' ? expected : JSON.stringify(expected)
+    this.note(check, holds ? [] : [{ kind: 'rule', field, expected: words, actual }])
   }
 
-  /** Compares an answer with the route's schema of success, whatever its code says. */
-  noteSchemaOf(check: string, { body }: Asked): void {
-    const differences = this.schemas.success(this.name, body)
-    this.note(
-      check,
-      differences.map((difference) => ({ kind: 'schema', ...difference })),
-    )
-  }
-
-  /** Compares an answer with a refusal: status, code, envelope, and the fields that it names. */
-  noteRefusal(check: string, answer: Asked, wanted: Omit<Refused, 'check'>): void {
-    const { status, body } = answer
-    if (isSuccess(answer)) {
-      this.note(check, [
-        { kind: 'status', field: 'status', expected: `${wanted.status} ${wanted.code}`, actual: '200 ok' },
-      ])
-      return
-    }
-    const differences: Difference[] = []
-    if (status !== wanted.status) {
-      differences.push({ kind: 'status', field: 'status', expected: String(wanted.status), actual: String(status) })
-    }
-    const envelope = this.schemas.failure(body)
-    differences.push(...envelope.map((difference) => ({ kind: 'schema' as const, ...difference })))
-    const code = valueAt(body, 'code')
-    if (code !== wanted.code && !envelope.some(({ field }) => field === 'code' || field === '')) {
-      differences.push({ kind: 'code', field: 'code', expected: wanted.code, actual: show(code) })
-    }
-    const error = valueAt(body, 'error')
-    if (wanted.error !== undefined && error !== wanted.error) {
-      differences.push({ kind: 'rule', field: 'error', expected: wanted.error, actual: show(error) })
-    }
-    if (wanted.code === 'validation' && code === 'validation') {
-      const named = Object.keys((valueAt(body, 'fields') as Row | undefined) ?? {})
-      for (const field of wanted.fields ?? []) {
-        if (!named.some((name) => name === field || name.startsWith(`${field}.`))) {
-          differences.push({ kind: 'rule', field: `fields.${field}`, expected: 'a sentence', actual: show(named) })
-        }
-      }
-    }
-    this.note(check, [...differences, ...this.common(answer)])
-  }
-
-  /** What holds for every answer: JSON, and no slower than agreed. */
-  private common({ headers, ms }: Asked): Difference[] {
+  /** Compares an answer with the contract and, where one is given, with the outcome that it must have. */
+  expect(check: string, { status, headers, body, ms }: Asked, outcome?: Outcome): void {
     const type = headers['content-type'] ?? ''
-    const differences: Difference[] = []
-    if (!this.route.binary && !/^application\/json\b/.test(type)) {
-      differences.push({
-        kind: 'header',
-        field: 'content-type',
-        expected: 'application/json',
-        actual: type || 'nothing',
-      })
+    const differences: (Difference | Found)[] = this.schemas.compare(this.name, { status, type, body }, outcome)
+    const { maxMs } = this.options
+    if (ms > maxMs) {
+      differences.push({ kind: 'latency', field: 'time', expected: `${maxMs} ms at most`, actual: Math.round(ms) })
     }
-    if (ms > this.maxMs) {
-      differences.push({
-        kind: 'latency',
-        field: 'time',
-        expected: `${this.maxMs} ms at most`,
-        actual: `${Math.round(ms)} ms`,
-      })
+    this.note(check, differences)
+  }
+
+  expectSuccess(check: string, answer: Asked): void {
+    this.expect(check, answer, SUCCESS)
+  }
+
+  /** Compares an answer with a refusal: status, code, envelope, and what the refusal names. */
+  expectRefusal(check: string, answer: Asked, refusal: Pick<Refusal, 'code' | 'error' | 'fields'>): void {
+    const { code, error, fields = [] } = refusal
+    this.expect(check, answer, { status: statusOf(code), code })
+    if (valueAt(answer.body, 'code') !== code) return
+    if (error !== undefined) this.noteRule(check, 'error', error, valueAt(answer.body, 'error'))
+    const named = Object.keys(Object(valueAt(answer.body, 'fields')))
+    for (const field of fields) {
+      const isNamed = named.some((name) => name === field || name.startsWith(`${field}.`))
+      this.noteRule(check, `fields.${field}`, 'a sentence', named, isNamed)
     }
-    return differences
+  }
+
+  /** Asks what must be refused, and checks how it is. */
+  async expectRefused(refusal: Refusal, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
+    const { code, error, fields, ...request } = refusal
+    const answer = await this.ask({ ...call, ...request })
+    this.expectRefusal(check, answer, refusal)
   }
 }
 
@@ -161,58 +142,76 @@ export function pathOf(name: string, params: Record<string, string>): string {
 /** The checks of a route that only reads. */
 export async function checkRead(check: RouteCheck): Promise<void> {
   const { data, route, schemas, name } = check
-  const isAskable =
-    route.query === undefined || data.query !== undefined || !schemas.queryOf(name).some(({ required }) => required)
+  const isAskable = data.query !== undefined || !schemas.queryOf(name).some(({ required }) => required)
   if (isAskable) await checkSuccess(check)
-  if (route.access === 'session') {
+  const signedOut: RefusalCode | undefined = route.access === 'session' ? 'unauthenticated' : data.signedOut
+  if (signedOut) {
     const answer = await check.ask({ signedIn: false })
-    check.noteRefusal('without a session', answer, { status: 401, code: 'unauthenticated' })
+    const status = data.signedOut ? 200 : statusOf(signedOut)
+    check.expect('without a session', answer, { status, code: signedOut })
   }
-  for (const refused of data.refused ?? []) {
-    const { check: words, params = {}, query, path } = refused
-    const answer = await check.ask({ params, ...(query ? { query } : {}), ...(path ? { path } : {}) })
-    check.noteRefusal(words, answer, refused)
+  for (const refusal of data.refusals ?? []) await check.expectRefused(refusal)
+  for (const param of check.paramNames) {
+    const isId = route.params?.partial().safeParse({ [param]: UNKNOWN_ID }).success
+    const refusal: Refusal = isId ? { code: 'not_found' } : { code: 'validation', fields: [param] }
+    await check.expectRefused({ ...refusal, params: { [param]: UNKNOWN_ID } }, {}, `an unknown ${param}`)
   }
-  for (const { name: param, query } of invalidQueries(check)) {
-    const answer = await check.ask({ query })
-    check.noteRefusal(`an invalid ${param}`, answer, { status: 400, code: 'validation', fields: [param] })
+  for (const { name: param } of schemas.queryOf(name)) {
+    const isRefused = (value: string) => route.query?.partial().safeParse({ [param]: value }).success === false
+    const wrong = ['~', '-1', '0'].find(isRefused)
+    if (wrong === undefined) continue
+    const query = { ...data.query, [param]: wrong }
+    await check.expectRefused({ code: 'validation', fields: [param], query }, {}, `an invalid ${param}`)
   }
 }
 
 async function checkSuccess(check: RouteCheck): Promise<void> {
-  const { data } = check
   const first = await check.ask()
-  check.noteSuccess('a plain request', first)
+  check.expectSuccess('a plain request', first)
   if (first.status !== 200) return
-  for (const [field, param] of Object.entries(data.echoes ?? {})) {
-    const actual = valueAt(first.body, field)
-    const expected = check.params[param] ?? ''
-    if (actual !== undefined && actual !== expected) {
-      check.note('the row that was asked for', [{ kind: 'rule', field, expected, actual: show(actual) }])
-    }
-  }
+  const id = valueAt(first.body, 'data.id')
+  const asked = check.params[check.paramNames.at(-1) ?? '']
+  if (asked !== undefined && id !== undefined) check.noteRule('the row that was asked for', 'data.id', asked, id)
   const again = await check.ask()
-  const [one, other] = [first, again].map(({ body }) => withoutFields(body, data.volatile ?? []))
-  const isSame = JSON.stringify(one) === JSON.stringify(other) && again.status === first.status
-  const difference = { kind: 'rule', field: 'retry', expected: 'the same answer', actual: 'another answer' } as const
-  check.note('the same request again', isSame ? [] : [difference])
+  const { volatile = '' } = check.data
+  const [one, other] = [first, again].map(({ status, body }) => ({ status, body: withoutField(body, volatile) }))
+  const isSame = JSON.stringify(one) === JSON.stringify(other)
+  check.noteRule('the same request again', 'retry', 'the same answer', 'another answer', isSame)
 }
 
-function withoutFields(body: unknown, fields: string[]): unknown {
+function withoutField(body: unknown, field: string): unknown {
   const copy: unknown = structuredClone(body)
-  for (const field of fields) {
-    const parent = valueAt(copy, field.split('.').slice(0, -1).join('.'))
-    if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, field.split('.').at(-1) ?? '')
-  }
+  const names = field.split('.')
+  const parent = valueAt(copy, names.slice(0, -1).join('.'))
+  if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, names.at(-1) ?? '')
   return copy
 }
 
-/** A request for each query parameter with a value that its schema refuses. */
-function invalidQueries({ name, route, data, schemas }: RouteCheck): { name: string; query: Record<string, string> }[] {
-  return schemas.queryOf(name).flatMap(({ name: param }) => {
-    const wrong = ['~', '-1', '0'].find(
-      (value) => route.query?.partial().safeParse({ [param]: value }).success === false,
-    )
-    return wrong === undefined ? [] : [{ name: param, query: { ...data.query, [param]: wrong } }]
-  })
+/** The checks of a route that changes something (profile `write`): requests that must be refused before they change it. */
+export async function checkWrite(check: RouteCheck): Promise<void> {
+  const { route, client, data } = check
+  const isSession = route.access === 'session'
+  for (const param of check.paramNames) check.params[param] = FIXED_PARAMS[param] ?? UNKNOWN_ID
+  const upload = route.upload ? { contentType: 'image/jpeg' } : {}
+  const plain = { ...(data.body === undefined ? {} : { body: data.body }), ...upload }
+  if (isSession)
+    await check.expectRefused({ code: 'unauthenticated' }, { ...plain, signedIn: false }, 'without a session')
+  if (route.access === 'admin') return check.expectRefused({ code: 'forbidden' }, plain, 'without the admin key')
+  const canAsk = !isSession || client.hasSession
+  // A public route is asked without the session, so that nothing pending of the shopper is touched.
+  const signedIn = isSession
+  if (canAsk) for (const refusal of data.refusals ?? []) await check.expectRefused(refusal, { signedIn })
+  if (route.body && (canAsk || !route.body.safeParse(undefined).success)) {
+    const unknown: Refusal = { code: 'validation', body: { takDikenal: true } }
+    await check.expectRefused(unknown, {}, 'a body of unknown fields')
+    const broken: Refusal = { code: 'validation', body: '{"a":', fields: ['body'] }
+    await check.expectRefused(broken, {}, 'a body that is no JSON')
+  }
+  if (data.accepted !== undefined && canAsk) {
+    const body = data.accepted === null ? {} : { body: data.accepted }
+    check.expectSuccess('a change of nothing', await check.ask({ ...body, signedIn }))
+  }
+  if (route.upload && client.hasSession) {
+    await check.expectRefused({ code: 'file_type', body: 'bukan gambar' }, upload, 'a file that is no image')
+  }
 }

@@ -1,236 +1,190 @@
-// What the contract's schemas do not say about a route, as data: where its ids come from, how its list is ordered and
+// What the contract's schemas do not say about a route, as data: the bodies and queries to send, how its list is ordered and
 // filtered, and which requests it must refuse with which code.
 import type { Product } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { type Row, valueAt } from './model.ts'
 
 export type ProductRoute = keyof Product
 
-/** A value of a row of another route's list. */
-export type Source = {
-  list: ProductRoute
-  params?: Record<string, string>
-  field: string
-  where?: (row: Row) => boolean
-}
-
-export type Filter = {
-  param: string
-  /** Values to ask for, from all rows. */
-  values: (rows: Row[]) => string[]
-  keeps: (row: Row, value: string) => boolean
-}
-
-export type Refused = {
-  check: string
+export type Refusal = {
+  code: RefusalCode
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   /** The path, where it is not the route's own. */
   path?: string
-  status: number
-  code: string
   /** A sentence that product.md fixes. */
   error?: string
   /** Fields that the refusal names. */
   fields?: string[]
 }
 
+export type Order = { field: string; direction: 'asc' | 'desc'; query?: Record<string, string> }
+
 export type RouteData = {
-  /** Path parameters: a value, or where to find one. */
-  params?: Record<string, string | Source>
   query?: Record<string, string>
-  /** A valid body, for routes that change something. */
+  /** A valid body. */
   body?: unknown
-  /** A field of each row, ascending or descending. */
-  order?: { field: string; direction: 'asc' | 'desc'; query?: Record<string, string> }[]
-  filters?: Filter[]
-  refused?: Refused[]
-  /** The field of the answer that must equal a path parameter. */
-  echoes?: Record<string, string>
+  order?: Order
+  /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */
+  filters?: Record<string, string | null>
+  refusals?: Refusal[]
+  /** A body that succeeds and changes nothing; null for a request without one. */
+  accepted?: unknown
+  /** The code of a 200 without a session. */
+  signedOut?: RefusalCode
   /** What the list's `count` adds up, where it does not count rows. */
   sums?: string
-  /** Fields that may change from one answer to the next. */
-  volatile?: string[]
+  /** A field that may change from one answer to the next. */
+  volatile?: string
 }
 
-const ofField = (param: string, field = param): Filter => ({
-  param,
-  values: (rows) => [...new Set(rows.map((row) => String(valueAt(row, field))))].slice(0, 3),
-  keeps: (row, value) => String(valueAt(row, field)) === value,
-})
-const isTrueOrFalse = (param: string, field = param): Filter => ({
-  ...ofField(param, field),
-  values: () => ['true', 'false'],
-})
+export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
+/** Path parameters that are no ids. */
+export const FIXED_PARAMS: Record<string, string> = { type: 'faq', date: '2026-11-21' }
+/** Rows of a list that the routes below it take. */
+export const ROWS_TO_ASK: Partial<Record<string, (row: Row, route: string) => boolean>> = {
+  'GET /api/campaign': (row, route) => !route.includes('/external/') || row['external'] !== null,
+  'GET /api/reward/luckydrawcount': (row) => Number(row['count']) > 0,
+}
 
-/** The shopper's zone: Asia/Jakarta, seven hours ahead, for accounts without another region (decisions.md 1). */
-const dayOf = (row: Row, field: string): string =>
-  new Date(Date.parse(String(row[field])) + 7 * 3_600_000).toISOString().slice(0, 10)
-const middleDay = (rows: Row[], field: string): string[] =>
-  rows.length === 0 ? [] : [dayOf(rows[Math.floor(rows.length / 2)] ?? {}, field)]
-/** Wall-clock filters: midnight as `toISOString()` of a shifted date, `end` inclusive. */
-const period = (field: string): Filter[] => [
-  {
-    param: 'start',
-    values: (rows) => middleDay(rows, field).map((day) => `${day}T00:00:00.000Z`),
-    keeps: (row, value) => dayOf(row, field) >= value.slice(0, 10),
-  },
-  {
-    param: 'end',
-    values: (rows) => middleDay(rows, field).map((day) => `${day}T23:59:59.000Z`),
-    keeps: (row, value) => dayOf(row, field) <= value.slice(0, 10),
-  },
-]
-
-const unknownId = (param = 'id', more: Record<string, string> = {}): Refused => ({
-  check: 'an unknown id',
-  params: { ...more, [param]: '00000000-0000-7000-8000-000000000000' },
-  status: 404,
-  code: 'not_found',
-})
-const partner = { list: 'GET /api/campaign', field: 'id', where: (row: Row) => row['external'] !== null } as const
+const NOBODY = '+6284099999999'
+const EMAIL = { email: 'uji@contoh.id' }
+const PASSWORD = { password: 'sandi-Uji-2026' }
+const CONSENTS = { terms: true, privacy: true }
+const PROFILE = { firstName: 'Uji', birthDate: '1990-01-01', gender: 'undisclosed', provinceId: '31', cityId: '31.74' }
+const DRAFT = { title: 'Uji', payload: {} }
+const UNKNOWN_LINK: RouteData = { refusals: [{ code: 'link_invalid', query: { token: 'tidak-ada' } }] }
+const NOTHING_PENDING: RouteData = { refusals: [{ code: 'no_pending', body: { otp: 0 } }] }
+const NOTHING_TO_SEND: RouteData = { refusals: [{ code: 'no_pending' }] }
+const CAMPAIGN_ID_MISSING = { code: 'campaign_id_missing', error: 'Campaign ID is missing' } as const
 
 export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'GET /api/auth/phonecheck': {
     query: { phone: '+62 840-0000-0005' },
-    refused: [
-      { check: 'a phone that is none', query: { phone: 'bukan nomor' }, status: 200, code: 'phone_invalid' },
-      { check: 'no phone', query: {}, status: 400, code: 'validation', fields: ['phone'] },
+    refusals: [
+      { code: 'phone_invalid', query: { phone: 'bukan nomor' } },
+      { code: 'validation', query: {}, fields: ['phone'] },
     ],
   },
-  'GET /api/auth/registration/from_wa': {
-    refused: [
-      { check: 'a link that was never sent', query: { token: 'tidak-ada' }, status: 200, code: 'link_invalid' },
+  'POST /api/auth/login': {
+    refusals: [
+      { code: 'phone_invalid', body: { phone: '12', method: 'sms' } },
+      { code: 'phone_unknown', body: { phone: NOBODY, method: 'sms' } },
     ],
   },
-  'GET /api/auth/registration/set-password': {
-    refused: [
-      { check: 'a link that was never sent', query: { token: 'tidak-ada' }, status: 200, code: 'link_invalid' },
+  'POST /api/auth/login/by_wa': {
+    refusals: [
+      { code: 'phone_invalid', body: { phone: '12' } },
+      { code: 'phone_unknown', body: { phone: NOBODY } },
     ],
   },
-  'GET /api/public/brand': { order: [{ field: 'name', direction: 'asc' }] },
-  'GET /api/public/region': {
-    filters: [
-      {
-        param: 'parent',
-        values: () => [],
-        keeps: (row, value) => row['parentId'] === value,
-      },
-    ],
+  'POST /api/auth/login/by_wa/new_otp': NOTHING_TO_SEND,
+  'POST /api/auth/login/by_wa/otp_submit': NOTHING_PENDING,
+  'GET /api/auth/profile': { signedOut: 'unauthenticated' },
+  'PATCH /api/auth/profile': { body: {}, accepted: {} },
+  'POST /api/auth/email': { body: EMAIL },
+  'PATCH /api/auth/email': { body: EMAIL },
+  'GET /api/auth/email': { query: { otpId: UNKNOWN_ID, otp: '0' } },
+  'POST /api/auth/pwreset': { refusals: [{ code: 'phone_invalid', body: { phone: '12' } }] },
+  'GET /api/auth/pwreset': { refusals: [{ code: 'no_pending', query: { otp: '0' } }] },
+  'PATCH /api/auth/pwreset': { refusals: [{ code: 'no_pending', body: PASSWORD }] },
+  'PATCH /api/auth/pwchange': { body: { newPassword: PASSWORD.password } },
+  'GET /api/auth/pwchange': { query: { otp: '0' } },
+  'POST /api/auth/registration/app': {
+    refusals: [{ code: 'phone_invalid', body: { phone: '12', method: 'wa', consents: CONSENTS } }],
   },
+  'POST /api/auth/registration/app/new_otp': NOTHING_TO_SEND,
+  'POST /api/auth/registration/app/otp_submit': NOTHING_PENDING,
+  'POST /api/auth/registration/profile': { body: PROFILE },
+  'POST /api/auth/registration/profile/email/new_otp': { body: EMAIL },
+  'POST /api/auth/registration/profile/email/otp_submit': { body: { otpId: UNKNOWN_ID, otp: 0 } },
+  'GET /api/auth/registration/set-password': UNKNOWN_LINK,
+  'POST /api/auth/registration/set-password': {
+    refusals: [{ code: 'link_invalid', body: { ...PASSWORD, token: 'tidak-ada' } }],
+  },
+  'GET /api/auth/registration/from_wa': UNKNOWN_LINK,
+  'POST /api/auth/registration/from_wa': {
+    refusals: [{ code: 'link_invalid', body: { ...PROFILE, consents: CONSENTS, token: 'tidak-ada' } }],
+  },
+  'GET /api/auth/registration/profile/pin/otp_submit': { query: { otp: '0' } },
+  'POST /api/auth/registration/profile/pin/otp_submit': { query: { otp: '0' } },
+  'GET /api/auth/gauth/link': { accepted: null },
+  'GET /api/auth/gauth/callback/content': {
+    refusals: [{ code: 'google_expired', query: { state: 'tidak-ada', code: 'x' } }],
+  },
+  'POST /api/auth/gauth/register': { refusals: [{ code: 'google_first', body: { ...PROFILE, consents: CONSENTS } }] },
+  'POST /api/auth/gauth/phone/new_otp': { refusals: [{ code: 'google_first', body: { phone: NOBODY } }] },
+  'POST /api/auth/gauth/phone/otp_submit': NOTHING_PENDING,
+  'GET /api/public/brand': { order: { field: 'name', direction: 'asc' } },
+  'GET /api/public/region': { filters: { parent: null } },
+  'POST /api/receipt/create': { body: 'bukan gambar' },
   'GET /api/receipt/list': {
-    order: [{ field: 'uploadedAt', direction: 'desc' }],
-    filters: [ofField('status'), ...period('uploadedAt')],
-  },
-  'GET /api/receipt/detail/:id': {
-    params: { id: { list: 'GET /api/receipt/list', field: 'id' } },
-    refused: [unknownId()],
-    echoes: { 'data.id': 'id' },
+    order: { field: 'uploadedAt', direction: 'desc' },
+    filters: { status: 'status', start: 'uploadedAt', end: 'uploadedAt' },
   },
   'GET /api/point/list': {
-    order: [{ field: 'createdAt', direction: 'desc' }],
-    filters: [ofField('types', 'type'), isTrueOrFalse('directionOut'), ...period('createdAt')],
+    order: { field: 'createdAt', direction: 'desc' },
+    filters: { types: 'type', directionOut: 'directionOut', start: 'createdAt', end: 'createdAt' },
   },
-  'GET /api/point/detail/:id': {
-    params: { id: { list: 'GET /api/point/list', field: 'id' } },
-    refused: [unknownId()],
-    echoes: { 'data.id': 'id' },
-  },
-  'GET /api/point/referralhistory': { order: [{ field: 'joinedAt', direction: 'desc' }] },
-  'GET /api/reward/types': { filters: [isTrueOrFalse('isVoucher')] },
-  'GET /api/reward/types/:typeId': {
-    params: { typeId: { list: 'GET /api/reward/types', field: 'id' } },
-    refused: [unknownId('typeId')],
-    echoes: { 'data.id': 'typeId' },
-  },
-  'GET /api/reward/types/:typeId/denoms': {
-    params: { typeId: { list: 'GET /api/reward/types', field: 'id' } },
-    order: [{ field: 'points', direction: 'asc' }],
-    refused: [unknownId('typeId')],
-  },
+  'GET /api/point/referralhistory': { order: { field: 'joinedAt', direction: 'desc' } },
+  'GET /api/reward/types': { filters: { isVoucher: 'isVoucher' } },
+  'GET /api/reward/types/:typeId/denoms': { order: { field: 'points', direction: 'asc' } },
   'GET /api/reward/claims/list': {
-    order: [{ field: 'createdAt', direction: 'desc', query: { isVoucher: 'false' } }],
-    filters: [isTrueOrFalse('isVoucher', 'type.isVoucher'), ofField('status')],
+    order: { field: 'createdAt', direction: 'desc', query: { isVoucher: 'false' } },
+    filters: { isVoucher: 'type.isVoucher', status: 'status' },
   },
   'GET /api/reward/claims/count': { sums: 'count' },
-  'GET /api/reward/claims/detail/:id': {
-    params: { id: { list: 'GET /api/reward/claims/list', field: 'id' } },
-    refused: [unknownId()],
-    echoes: { 'data.id': 'id' },
-  },
-  'GET /api/reward/luckydrawcount/:id': {
-    params: { id: { list: 'GET /api/reward/luckydrawcount', field: 'id', where: (row) => Number(row['count']) > 0 } },
-    order: [{ field: 'date', direction: 'desc' }],
-    refused: [unknownId()],
-  },
-  'GET /api/reward/luckydrawcountbydate/:date': {
-    params: { date: '2026-11-21' },
-    refused: [
-      {
-        check: 'a date that is none',
-        params: { date: '2026-13-41' },
-        status: 400,
-        code: 'validation',
-        fields: ['date'],
-      },
-    ],
+  'GET /api/reward/luckydrawcount/:id': { order: { field: 'date', direction: 'desc' } },
+  'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': {
+    body: { clientRef: 'f2c9c1de-58b1-4c3e-9d0c-3a7d1d1f9a10' },
   },
   'GET /api/campaign': {
-    order: [{ field: 'endAt', direction: 'asc', query: { orderAsc: 'true' } }],
-    filters: [
-      isTrueOrFalse('active'),
-      isTrueOrFalse('disabled'),
-      { ...ofField('rewardType'), values: () => ['1', '2'] },
-      {
-        param: 'brandIds',
-        values: (rows) => rows.flatMap((row) => (row['brandIds'] as string[] | undefined) ?? []).slice(0, 1),
-        keeps: (row, value) => ((row['brandIds'] as string[] | undefined) ?? []).includes(value),
-      },
-    ],
-    refused: [
-      {
-        check: 'a missing id',
-        path: '/api/campaign/',
-        status: 200,
-        code: 'campaign_id_missing',
-        error: 'Campaign ID is missing',
-      },
-    ],
+    order: { field: 'endAt', direction: 'asc', query: { orderAsc: 'true' } },
+    filters: { active: 'active', disabled: 'disabled', rewardType: 'rewardType', brandIds: 'brandIds' },
+    refusals: [{ ...CAMPAIGN_ID_MISSING, path: '/api/campaign/' }],
   },
-  'GET /api/campaign/:id': {
-    params: { id: { list: 'GET /api/campaign', field: 'id' } },
-    refused: [
-      unknownId(),
-      {
-        check: 'the id undefined',
-        params: { id: 'undefined' },
-        status: 200,
-        code: 'campaign_id_missing',
-        error: 'Campaign ID is missing',
-      },
-    ],
-    echoes: { 'data.id': 'id' },
+  'GET /api/campaign/:id': { refusals: [{ ...CAMPAIGN_ID_MISSING, params: { id: 'undefined' } }] },
+  'GET /api/campaign/:id/external/phoneCheck': { query: { phone: '+6284000000001' } },
+  'POST /api/campaign/:id/external/phoneCheck': { body: { phone: NOBODY } },
+  'POST /api/campaign/:id/external/register': { body: { name: 'Uji', phone: NOBODY } },
+  'POST /api/campaign/:id/external/registerOtpSubmit': { body: { otp: 0 } },
+  'GET /api/survey/def': { filters: { active: 'active', disabled: 'disabled' } },
+  'POST /api/survey/submit/:id': { body: { answers: [] }, refusals: [{ code: 'not_found', body: { answers: [] } }] },
+  'GET /adminapi/contents/:type': { order: { field: 'order', direction: 'asc' } },
+  'POST /adminapi/contents/:type': { body: DRAFT },
+  'PUT /adminapi/contents/:type/:id': { body: DRAFT },
+  'GET /api/notification/status': { volatile: 'data.live.token' },
+  'PUT /api/notification/status': { body: { topics: {} }, accepted: { topics: {} } },
+  'PUT /api/notification/browser': {
+    body: {
+      endpoint: 'https://push.example.com/uji',
+      keys: { p256dh: 'kunciPublik'.repeat(8), auth: 'kunciRahasia1234' },
+    },
   },
-  'GET /api/campaign/:id/external/phoneCheck': { params: { id: partner }, query: { phone: '+6284000000001' } },
-  'GET /api/campaign/:id/external/campaignCheck': { params: { id: partner } },
-  'GET /api/survey/def': { filters: [isTrueOrFalse('active'), isTrueOrFalse('disabled')] },
-  'GET /api/survey/def/:id': {
-    params: { id: { list: 'GET /api/survey/def', field: 'id' } },
-    refused: [unknownId()],
-    echoes: { 'data.id': 'id' },
-  },
-  'GET /adminapi/contents/:type': {
-    params: { type: 'faq' },
-    order: [{ field: 'order', direction: 'asc' }],
-    refused: [
-      { check: 'an unknown type', params: { type: 'tidak-ada' }, status: 400, code: 'validation', fields: ['type'] },
-    ],
-  },
-  'GET /adminapi/contents/:type/:id': {
-    params: { type: 'faq', id: { list: 'GET /adminapi/contents/:type', params: { type: 'faq' }, field: 'id' } },
-    refused: [unknownId('id', { type: 'faq' })],
-    echoes: { 'data.id': 'id' },
-  },
-  'GET /adminapi/contentcount/:type': { params: { type: 'faq' } },
-  'GET /api/notification/status': { volatile: ['data.live.token'] },
+  'PUT /api/notification/email': { body: { enabled: true } },
+}
+
+/** The day of an instant in Asia/Jakarta, seven hours ahead: the zone of accounts without another region (decisions.md 1). */
+export function dayOf(instant: unknown): string {
+  const at = new Date(typeof instant === 'string' ? Date.parse(instant) + 7 * 3_600_000 : Number.NaN)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
+}
+
+/** Values to filter by, from rows of the list: wall-clock midnights for a period, otherwise values that rows have. */
+export function filterValues(param: string, field: string, rows: Row[]): string[] {
+  if (param === 'start' || param === 'end') {
+    const day = dayOf(valueAt(rows[Math.floor(rows.length / 2)], field))
+    if (day === '') return []
+    return [param === 'start' ? `${day}T00:00:00.000Z` : `${day}T23:59:59.000Z`]
+  }
+  const values = new Set(rows.flatMap((row) => [valueAt(row, field)].flat()).map(String))
+  return values.has('true') || values.has('false') ? ['true', 'false'] : [...values].slice(0, 3)
+}
+
+/** Whether a filter keeps a row; both ends of a period are inclusive. */
+export function isKept(row: Row, param: string, field: string, value: string): boolean {
+  if (param === 'start') return dayOf(valueAt(row, field)) >= value.slice(0, 10)
+  if (param === 'end') return dayOf(valueAt(row, field)) <= value.slice(0, 10)
+  return [valueAt(row, field)].flat().map(String).includes(value)
 }

@@ -3,30 +3,22 @@ import { product } from '#contract/index.ts'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import type { Route } from '#contract/wire.ts'
+import { HttpClient, type HttpClientOptions } from './http-client.ts'
 import { checkList } from './list-check.ts'
-import { type Profile, type Report, type RouteReport, type Send, Unreachable } from './model.ts'
-import { checkRead, RouteCheck } from './route-check.ts'
+import { type Profile, type Report, type RouteReport, Unreachable } from './model.ts'
+import { checkRead, checkWrite, RouteCheck, type RouteCheckOptions } from './route-check.ts'
 import type { ProductRoute } from './route-data.ts'
 import { type SignIn, signIn, signOut } from './sign-in-check.ts'
-import { Target } from './target.ts'
-import { checkWrite } from './write-check.ts'
 
-export type ConformanceOptions = {
-  base: string
-  profile: Profile
-  send: Send
-  headers?: Record<string, string>
-  /** How to sign in; without it `sid`, and without both the routes of shoppers are not reachable. */
-  signIn?: SignIn | undefined
-  sid?: string | undefined
-  /** Only routes whose name contains this. */
-  only?: string | undefined
-  requestsPerSecond: number
-  /** An answer that takes longer differs. */
-  maxMs: number
-  now: () => number
-  wait: (ms: number) => Promise<void>
-}
+export type ConformanceOptions = HttpClientOptions &
+  Pick<RouteCheckOptions, 'maxMs' | 'show'> & {
+    base: string
+    profile: Profile
+    /** How to sign in; without it `sid`, and without both the routes of shoppers are not reachable. */
+    signIn?: SignIn | undefined
+    /** Only routes whose name contains this. */
+    only?: string | undefined
+  }
 
 const LOGOUT = 'GET /api/auth/logout'
 
@@ -36,13 +28,13 @@ export const documentedRoutes = (Object.entries(product) as [ProductRoute, Route
   .map(([name]) => name)
 
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const { base, profile, only, maxMs, now } = options
+  const { base, profile, only, maxMs, show, now } = options
   const began = now()
-  const target = new Target(options)
+  const client = new HttpClient(options)
   const schemas = new ContractSchemas(createOpenApi({ title: 'API', serverUrl: base }))
   const checks = new Map<ProductRoute, RouteCheck>()
   const find = (name: ProductRoute): RouteCheck => {
-    const check = checks.get(name) ?? new RouteCheck(name, { target, schemas, maxMs })
+    const check = checks.get(name) ?? new RouteCheck(name, { client, schemas, maxMs, show })
     checks.set(name, check)
     return check
   }
@@ -58,28 +50,24 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     profile,
     startedAt: new Date().toISOString(),
     seconds: (now() - began) / 1000,
-    requests: target.requests,
+    requests: client.requests,
     routes: names.flatMap((name) => reports.find(({ route }) => route === name) ?? []),
   }
 }
 
 /** Why there is no session; undefined when there is one. */
-async function trySignIn(
-  options: ConformanceOptions,
-  find: (name: ProductRoute) => RouteCheck,
-): Promise<string | undefined> {
+async function trySignIn(options: ConformanceOptions, find: (name: ProductRoute) => RouteCheck) {
   if (!options.signIn) return options.sid === undefined ? 'needs a session' : undefined
   try {
     await signIn(find, options.signIn, options.profile)
     return undefined
   } catch (error) {
-    if (error instanceof Unreachable) return error.message
-    throw error
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
 async function checkRoute(check: RouteCheck, profile: Profile, noSession: string | undefined): Promise<RouteReport> {
-  const { name, route } = check
+  const { name, route, findings } = check
   const reads = name.startsWith('GET ') && !route.changesState
   let reason: string | null = null
   try {
@@ -89,27 +77,19 @@ async function checkRoute(check: RouteCheck, profile: Profile, noSession: string
       if (check.schemas.isPaged(name)) await checkList(check)
     } else if (profile === 'write') {
       await checkWrite(check)
-      if (name === LOGOUT && check.target.hasSession) await signOut(check)
+      if (name === LOGOUT && check.client.hasSession) await signOut(check)
     }
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    reason = error.message === 'needs a session' ? (noSession ?? error.message) : error.message
+    if (error instanceof Unreachable) reason = error.message === 'needs a session' ? (noSession ?? null) : error.message
+    // What no check foresees is a finding of this route, and the pass goes on.
+    else
+      check.note('an unforeseen answer', [{ kind: 'surprise', field: '', expected: 'an answer', actual: `${error}` }])
   }
-  if (reason === null && check.checks === 0)
+  if (reason === null && check.checks === 0) {
     reason = profile === 'read' ? 'changes something: --profile write asks it' : 'needs a session'
-  const { findings, checks, slowestMs } = check
-  return {
-    route: name,
-    outcome: outcomeOf(check, reason, reads || profile === 'write'),
-    reason,
-    checks,
-    slowestMs,
-    findings,
   }
-}
-
-function outcomeOf({ findings, checks }: RouteCheck, reason: string | null, isAsked: boolean): RouteReport['outcome'] {
-  if (findings.length > 0) return 'differs'
-  if (checks > 0 && reason === null) return 'conforms'
-  return isAsked ? 'unreachable' : 'skipped'
+  const isAsked = reads || profile === 'write'
+  const hasPassed = check.checks > 0 && reason === null
+  const outcome = findings.length > 0 ? 'differs' : hasPassed ? 'conforms' : isAsked ? 'unreachable' : 'skipped'
+  return { route: name, outcome, reason, checks: check.checks, slowestMs: check.slowestMs, findings }
 }

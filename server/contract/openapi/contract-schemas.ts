@@ -1,31 +1,85 @@
-// The schemas of the OpenAPI document that answers are compared with.
+// Compares answers with the OpenAPI document: the one comparison that conformance, drift and hybrid mode share.
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { findDifferences } from './schema-difference.ts'
 
-export type SchemaDifference = { field: string; expected: string; actual: string }
+/** An answer of any backend; `body` is its parsed JSON, undefined where it holds none. */
+export type Answer = { status: number; type: string; body: unknown }
+
+/** The outcome that a request must have; `SUCCESS`, or a refusal. */
+export type Outcome = { status: number; code: string }
+export const SUCCESS: Outcome = { status: 200, code: 'ok' }
+
+export type Difference = {
+  kind: 'route' | 'status' | 'code' | 'header' | 'schema'
+  /** `status`, `code`, `content-type`, or a field such as `data.rows[].points`; empty for the whole body. */
+  field: string
+  expected: string
+  /** The value itself; undefined where there is none. */
+  actual: unknown
+  /** The keyword of JSON schema that the field violates. */
+  keyword?: string
+}
+
 export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
+
+const FAILURE = { $ref: 'contract#/components/schemas/Failure' }
+/** ISO 8601 in UTC, as the contract has instants. */
+const UTC_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export class ContractSchemas {
   private readonly document: OpenApiDocument
+  private readonly ajv: Ajv2020
 
   constructor(document: OpenApiDocument) {
-    this.document = document
+    // Absolute references: every schema of the document can then be compiled alone.
+    this.document = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
+    this.ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false, inlineRefs: false })
+    addFormats.default(this.ajv)
+    this.ajv.addFormat('date-time', UTC_INSTANT)
+    this.ajv.addSchema({ $id: 'contract', components: this.document.components }, undefined, false, false)
+  }
+
+  /** Every way in which an answer differs from the contract and, where one is given, from the outcome it must have. */
+  compare(route: string, answer: Answer, outcome?: Outcome): Difference[] {
+    const { status, type, body } = answer
+    const responses = this.operation(route)?.responses
+    if (!responses) return [{ kind: 'route', field: 'route', expected: 'a documented route', actual: route }]
+    if (outcome && outcome.code !== 'ok' && isSuccess(answer)) {
+      const expected = `${outcome.status} ${outcome.code}`
+      return [{ kind: 'status', field: 'status', expected, actual: '200 ok' }]
+    }
+    const differences: Difference[] = []
+    const statuses = outcome ? [String(outcome.status)] : Object.keys(responses)
+    if (!statuses.includes(String(status))) {
+      differences.push({ kind: 'status', field: 'status', expected: statuses.join(' or '), actual: status })
+    }
+    if (status === 304 || (outcome?.code === 'ok' && differences.length > 0)) return differences
+    const types = status === 200 ? this.typesOf(route) : ['application/json']
+    const hasType = types.includes(type.split(';')[0]?.trim() ?? '')
+    if (!hasType) {
+      const actual = type === '' ? undefined : type
+      differences.push({ kind: 'header', field: 'content-type', expected: types.join(' or '), actual })
+    }
+    if (!types.includes('application/json')) return differences
+    if (body !== undefined) differences.push(...this.compareBody(route, answer, outcome))
+    else if (hasType) differences.push({ kind: 'schema', field: '', expected: 'JSON', actual: undefined })
+    return differences
+  }
+
+  /** The documented route of a request; undefined when there is none. A fixed path goes before one with parameters. */
+  findRoute(method: string, pathname: string): string | undefined {
+    const paths = Object.keys(this.document.paths).filter((path) => this.document.paths[path]?.[method.toLowerCase()])
+    const fitting = paths.filter((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(pathname))
+    const [path] = fitting.toSorted((one, other) => one.split('{').length - other.split('{').length)
+    return path && `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
   }
 
   /** Differences of a success from the schema of its route. */
-  success(route: string, body: unknown): SchemaDifference[] {
-    const [success] = this.responseSchema(route)?.anyOf ?? []
+  success(route: string, body: unknown): Difference[] {
+    const [success] = this.contentOf(route)['application/json']?.schema.anyOf ?? []
     return success ? this.differences(body, success) : []
-  }
-
-  /** Differences of a refusal from the envelope of all failures. */
-  failure(body: unknown): SchemaDifference[] {
-    return this.differences(body, { $ref: '#/components/schemas/Failure' })
-  }
-
-  isFile(route: string): boolean {
-    return this.responseSchema(route) === undefined
   }
 
   /** Whether the route's answer is a page of a list. */
@@ -38,20 +92,54 @@ export class ContractSchemas {
     return parameters.flatMap((parameter) => ('name' in parameter && parameter.in === 'query' ? [parameter] : []))
   }
 
-  resolve(schema: JsonSchema): JsonSchema {
-    const name = schema.$ref?.split('/').at(-1)
-    return name === undefined ? schema : (this.document.components.schemas[name] ?? {})
+  private compareBody(route: string, answer: Answer, outcome?: Outcome): Difference[] {
+    const { body } = answer
+    const failure = this.differences(body, FAILURE)
+    const code = codeOf(body)
+    if (outcome && code !== outcome.code && failure.length === 0) {
+      return [{ kind: 'code', field: 'code', expected: outcome.code, actual: code }]
+    }
+    const success = this.success(route, body)
+    // One-time code routes refuse with fields of their success.
+    const isRefusal = outcome ? outcome.code !== 'ok' : !isSuccess(answer) && success.length > 0
+    return isRefusal ? failure : success
   }
 
-  private differences(value: unknown, schema: JsonSchema): SchemaDifference[] {
-    const differences = findDifferences(value, schema, (reference) => this.resolve(reference))
-    return differences.map(({ field, expected, actual }) => ({ field, expected, actual }))
+  /** Every field of `value` that the schema does not allow: missing, unknown, of another type, or with another value. */
+  private differences(value: unknown, schema: JsonSchema, at = ''): Difference[] {
+    const validate = this.ajv.compile(schema)
+    if (validate(value)) return []
+    const errors = validate.errors ?? []
+    const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    const outer = unions.filter((union) => !unions.some((other) => other !== union && isWithin(union, other)))
+    const own = errors.filter((error) => !outer.some((union) => isWithin(error, union)))
+    const found = [
+      ...own.map((error) => toDifference(error, at)),
+      ...outer.flatMap(({ data, schema: branches, instancePath }) =>
+        this.nearest(data, branches as JsonSchema[], fieldOf(at, instancePath)),
+      ),
+    ]
+    // The rows of a list repeat a difference.
+    return [...new Map(found.map((difference) => [`${difference.field} ${difference.expected}`, difference])).values()]
   }
 
-  private responseSchema(route: string): JsonSchema | undefined {
+  /** The differences from the nearest of several schemas: from one of the value's own type, so that a field is named. */
+  private nearest(value: unknown, branches: JsonSchema[], at: string): Difference[] {
+    const candidates = branches.map((branch) => this.differences(value, branch, at))
+    const inside = candidates.filter((differences) => differences.every(({ field }) => field !== at))
+    const [best] = inside.toSorted((one, other) => distanceOf(one) - distanceOf(other))
+    if (best) return best
+    const expected = [...new Set(candidates.flat().map((difference) => difference.expected))].join(' or ')
+    return [{ kind: 'schema', field: at, expected, actual: value, keyword: 'type' }]
+  }
+
+  private typesOf(route: string): string[] {
+    return Object.keys(this.contentOf(route))
+  }
+
+  private contentOf(route: string) {
     const response = this.operation(route)?.responses[200]
-    if (!response || '$ref' in response) return undefined
-    return response.content?.['application/json']?.schema
+    return response && 'content' in response ? (response.content ?? {}) : {}
   }
 
   private operation(route: string) {
@@ -62,5 +150,61 @@ export class ContractSchemas {
 
 /** Whether an answer says that it succeeded. */
 export function isSuccess({ status, body }: { status: number; body: unknown }): boolean {
-  return status === 200 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'ok'
+  return status === 200 && codeOf(body) === 'ok'
+}
+
+/** A value as a report shows it. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
+function isWithin(error: ErrorObject, union: ErrorObject): boolean {
+  return error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`)
+}
+
+/** A value with another constant is hardly meant for this schema. */
+function distanceOf(differences: Difference[]): number {
+  return differences.reduce((sum, { keyword }) => sum + (keyword === 'const' ? 1_000 : 1), 0)
+}
+
+function toDifference(
+  { keyword, params, data, schema, message = '', instancePath }: ErrorObject,
+  at: string,
+): Difference {
+  const field = fieldOf(at, instancePath)
+  const base = { kind: 'schema', field, actual: data, keyword } as const
+  const member = (name: string) => (field === '' ? name : `${field}.${name}`)
+  switch (keyword) {
+    case 'required':
+      return { ...base, field: member(params['missingProperty']), expected: 'a field', actual: undefined }
+    case 'additionalProperties': {
+      const name: string = params['additionalProperty']
+      return { ...base, field: member(name), expected: 'no such field', actual: Object(data)[name] }
+    }
+    case 'enum':
+    case 'const':
+      return { ...base, expected: [schema].flat().map(show).join(' or ') }
+    case 'type':
+    case 'format':
+    case 'pattern':
+      return { ...base, expected: [schema].flat().join(' or ') }
+    default:
+      return { ...base, expected: message.replace(/^must (be )?/, '') }
+  }
+}
+
+/** `data.rows[].id` for `/data/rows/0/id`. */
+function fieldOf(at: string, instancePath: string): string {
+  const names = instancePath.split('/').slice(1)
+  return names.reduce((field, name) => {
+    if (/^\d+$/.test(name)) return `${field}[]`
+    const plain = name.replaceAll('~1', '/').replaceAll('~0', '~')
+    return field === '' ? plain : `${field}.${plain}`
+  }, at)
 }

@@ -1,15 +1,17 @@
-// Sends requests to the real backend of UPSTREAM, without anything that belongs to this server: neither its cookies nor its
-// keys, nor the headers that name the page's origin.
+// Sends requests to the real backend of UPSTREAM by @fastify/reply-from, without anything that belongs to this server:
+// neither its cookies nor its keys, nor the headers that name the page's origin.
 import type { IncomingHttpHeaders } from 'node:http'
+import replyFrom from '@fastify/reply-from'
+import fastify from 'fastify'
 
 export type UpstreamRequest = {
   method: string
-  /** Path and query. */
+  /** Path and query, below the address of UPSTREAM. */
   url: string
   headers: IncomingHttpHeaders
   /** The `cookie` header; empty without cookies. */
   cookie: string
-  body?: string | Uint8Array<ArrayBuffer> | undefined
+  body?: string | Buffer | undefined
 }
 
 export type UpstreamAnswer = {
@@ -33,8 +35,12 @@ export class UpstreamUnreachable extends Error {
 
 const TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 20 * 1_048_576
+const MAX_REQUEST_BYTES = 20 * 1_048_576
 const SENT_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent', 'if-none-match']
+const FORWARDED_HEADERS = [...SENT_HEADERS, 'cookie', 'host', 'content-length']
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'retry-after', 'location']
+/** Why there is no answer. The real backend's own header of this name is not returned. */
+const FAILURE_HEADER = 'x-upstream-failure'
 
 export type BackendOptions = {
   /** Where it is, for example `https://staging.example.com`. */
@@ -49,12 +55,14 @@ export class UpstreamBackend {
   private readonly ownHeaders: Record<string, string>
   private readonly timeoutMs: number
   private readonly closing = new AbortController()
+  private readonly forwarder = fastify({ bodyLimit: MAX_REQUEST_BYTES })
 
   constructor({ base, header, timeoutMs = TIMEOUT_MS }: BackendOptions) {
     this.base = base.replace(/\/+$/, '')
     const [, name, value] = /^([^:]+):\s*(.+)$/.exec(header ?? '') ?? []
     this.ownHeaders = name && value ? { [name.toLowerCase()]: value } : {}
     this.timeoutMs = timeoutMs
+    this.registerForwarder()
   }
 
   /** What must not be shown: the value of the own header. */
@@ -66,70 +74,74 @@ export class UpstreamBackend {
   async ask({ method, url, headers, cookie, body }: UpstreamRequest): Promise<UpstreamAnswer> {
     const begun = performance.now()
     const timeout = AbortSignal.timeout(this.timeoutMs)
-    try {
-      const response = await fetch(this.base + url, {
-        method,
-        headers: { ...pick(headers), ...(cookie === '' ? {} : { cookie }), ...this.ownHeaders },
-        redirect: 'manual',
-        signal: AbortSignal.any([timeout, this.closing.signal]),
-        ...(body === undefined ? {} : { body }),
-      })
-      const bytes = await readAll(response)
-      return {
-        status: response.status,
-        headers: this.toReturnedHeaders(response.headers),
-        setCookies: response.headers.getSetCookie(),
-        bytes,
-        ms: performance.now() - begun,
-      }
-    } catch (error) {
-      if (timeout.aborted) throw new UpstreamUnreachable(`no answer within ${this.timeoutMs} ms`, true)
-      throw new UpstreamUnreachable(reasonOf(error), false)
+    const asked = this.forwarder.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...pick(headers, SENT_HEADERS), ...(cookie === '' ? {} : { cookie }) },
+      signal: AbortSignal.any([timeout, this.closing.signal]),
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const answer = await asked.catch((error: unknown) => {
+      const reason = timeout.aborted ? `no answer within ${this.timeoutMs} ms` : String(error)
+      throw new UpstreamUnreachable(reason, timeout.aborted)
+    })
+    const failure = answer.headers[FAILURE_HEADER]
+    if (failure !== undefined) throw new UpstreamUnreachable(String(failure), false)
+    return {
+      status: answer.statusCode,
+      headers: pick(answer.headers, RETURNED_HEADERS),
+      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
+      bytes: answer.rawPayload,
+      ms: performance.now() - begun,
     }
   }
 
   /** Ends the requests that are under way. */
-  close(): void {
+  async close(): Promise<void> {
     this.closing.abort()
+    await this.forwarder.close()
   }
 
-  /** A redirect into the backend stays on this server. */
-  private toReturnedHeaders(given: Headers): Record<string, string> {
-    const entries = RETURNED_HEADERS.flatMap((name) => {
-      const value = given.get(name)
-      return value === null ? [] : [[name, name === 'location' ? this.toLocal(value) : value] as const]
+  private registerForwarder(): void {
+    const { forwarder, base, ownHeaders, timeoutMs } = this
+    forwarder.register(replyFrom, {
+      base: `${base}/`,
+      disableRequestLogging: true,
+      retryMethods: [],
+      destroyAgent: true,
+      undici: { maxResponseSize: MAX_ANSWER_BYTES },
     })
-    return Object.fromEntries(entries)
-  }
-
-  private toLocal(location: string): string {
-    return location.startsWith(`${this.base}/`) ? location.slice(this.base.length) : location
+    forwarder.removeAllContentTypeParsers()
+    forwarder.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    forwarder.setErrorHandler((error: Error, _request, reply) => {
+      const { cause } = error
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+      reply
+        .status(502)
+        .header(FAILURE_HEADER, code ?? error.message)
+        .send()
+    })
+    forwarder.all('/*', (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      return reply.from(`.${path}`, {
+        timeout: timeoutMs,
+        rewriteRequestHeaders: (_request, headers) => ({ ...pick(headers, FORWARDED_HEADERS), ...ownHeaders }),
+        rewriteHeaders: (headers) => {
+          const { location } = headers
+          // A redirect into the backend stays on this server.
+          const local = location?.startsWith(`${base}/`) ? { location: location.slice(base.length) } : {}
+          return { ...pick(headers, RETURNED_HEADERS), ...local, 'set-cookie': headers['set-cookie'] ?? [] }
+        },
+      })
+    })
   }
 }
 
-function pick(headers: IncomingHttpHeaders): Record<string, string> {
+function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    SENT_HEADERS.flatMap((name) => {
+    names.flatMap((name) => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-}
-
-async function readAll(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > MAX_ANSWER_BYTES) throw new Error(`an answer of more than ${MAX_ANSWER_BYTES} bytes`)
-  }
-  return Buffer.concat(chunks)
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  if (!(cause instanceof Error)) return error.message
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }

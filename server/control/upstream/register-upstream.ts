@@ -1,7 +1,8 @@
 // Answers routes by the real backend of UPSTREAM, or compares its answers with those given here, by DATA_DIR/upstream.json
 // (docs/conformance.md). Not called without UPSTREAM.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { UpstreamDifference, UpstreamMode } from '#contract/control/upstream.ts'
+import type { UpstreamMode } from '#contract/control/upstream.ts'
+import type { Answer } from '#contract/openapi/contract-schemas.ts'
 import type { Route } from '#contract/wire.ts'
 import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
 import { SERVER_ERROR } from '#server/routes/envelope.ts'
@@ -21,7 +22,7 @@ import type { UpstreamTable } from './table.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** What is sent to the real backend once this server has answered; null where nothing is compared. */
-    comparison: { body: string | undefined; answer: string | undefined } | null
+    comparison: { url: string; body: string | undefined; answer: string | undefined } | null
   }
 }
 
@@ -42,16 +43,17 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
     if (sandbox) translateShopper(request, sandbox, bridge)
     done()
   })
-  // Before validation: the real backend is asked what the page sent, valid or not.
+  // Before the body is validated: the real backend is asked what the page sent, valid or not.
   app.addHook('preValidation', (request, reply, done) => {
     const { contractRoute: route } = request.routeOptions.config ?? {}
     const mode = route && table.get(nameOf(request))
     if (!route || !mode || mode === 'here') return done()
+    const url = toUpstreamUrl(request, route)
     if (mode === 'compare') {
-      request.comparison = { body: toBodyText(request.body), answer: undefined }
+      request.comparison = { url, body: toBodyText(request.body), answer: undefined }
       return done()
     }
-    answerByUpstream(request, reply, route, options).catch(done)
+    answerByUpstream(request, reply, { route, url }, options).catch(done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { recorded } = request
@@ -71,79 +73,72 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
     done()
   })
   app.addHook('preClose', async () => {
-    backend.close()
+    await backend.close()
     await Promise.all(running)
   })
+}
+
+/** The documented path with its parameters encoded, so that none of them leaves the path of UPSTREAM, and the query as sent. */
+function toUpstreamUrl({ routeOptions, params, url }: FastifyRequest, route: Route): string {
+  if (route.params?.safeParse(params).success === false) throw refuse('not_found')
+  const given = new Map(Object.entries(params as Record<string, string>))
+  const path = String(routeOptions.url).replace(/:(\w+)/g, (_match, name: string) => {
+    const value = given.get(name) ?? ''
+    // No id holds these, and another server might decode them into another path.
+    if (value === '.' || value === '..' || /[/\\]/.test(value)) throw refuse('not_found')
+    return encodeURIComponent(value)
+  })
+  const [, query] = /\?(.*)$/s.exec(url) ?? []
+  return query === undefined ? path : `${path}?${query}`
 }
 
 /** Sends the real backend's answer to the page, and signs in or out here as there. */
 async function answerByUpstream(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
+  { route, url }: { route: Route; url: string },
   { sandboxes, backend, bridge }: UpstreamOptions,
 ): Promise<void> {
   const sandbox = getSandbox(sandboxes, request)
   if (await injectFault(sandbox, request, reply, route)) return
   recordInjection(request, 'upstream')
   const begun = performance.now()
-  const sid = findSid(request, sandbox)
+  const { sid: given } = request.cookies
+  const sid = given !== undefined && findSession(sandbox, hashSid(given)) ? given : undefined
   const jar = bridge.find(sandbox, sid)
   try {
-    const answer = await backend.ask({
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-      cookie: jar.header,
-      body: await toBody(request),
-    })
+    const { method, headers } = request
+    const answer = await backend.ask({ method, url, headers, cookie: jar.header, body: await toBody(request) })
     const hasChanged = jar.store(answer.setCookies)
-    if (hasChanged || route.setsSession) await followSession(request, reply, { sid, jar, sandboxes, backend, bridge })
-    else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
-    const differences = compareAnswers(nameOf(request), toCompared(answer), undefined, secretsOf(backend, jar))
-    record(request, 'upstream', { answer, differences })
+    if (hasChanged || route.setsSession) {
+      const profile = jar.header === '' ? undefined : await askProfile(backend, jar)
+      // A reset may have replaced the sandbox meanwhile.
+      const current = getSandbox(sandboxes, request)
+      const network = hashNetwork(request.ip)
+      const follow = () => bridge.follow(current, { sid, jar, profile, network })
+      const cookie = current.transaction(follow, causeOf(request, current))
+      if (cookie !== undefined) setSessionCookie(request, reply, cookie)
+    } else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
+    recordAnswer(request, 'upstream', answer, undefined, [...backend.secrets, ...jar.values])
     reply.status(answer.status).headers(answer.headers)
     // The page's clock follows the sandbox, not the other backend.
     setSandboxDate(reply, sandbox)
     reply.send(answer.bytes)
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
-    record(request, 'upstream', { failure: error, ms: performance.now() - begun })
+    recordUnreachable(request, 'upstream', error, performance.now() - begun)
     // Text, because the contract's serializer knows no such status.
     reply.status(error.isTimeout ? 504 : 502).type('application/json; charset=utf-8')
     reply.send(JSON.stringify({ ...SERVER_ERROR, requestId: request.id }))
   }
 }
 
-type Following = {
-  sid: string | undefined
-  jar: CookieJar
-  sandboxes: Sandboxes
-  backend: UpstreamBackend
-  bridge: SessionBridge
-}
-
-/** Asks the real backend who is signed in there, and lets the session here follow. */
-async function followSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sid, jar, sandboxes, backend, bridge }: Following,
-): Promise<void> {
-  const profile = jar.header === '' ? undefined : await askProfile(backend, jar)
-  // A reset may have replaced the sandbox meanwhile.
-  const sandbox = getSandbox(sandboxes, request)
-  const cookie = sandbox.transaction(
-    () => bridge.follow(sandbox, { sid, jar, profile, network: hashNetwork(request.ip) }),
-    causeOf(request, sandbox),
-  )
-  if (cookie !== undefined) setSessionCookie(request, reply, cookie)
-}
-
+/** Who is signed in at the real backend. */
 async function askProfile(backend: UpstreamBackend, jar: CookieJar): Promise<unknown> {
   const asked = { method: 'GET', url: '/api/auth/profile', headers: {}, cookie: jar.header }
-  const { bytes, status, setCookies } = await backend.ask(asked)
-  jar.store(setCookies)
-  return status === 200 ? parseJson(bytes.toString()) : undefined
+  const answer = await backend.ask(asked)
+  jar.store(answer.setCookies)
+  return answer.status === 200 ? toAnswer(answer).body : undefined
 }
 
 /** Sends the same request to the real backend, and records how its answer differs. */
@@ -156,48 +151,48 @@ async function compareWithUpstream(
   if (!comparison || !recorded) return
   const { sandbox } = recorded
   const begun = performance.now()
-  const sid = findSetSid(reply) ?? request.cookies['sid']
+  // The response may have set another session.
+  const [, set] = /(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? '')) ?? []
+  const sid = set ?? request.cookies['sid']
   const jar = bridge.find(sandbox, sid)
   try {
-    const { method, url, headers } = request
-    const answer = await backend.ask({ method, url, headers, cookie: jar.header, body: comparison.body })
+    const { method, headers } = request
+    const { url, body } = comparison
+    const answer = await backend.ask({ method, url, headers, cookie: jar.header, body })
     jar.store(answer.setCookies)
     if (sid !== undefined) bridge.keep(sandbox, sid, jar)
-    const here = { status: reply.statusCode, type: 'application/json', text: comparison.answer ?? '' }
-    const differences = compareAnswers(nameOf(request), toCompared(answer), here, secretsOf(backend, jar))
-    record(request, 'compare', { answer, differences })
+    const here = { status: reply.statusCode, type: 'application/json', body: parseJson(comparison.answer ?? '') }
+    recordAnswer(request, 'compare', answer, here, [...backend.secrets, ...jar.values])
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
-    record(request, 'compare', { failure: error, ms: performance.now() - begun })
+    recordUnreachable(request, 'compare', error, performance.now() - begun)
   }
 }
 
-type Result =
-  | { answer: UpstreamAnswer; differences: UpstreamDifference[] }
-  | { failure: UpstreamUnreachable; ms: number }
-
-/** Adds the result to the request's effects in the journal. */
-function record({ recorded }: FastifyRequest, mode: UpstreamMode, result: Result): void {
-  if (!recorded) return
-  const { sandbox, record: entry } = recorded
-  const step = { kind: 'upstream', at: new Date(sandbox.now()).toISOString(), job: null, mode } as const
-  if ('failure' in result) {
-    const { failure, ms } = result
-    const reason = failure.message
-    sandbox.journal.recordComparison(entry, {
-      ...step,
-      outcome: 'unreachable',
-      status: null,
-      ms,
-      differences: [],
-      reason,
-    })
-    return
-  }
-  const { answer, differences } = result
+/** Adds what the answer differs in to the request's effects in the journal. */
+function recordAnswer(
+  request: FastifyRequest,
+  mode: UpstreamMode,
+  answer: UpstreamAnswer,
+  here: Answer | undefined,
+  secrets: string[],
+): void {
+  const differences = compareAnswers(nameOf(request), toAnswer(answer), here, secrets)
   const outcome = differences.length === 0 ? 'conforms' : 'differs'
   const { status, ms } = answer
-  sandbox.journal.recordComparison(entry, { ...step, outcome, status, ms, differences, reason: null })
+  record(request, { mode, outcome, status, ms, differences, reason: null })
+}
+
+function recordUnreachable(request: FastifyRequest, mode: UpstreamMode, error: UpstreamUnreachable, ms: number): void {
+  record(request, { mode, outcome: 'unreachable', status: null, ms, differences: [], reason: error.message })
+}
+
+type Effect = Parameters<Sandbox['journal']['recordComparison']>[1]
+
+function record({ recorded }: FastifyRequest, effect: Omit<Effect, 'kind' | 'at' | 'job'>): void {
+  if (!recorded) return
+  const at = new Date(recorded.sandbox.now()).toISOString()
+  recorded.sandbox.journal.recordComparison(recorded.record, { kind: 'upstream', at, job: null, ...effect })
 }
 
 /** A page that got its profile from the real backend names the shopper by the id there. */
@@ -214,22 +209,10 @@ function nameOf({ method, routeOptions }: FastifyRequest): string {
   return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`
 }
 
-/** The caller's session, unless it has ended. */
-function findSid(request: FastifyRequest, sandbox: Sandbox): string | undefined {
-  const { sid } = request.cookies
-  return sid !== undefined && findSession(sandbox, hashSid(sid)) ? sid : undefined
-}
-
-/** The session cookie that a response sets. */
-function findSetSid(reply: FastifyReply): string | undefined {
-  return /(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? ''))?.[1]
-}
-
 /** The body as it came: JSON, bytes, or a form that nobody has read yet. */
-async function toBody(request: FastifyRequest): Promise<string | Uint8Array<ArrayBuffer> | undefined> {
-  const { body, raw } = request
-  if (Buffer.isBuffer(body)) return new Uint8Array(body)
-  if (!request.headers['content-type']?.startsWith('multipart/')) return toBodyText(body)
+async function toBody({ body, raw, headers }: FastifyRequest): Promise<string | Buffer | undefined> {
+  if (Buffer.isBuffer(body)) return body
+  if (!headers['content-type']?.startsWith('multipart/')) return toBodyText(body)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of raw) {
@@ -237,19 +220,15 @@ async function toBody(request: FastifyRequest): Promise<string | Uint8Array<Arra
     length += chunk.length
     if (length > MAX_UPLOAD_BYTES * 2) throw refuse('file_too_large')
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 function toBodyText(body: unknown): string | undefined {
   return body === undefined || body === null ? undefined : JSON.stringify(body)
 }
 
-function toCompared({ status, headers, bytes }: UpstreamAnswer) {
-  return { status, type: headers['content-type'] ?? '', text: bytes.toString() }
-}
-
-function secretsOf(backend: UpstreamBackend, jar: CookieJar): string[] {
-  return [...backend.secrets, ...jar.values]
+function toAnswer({ status, headers, bytes }: UpstreamAnswer): Answer {
+  return { status, type: headers['content-type'] ?? '', body: parseJson(bytes.toString()) }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 // Bridges sessions: the cookies that the real backend set are kept for each session of this server, in memory, and never reach
 // the page. Who is signed in there is signed in here, too, as the shopper with the same phone.
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { ShopperInput } from '#contract/control/shopper.ts'
 import { closeSession, findSession, hashSid, openSession } from '#server/rules/auth/session.ts'
@@ -7,10 +8,10 @@ import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { MakeShopper } from '../shopper.ts'
 
-/** Of one sandbox; beyond it the session that was used least lately is forgotten. */
+/** Of one sandbox; beyond it the least recently used session is dropped. */
 const MAX_SESSIONS = 1_000
 
-/** What the real backend knows a session of ours by. */
+/** The cookies of one session at the real backend. */
 export class CookieJar {
   /** The shopper's id there, which differs from the one here. */
   shopperId: string | null = null
@@ -56,7 +57,7 @@ const UpstreamProfile = z.object({
 })
 
 export class SessionBridge {
-  private readonly jars = new WeakMap<Sandbox, Map<string, CookieJar>>()
+  private readonly jars = new WeakMap<Sandbox, LRUCache<string, CookieJar>>()
   private readonly makeShopper: MakeShopper
 
   constructor(makeShopper: MakeShopper) {
@@ -69,16 +70,7 @@ export class SessionBridge {
   }
 
   keep(sandbox: Sandbox, sid: string, jar: CookieJar): void {
-    const jars = this.jarsOf(sandbox)
-    // Set again, so that it is the newest.
-    jars.delete(hashSid(sid))
-    jars.set(hashSid(sid), jar)
-    const [oldest] = jars.keys()
-    if (jars.size > MAX_SESSIONS && oldest !== undefined) jars.delete(oldest)
-  }
-
-  forget(sandbox: Sandbox, sid: string): void {
-    this.jarsOf(sandbox).delete(hashSid(sid))
+    this.jarsOf(sandbox).set(hashSid(sid), jar)
   }
 
   /**
@@ -98,7 +90,7 @@ export class SessionBridge {
       this.keep(sandbox, sid, jar)
       return undefined
     }
-    if (sid !== undefined) this.forget(sandbox, sid)
+    if (sid !== undefined) this.jarsOf(sandbox).delete(hashSid(sid))
     if (session) closeSession(sandbox, session.sidHash)
     if (jar.header === '') return session ? null : undefined
     const opened = openSession(sandbox, shopperId, network)
@@ -106,25 +98,22 @@ export class SessionBridge {
     return opened
   }
 
-  /** The shopper here who has the phone of the one there, made when there is none; null for nobody. */
+  /** The shopper here who has the phone of the one there, created when there is none; null for nobody. */
   private findShopper(sandbox: Sandbox, jar: CookieJar, profile: unknown): string | null {
-    const parsed = UpstreamProfile.safeParse(profile)
-    const phone = parsed.success ? normalizePhone(parsed.data.data.phone) : undefined
-    jar.shopperId = parsed.success && phone ? parsed.data.data.id : null
-    if (!parsed.success || !phone) return null
-    const sql = 'SELECT id FROM shopper WHERE phone = +:phone'
-    const known = sandbox.db.get<{ id: string }>(sql, { phone })
+    const { data } = UpstreamProfile.safeParse(profile).data ?? {}
+    const phone = data && normalizePhone(data.phone)
+    jar.shopperId = phone ? data.id : null
+    if (!phone) return null
+    const known = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
     if (known) return known.id
-    const { firstName, registrationState } = parsed.data.data
-    const state = registrationState < 2 ? 1 : 2
-    return this.makeShopper(
-      sandbox,
-      ShopperInput.parse({ phone, registrationState: state, ...(firstName ? { firstName } : {}) }),
-    ).id
+    const { firstName, registrationState } = data
+    const names = firstName ? { firstName } : {}
+    const input = { phone, registrationState: registrationState < 2 ? 1 : 2, ...names }
+    return this.makeShopper(sandbox, ShopperInput.parse(input)).id
   }
 
-  private jarsOf(sandbox: Sandbox): Map<string, CookieJar> {
-    const jars = this.jars.get(sandbox) ?? new Map<string, CookieJar>()
+  private jarsOf(sandbox: Sandbox): LRUCache<string, CookieJar> {
+    const jars = this.jars.get(sandbox) ?? new LRUCache<string, CookieJar>({ max: MAX_SESSIONS })
     this.jars.set(sandbox, jars)
     return jars
   }

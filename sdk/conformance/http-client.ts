@@ -1,7 +1,7 @@
 // The backend under test: sends at most so many requests a second, holds the session, and measures each answer.
 import { type Answer, type Request, type Send, Unreachable } from './model.ts'
 
-export type TargetOptions = {
+export type HttpClientOptions = {
   send: Send
   /** Headers of every request, such as `x-sandbox`. */
   headers?: Record<string, string>
@@ -16,20 +16,20 @@ export type TargetOptions = {
 export type Call = {
   method: string
   path: string
-  query?: Record<string, string | string[]>
+  query?: Record<string, string>
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown
   contentType?: string
   signedIn?: boolean
 }
 
-export class Target {
+export class HttpClient {
   requests = 0
   sid: string | undefined
-  private readonly options: TargetOptions
+  private readonly options: HttpClientOptions
   private nextAt = 0
 
-  constructor(options: TargetOptions) {
+  constructor(options: HttpClientOptions) {
     this.options = options
     this.sid = options.sid
   }
@@ -40,28 +40,23 @@ export class Target {
 
   /** Sends a call. Resolves with the answer and how long it took; throws Unreachable when there is no answer. */
   async ask(call: Call): Promise<Answer & { ms: number }> {
-    await this.takeTurn()
-    const began = this.options.now()
+    const { now, wait, send, requestsPerSecond } = this.options
+    const at = Math.max(now(), this.nextAt)
+    this.nextAt = at + 1_000 / requestsPerSecond
+    if (at > now()) await wait(at - now())
+    const began = now()
     this.requests += 1
     try {
-      const answer = await this.options.send(this.toRequest(call))
-      return { ...answer, ms: this.options.now() - began }
+      const answer = await send(this.toRequest(call))
+      return { ...answer, ms: now() - began }
     } catch (error) {
-      throw new Unreachable(`no answer: ${reasonOf(error)}`)
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      throw new Unreachable(`no answer: ${reason instanceof Error ? reason.message : reason}`)
     }
   }
 
-  private async takeTurn(): Promise<void> {
-    const now = this.options.now()
-    const at = Math.max(now, this.nextAt)
-    this.nextAt = at + 1_000 / this.options.requestsPerSecond
-    if (at > now) await this.options.wait(at - now)
-  }
-
   private toRequest({ method, path, query = {}, body, contentType, signedIn = true }: Call): Request {
-    const search = new URLSearchParams()
-    for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value)
-    const text = String(search)
+    const text = String(new URLSearchParams(query))
     return {
       method,
       path: text === '' ? path : `${path}?${text}`,
@@ -76,17 +71,11 @@ export class Target {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
-}
-
 /** Sends by fetch; redirects are answers of their own. */
 export function sendByFetch(base: string, timeoutMs: number): Send {
-  return async ({ method, path, headers, body }) => {
+  return async ({ path, ...init }) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const init = { method, headers, redirect: 'manual', signal } as const
-    const response = await fetch(base.replace(/\/+$/, '') + path, body === undefined ? init : { ...init, body })
+    const response = await fetch(base.replace(/\/+$/, '') + path, { ...init, redirect: 'manual', signal })
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
