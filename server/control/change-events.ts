@@ -14,9 +14,9 @@ export function startChangeEvents(sandbox: Sandbox): void {
   if (started.has(sandbox)) return
   started.add(sandbox)
   const mappers = createMappers(sandbox)
-  sandbox.journal.onRecord((record) =>
-    sandbox.events.emit(() => ({ name: 'journal', data: toSummary(sandbox, record) })),
-  )
+  sandbox.journal.onChange((record, change) => {
+    if (change !== 'job') sandbox.events.emit(() => ({ name: 'journal', data: toSummary(sandbox, record) }))
+  })
   sandbox.changeFeed.subscribe((changes) => {
     for (const event of toEvents(changes, mappers)) sandbox.events.emit(() => event)
   })

@@ -214,5 +214,5 @@ function complete(sandbox: Sandbox, { id, name }: JobRow, rule: () => void): voi
     },
     sandbox.journal.findJobCause(id, name),
   )
-  sandbox.journal.forgetJob(id, sandbox.now())
+  sandbox.journal.forgetJob(id)
 }

@@ -18,48 +18,35 @@ type InsertedRows = {
   receiptReading: { receiptId: string; outcome: string; checks: string }
 }
 
+/** An effect without its origin. */
+type Step<Effect = JournalEffect> = Effect extends JournalEffect ? Omit<Effect, keyof Origin> : never
+
 /** Maps a row change to journal effects; none for internal tables. */
-export function toEffects({ table, operation, rows }: Change, origin: Origin): JournalEffect[] {
-  if (INTERNAL_TABLES.has(table)) return []
-  const toEffect = operation === 'insert' ? findMapper(INSERT_EFFECTS, table) : undefined
-  if (toEffect) return rows.map((row) => toEffect(row)(origin))
+export function toEffects(change: Change, origin: Origin): JournalEffect[] {
+  return INTERNAL_TABLES.has(change.table) ? [] : toSteps(change).map((step) => ({ ...step, ...origin }))
+}
+
+function toSteps({ table, operation, rows }: Change): Step[] {
+  const toStep = operation === 'insert' ? findMapper(INSERTED, table) : undefined
+  if (toStep) return rows.map(toStep)
   if (table === 'job') return []
   const ids = rows.map(({ id }) => (typeof id === 'string' ? id : null))
   // A notification is updated once: when Firestore has accepted it.
-  if (table === 'notification' && operation === 'update')
-    return ids.map((id) => ({ kind: 'published', ...origin, id: id ?? '' }))
+  if (table === 'notification' && operation === 'update') return ids.map((id) => ({ kind: 'published', id: id ?? '' }))
   const id = ids.length === 1 ? (ids[0] ?? null) : null
-  return [{ kind: 'row', ...origin, table, change: CHANGE_NAMES[operation], count: rows.length, id }]
+  return [{ kind: 'row', table, change: CHANGE_NAMES[operation], count: rows.length, id }]
 }
 
 /** Mappers of the tables whose inserted rows are shown with their content. */
-const INSERT_EFFECTS: RowMappers<InsertedRows, (origin: Origin) => JournalEffect> = {
-  job:
-    ({ name, dueAt }) =>
-    (origin) => ({ kind: 'job', ...origin, name, dueAt: new Date(dueAt).toISOString() }),
-  point:
-    ({ id, type, amount, directionOut, balanceAfter, title }) =>
-    (origin) => ({ kind: 'point', ...origin, id, type, amount: directionOut ? -amount : amount, balanceAfter, title }),
-  message:
-    ({ id, channel, recipient, status }) =>
-    (origin) => ({ kind: 'message', ...origin, id, channel, to: recipient, status }),
-  notification:
-    ({ id, type, title }) =>
-    (origin) => ({ kind: 'notification', ...origin, id, type, title }),
-  receiptReading:
-    ({ receiptId, outcome, checks }) =>
-    (origin) => ({
-      kind: 'reading',
-      ...origin,
-      id: receiptId,
-      outcome: ReadOutcome.parse(outcome),
-      checks: z.array(ReadCheck).parse(JSON.parse(checks)),
-    }),
-}
-
-/** The table that an effect is counted under; null for what changes no table of the product. */
-export function findTable(effect: JournalEffect): string | null {
-  if (effect.kind === 'row') return effect.table
-  if (effect.kind === 'reading') return 'receiptReading'
-  return effect.kind === 'job' || effect.kind === 'published' || effect.kind === 'upstream' ? null : effect.kind
+const INSERTED: RowMappers<InsertedRows, Step> = {
+  job: ({ name, dueAt }) => ({ kind: 'job', name, dueAt: new Date(dueAt).toISOString() }),
+  point: ({ id, type, amount, directionOut, balanceAfter, title }) => {
+    return { kind: 'point', id, type, amount: directionOut ? -amount : amount, balanceAfter, title }
+  },
+  message: ({ id, channel, recipient, status }) => ({ kind: 'message', id, channel, to: recipient, status }),
+  notification: ({ id, type, title }) => ({ kind: 'notification', id, type, title }),
+  receiptReading: ({ receiptId, outcome, checks }) => {
+    const parsed = z.array(ReadCheck).parse(JSON.parse(checks))
+    return { kind: 'reading', id: receiptId, outcome: ReadOutcome.parse(outcome), checks: parsed }
+  },
 }

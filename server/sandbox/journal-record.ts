@@ -1,8 +1,7 @@
 // A record of the journal: one request and its response, with what it changed.
+import { LRUCache } from 'lru-cache'
 import type { JournalEffect } from '#contract/control/journal.ts'
 
-/** A longer URL is cut. */
-export const MAX_URL_LENGTH = 2_048
 /** Approximate memory of a record without its bodies and effects, and of an effect. */
 const RECORD_BYTES = 1_000
 const EFFECT_BYTES = 250
@@ -39,12 +38,25 @@ export type JournalRecord = {
   isUndone: boolean
 }
 
-/** Approximate memory of a record that is an object. */
-export function bytesOf(record: JournalRecord): number {
+/** Approximate memory of a record. */
+function bytesOf(record: JournalRecord): number {
   return RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
 }
 
 /** Approximate memory of the recorded bodies. */
 export function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
   return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
+}
+
+/** The budget of all sandboxes' journals (JOURNAL_MEMORY_MB): beyond it the records drop that were added or changed first. */
+export class JournalMemory extends LRUCache<JournalRecord, { dropThrough: (id: number) => void }> {
+  constructor(maxSize = Number.MAX_SAFE_INTEGER) {
+    super({
+      maxSize,
+      sizeCalculation: (_journal, record) => bytesOf(record),
+      disposeAfter: (journal, { id }, reason) => {
+        if (reason === 'evict') journal.dropThrough(id)
+      },
+    })
+  }
 }

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { Change } from '../db/database.ts'
 import { addShopper, openSandbox } from '../testing/sandbox.ts'
 import { Journal, MAX_RECORDS } from './journal.ts'
-import { JournalBlock } from './journal-block.ts'
-import { JournalMemory } from './journal-memory.ts'
-import type { JournalRecord } from './journal-record.ts'
+import { JournalMemory, type JournalRecord } from './journal-record.ts'
 
 function entryOf(response = ''): JournalRecord {
   return {
@@ -52,13 +50,25 @@ test('drops the oldest bodies when they take too much memory', () => {
   expect(kept[0]?.id).toBe(37)
 })
 
-test('drops what it has too much of block by block, each once', () => {
-  const drop = vi.spyOn(JournalBlock.prototype, 'dropBodies')
+test('drops the oldest effects when there are too many', () => {
   const journal = new Journal(0)
-  const response = 'x'.repeat(64 * 1024)
-  for (let made = 0; made < 200; made++) journal.add(entryOf(response))
-  expect(drop).toHaveBeenCalledTimes(136)
-  drop.mockRestore()
+  const rows: Change[] = Array.from({ length: 200 }, () => ({
+    table: 'point',
+    operation: 'delete',
+    rows: [{ id: 'a' }],
+  }))
+  for (let made = 0; made < 105; made++) {
+    const record = entryOf()
+    journal.recordChanges({ record, job: null }, rows, 0)
+    journal.add(record)
+  }
+  expect(
+    journal.records
+      .filter(({ effects }) => effects.length > 0)
+      .map(({ id }) => id)
+      .at(0),
+  ).toBe(6)
+  expect(journal.find(105)?.effects).toHaveLength(200)
 })
 
 test('records the effects of jobs that jobs scheduled', () => {
@@ -72,7 +82,7 @@ test('records the effects of jobs that jobs scheduled', () => {
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
   const cause = sandbox.journal.findJobCause(jobId, 'notification.deliver')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
-  sandbox.journal.forgetJob(jobId, 0)
+  sandbox.journal.forgetJob(jobId)
   expect(entry.effects).toMatchObject([
     { kind: 'job', job: null, name: 'notification.deliver' },
     { kind: 'notification', job: 'notification.deliver', title: 'Halo' },
@@ -84,30 +94,30 @@ test('records the effects of jobs that jobs scheduled', () => {
 
 test('drops the oldest record of any sandbox when all hold too much together', () => {
   const memory = new JournalMemory(1_000_000)
-  const [idle, busy] = [new Journal(0, undefined, memory), new Journal(0, undefined, memory)]
+  const [idle, busy] = [new Journal(0, memory), new Journal(0, memory)]
   for (let made = 0; made < 3; made++) idle.add(entryOf('x'.repeat(100_000)))
   for (let made = 0; made < 8; made++) busy.add(entryOf('x'.repeat(100_000)))
   expect([idle.records.map(({ id }) => id), busy.records.length]).toEqual([[3], 8])
   expect(idle.isTruncated).toBe(true)
   for (let made = 0; made < 30; made++) busy.add(entryOf('x'.repeat(100_000)))
   expect([idle.records.length, busy.records.length, busy.records.at(-1)?.id]).toEqual([0, 9, 38])
-  expect(memory.bytes).toBeLessThanOrEqual(1_000_000)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
 })
 
 test('counts effects that come later, and nothing of a journal that was cleared or released', () => {
   const memory = new JournalMemory()
-  const journal = new Journal(0, undefined, memory)
+  const journal = new Journal(0, memory)
   const record = entryOf('x'.repeat(1_000))
   journal.add(record)
-  const before = memory.bytes
+  const before = memory.calculatedSize
   journal.recordChanges({ record, job: null }, [{ table: 'account', operation: 'update', rows: [{ id: 'a' }] }], 0)
-  expect(memory.bytes).toBeGreaterThan(before)
+  expect(memory.calculatedSize).toBeGreaterThan(before)
   journal.release()
-  expect(memory.bytes).toBe(0)
-  const following = new Journal(0, journal, memory)
-  expect(memory.bytes).toBeGreaterThan(before)
-  following.clear()
-  expect(memory.bytes).toBe(0)
+  expect(memory.calculatedSize).toBe(0)
+  journal.resume()
+  expect(memory.calculatedSize).toBeGreaterThan(before)
+  journal.clear()
+  expect(memory.calculatedSize).toBe(0)
 })
 
 const CHANGE: Change[] = [{ table: 'account', operation: 'update', rows: [{ id: 'a' }] }]
@@ -120,122 +130,87 @@ const COMPARISON: Extract<JournalEffect, { kind: 'upstream' }> = {
   ...{ outcome: 'conforms', status: 200, ms: 1, differences: [], reason: null },
 }
 
-describe('records that were packed', () => {
-  /** Of `count` records, each with a response of its own. */
-  function journalOf(count: number, memory?: JournalMemory): [Journal, JournalRecord[]] {
-    const journal = new Journal(0, undefined, memory)
-    const added = Array.from({ length: count }, (_, number) => ({
-      ...entryOf(`jawaban “${number}”`),
-      body: { number },
-    }))
-    for (const record of added) journal.add(record)
-    return [journal, added]
-  }
+/** A journal with `count` records. */
+function journalOf(count: number, memory?: JournalMemory): Journal {
+  const journal = new Journal(0, memory)
+  for (let made = 0; made < count; made++) journal.add(entryOf())
+  return journal
+}
 
-  test('are as they were, and not the objects that were added', () => {
-    const [journal, added] = journalOf(100)
-    expect(journal.records).toEqual(added)
-    expect(journal.find(3)).toEqual(added[2])
-    expect(journal.find(3)).not.toBe(added[2])
-    expect(journal.findLast(({ response }) => response?.endsWith('“7”') ?? false)?.id).toBe(8)
-    expect([journal.find(0), journal.find(101)]).toEqual([undefined, undefined])
-  })
-
-  test.each([undefined, '', 'id,total\n1,85\n\n'])('keep any body beside the response %j', (response) => {
-    const journal = new Journal(0)
-    const bodies = [undefined, null, '', 'satu\ndua', { lines: ['a\n', ''] }]
-    const added = bodies.map((body) => ({ ...entryOf(''), body, response }))
-    for (const record of added) journal.add(record)
-    expect(journal.records).toEqual(added)
-  })
-
-  test('count by their bytes, and get effects and comparisons all the same', () => {
-    const memory = new JournalMemory()
-    const [journal, [record]] = journalOf(100, memory)
-    const before = memory.bytes
-    journal.recordChanges({ record: 1, job: 'point.expire' }, CHANGE, 0)
-    expect(journal.find(1)?.effects).toMatchObject([{ kind: 'row', job: 'point.expire', id: 'a' }])
-    expect(memory.bytes).toBeGreaterThan(before)
-    const heard: number[] = []
-    journal.onRecord(({ id, effects }) => heard.push(id, effects.length))
-    if (!record) throw new Error('There is no record.')
-    journal.expectComparison(record)
-    expect([
-      journal.hasDueJobs(journal.find(1) ?? record, 0),
-      journal.hasDueJobs(journal.find(2) ?? record, 0),
-    ]).toEqual([true, false])
-    journal.recordComparison(record, COMPARISON)
-    expect(heard).toEqual([1, 2])
-    expect(journal.records[0]?.effects.map(({ kind }) => kind)).toEqual(['row', 'upstream'])
-    expect(journal.hasDueJobs(record, 0)).toBe(false)
-    journal.clear()
-    expect(memory.bytes).toBe(0)
-  })
-
-  test('are undone by an older snapshot, and those after it are not', () => {
-    const [journal] = journalOf(42)
-    journal.recordChanges({ record: 20, job: 'point.expire' }, CHANGE, 0)
-    journal.markUndone(10)
-    for (let made = 0; made < 42; made++) journal.add(entryOf())
-    const undone = journal.records.filter(({ isUndone }) => isUndone).map(({ id }) => id)
-    expect(undone).toEqual(Array.from({ length: 32 }, (_, number) => 11 + number))
-  })
-
-  test('were objects until their due jobs had run, so that V8 collects them while they are young', () => {
-    const journal = new Journal(0)
-    const added = [1, 2, 3].map((number) => entryOf(`jawaban ${number}`))
-    for (const [at, record] of added.entries()) {
-      journal.recordChanges({ record, job: null }, [...jobOf(10 * at, 0), ...jobOf(10 * at + 1, 0)], 0)
-      journal.recordChanges({ record, job: null }, jobOf(10 * at + 2, 99), 0)
-      journal.add(record)
-    }
-    const isObject = () => added.map((record) => journal.find(record.id) === record)
-    for (const id of [20, 0]) journal.forgetJob(id, 0)
-    expect(isObject()).toEqual([true, true, true])
-    for (const id of [21, 1]) journal.forgetJob(id, 0)
-    expect(isObject()).toEqual([false, true, false])
-    expect(journal.records).toEqual(added)
-    journal.recordChanges({ record: 1, job: 'point.expire' }, CHANGE, 99)
-    const changed = journal.find(1)
-    journal.forgetJob(2, 99)
-    expect(changed?.effects.at(-1)).toMatchObject({ kind: 'row', job: 'point.expire' })
-    // Packing it again after each of its jobs would take longer than what they do.
-    expect(journal.find(1)).toBe(changed)
-  })
-
-  test('keep their jobs until they are dropped', () => {
-    const [journal] = journalOf(0)
-    const first = entryOf()
-    journal.recordChanges({ record: first, job: null }, jobOf(71, 5), 0)
-    expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: first, job: 'point.expire' })
-    journal.add(first)
-    journal.recordChanges({ record: 1, job: 'notification.publish' }, CHANGE, 0)
-    for (let made = 0; made < 100; made++) journal.add(entryOf())
-    expect(journal.find(1)?.effects.map(({ kind, job }) => [kind, job])).toEqual([
-      ['job', null],
-      ['row', 'notification.publish'],
-    ])
-    expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: 1, job: 'point.expire' })
-    expect([journal.hasDueJobs(first, 4), journal.hasDueJobs(first, 5)]).toEqual([false, true])
-    journal.recordChanges({ record: 1, job: 'point.expire' }, jobOf(72, 0), 0)
-    for (let made = 0; made < MAX_RECORDS; made++) journal.add(entryOf())
-    expect([journal.findJobCause(71, 'x'), journal.findJobCause(72, 'x')]).toEqual([undefined, undefined])
-  })
+test('finds retained records by their ids', () => {
+  const journal = journalOf(100)
+  expect(journal.find(3)).toBe(journal.records[2])
+  expect([journal.find(0), journal.find(101)]).toEqual([undefined, undefined])
 })
 
-test('what a request adds after its sandbox was restored is in the new journal', () => {
+test('counts the effects of jobs and comparisons, which listeners hear of', () => {
   const memory = new JournalMemory()
-  const journal = new Journal(0, undefined, memory)
-  journal.add(entryOf())
+  const journal = journalOf(100, memory)
+  const [record, other] = journal.records
+  if (!record || !other) throw new Error('There is no record.')
+  const before = memory.calculatedSize
+  journal.recordChanges({ record, job: 'point.expire' }, CHANGE, 0)
+  expect(journal.find(1)?.effects).toMatchObject([{ kind: 'row', job: 'point.expire', id: 'a' }])
+  expect(memory.calculatedSize).toBeGreaterThan(before)
+  const heard: number[] = []
+  journal.onChange(({ id, effects }) => heard.push(id, effects.length))
+  journal.expectComparison(record)
+  expect([journal.hasDueJobs(record, 0), journal.hasDueJobs(other, 0)]).toEqual([true, false])
+  journal.recordComparison(record, COMPARISON)
+  expect(heard).toEqual([1, 2])
+  expect(journal.records[0]?.effects.map(({ kind }) => kind)).toEqual(['row', 'upstream'])
+  expect(journal.hasDueJobs(record, 0)).toBe(false)
+  journal.clear()
+  expect(memory.calculatedSize).toBe(0)
+})
+
+test('marks what an older snapshot undid, and nothing after it', () => {
+  const journal = journalOf(42)
+  journal.markUndone(10)
+  for (let made = 0; made < 42; made++) journal.add(entryOf())
+  const undone = journal.records.filter(({ isUndone }) => isUndone).map(({ id }) => id)
+  expect(undone).toEqual(Array.from({ length: 32 }, (_, number) => 11 + number))
+})
+
+test('records the effects of jobs until the record is dropped', () => {
+  const journal = new Journal(0)
+  const first = entryOf()
+  journal.recordChanges({ record: first, job: null }, jobOf(71, 5), 0)
+  expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: first, job: 'point.expire' })
+  journal.add(first)
+  journal.recordChanges({ record: first, job: 'notification.publish' }, CHANGE, 0)
+  expect(journal.find(1)?.effects.map(({ kind, job }) => [kind, job])).toEqual([
+    ['job', null],
+    ['row', 'notification.publish'],
+  ])
+  expect([journal.hasDueJobs(first, 4), journal.hasDueJobs(first, 5)]).toEqual([false, true])
+  journal.recordChanges({ record: first, job: 'point.expire' }, jobOf(72, 0), 0)
+  for (let made = 0; made < MAX_RECORDS; made++) journal.add(entryOf())
+  journal.recordChanges(journal.findJobCause(72, 'x') ?? { record: first, job: null }, CHANGE, 0)
+  expect([journal.find(1), first.effects]).toEqual([undefined, []])
+})
+
+test('tracks ten thousand jobs, the newest', () => {
+  const journal = new Journal(0)
+  const record = entryOf()
+  for (let id = 1; id <= 10_001; id += 1) journal.recordChanges({ record, job: null }, jobOf(id, 0), 0)
+  expect(journal.findJobCause(1, 'x')).toBeUndefined()
+  expect([2, 10_001].map((id) => journal.findJobCause(id, 'x')?.record)).toEqual([record, record])
+})
+
+test('goes on after its sandbox was restored', () => {
+  const memory = new JournalMemory()
+  const journal = journalOf(1, memory)
+  journal.recordChanges({ record: journal.records[0] ?? entryOf(), job: null }, jobOf(1, 0), 0)
   journal.release()
-  const following = new Journal(0, journal, memory)
+  expect([memory.calculatedSize, journal.findJobCause(1, 'x')]).toEqual([0, undefined])
+  journal.resume()
   journal.add(entryOf('pulih'))
-  following.add(entryOf())
-  expect(following.records.map(({ id, response }) => [id, response])).toEqual([
+  expect(journal.records.map(({ id, response }) => [id, response])).toEqual([
     [1, ''],
     [2, 'pulih'],
-    [3, ''],
   ])
-  following.release()
-  expect(memory.bytes).toBe(0)
+  journal.release()
+  journal.add(entryOf())
+  expect(memory.calculatedSize).toBe(0)
 })

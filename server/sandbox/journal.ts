@@ -1,15 +1,11 @@
 // The journal of one sandbox: its last requests, each with its response and its effects. It lives in memory, is bounded,
 // and is written after a transaction commits. Secrets are redacted where it is read (control/journal/redact.ts).
-
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
 import type { Change } from '../db/database.ts'
-import { JournalBlock, type JournalTotals } from './journal-block.ts'
 import { toEffects } from './journal-effect.ts'
-import { JournalJobs } from './journal-jobs.ts'
-import { JournalMemory } from './journal-memory.ts'
-import type { JournalRecord } from './journal-record.ts'
+import { bodyBytesOf, JournalMemory, type JournalRecord } from './journal-record.ts'
 
 export const MAX_RECORDS = 2_000
 const MAX_EFFECTS_PER_RECORD = 200
@@ -17,78 +13,92 @@ const MAX_EFFECTS_PER_RECORD = 200
 const MAX_EFFECTS = 20_000
 /** The total size of all bodies; beyond it the oldest are dropped. */
 const MAX_BODY_BYTES = 4 * 1_048_576
-/** In so many of the newest blocks records stay objects while jobs of theirs have to run: most of what jobs do comes soon. */
-const UNPACKED_BLOCKS = 2
+const MAX_JOBS = 10_000
 
-/**
- * What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. The request is given by its id in
- * the journal, until its response by its record.
- */
-export type Cause = { record: JournalRecord | number; job: string | null }
+/** What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. */
+export type Cause = { record: JournalRecord; job: string | null }
+
+/** `change`: the record is new, was compared, or one of its jobs has run. */
+export type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
 
 export class Journal {
-  /** The same for a journal and for those that replace it. */
-  readonly lineage: symbol
+  /** Identifies the journal to snapshots of its sandbox. */
+  readonly lineage = Symbol('lineage')
   /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
   /** The settings at the time of the oldest record. */
   settings: SandboxSettings | undefined
   /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperInput[] = []
-  /** Oldest first. */
-  private blocks: JournalBlock[] = []
-  private totals: JournalTotals = { bodyBytes: 0, effectCount: 0 }
-  /** The id of the oldest record that is not dropped. */
-  private firstId = 1
-  private added = 0
+  /** Oldest first, with consecutive ids. */
+  readonly records: JournalRecord[] = []
+  private bodyBytes = 0
+  private effectCount = 0
+  /** The id of the newest record; 0 before the first. */
+  lastId = 0
   private isIncomplete = false
-  private readonly jobs = new JournalJobs()
-  private readonly recordListeners = new Set<(record: JournalRecord) => void>()
-  private readonly jobListeners = new Set<() => void>()
+  /** The jobs that recorded requests scheduled, by id, and that still have to run. */
+  private readonly jobs = new Map<number, { record: JournalRecord; dueAt: number }>()
+  private readonly listeners = new Set<JournalListener>()
   private readonly pendingComparisons = new Set<JournalRecord>()
   private readonly memory: JournalMemory
   private isReleased = false
-  /** Replaces this journal when its sandbox is restored; what arrives later is added there. */
-  private next: Journal | undefined
 
-  /** `memory` is what it shares with the journals of other sandboxes. */
-  constructor(startedAt: number, previous?: Journal, memory = new JournalMemory()) {
+  /** `memory` is shared by the journals of all sandboxes. */
+  constructor(startedAt: number, memory = new JournalMemory()) {
+    this.startedAt = startedAt
     this.memory = memory
-    this.startedAt = previous?.startedAt ?? startedAt
-    this.lineage = previous?.lineage ?? Symbol('lineage')
-    if (!previous) return
-    previous.next = this
-    this.settings = previous.settings
-    this.shoppers = previous.shoppers
-    this.blocks = previous.blocks
-    this.totals = previous.totals
-    this.firstId = previous.firstId
-    this.added = previous.added
-    this.isIncomplete = previous.isIncomplete
-    for (const block of this.blocks) this.hold(block)
   }
 
-  /** Counts its records no longer, when its sandbox closes. They can still be read, and go on in another journal. */
+  /** The sandbox has closed: its records no longer count for the budget, and no job of theirs runs. */
   release(): void {
     this.isReleased = true
-    for (const block of this.blocks) this.memory.release(block)
+    this.jobs.clear()
+    this.listeners.clear()
+    this.pendingComparisons.clear()
+    for (const record of this.records) this.memory.delete(record)
   }
 
-  /** Drops the records up to this id: all sandboxes together hold too much. */
+  /** Continues in the sandbox that replaces a closed one. */
+  resume(): this {
+    this.isReleased = false
+    for (const record of [...this.records]) this.count(record)
+    return this
+  }
+
+  /** Drops the records up to this id. */
   dropThrough(id: number): void {
-    this.firstId = Math.max(this.firstId, id + 1)
-    const dropped = this.blocks.findIndex(({ lastId }) => lastId >= this.firstId)
-    if (dropped === 0) return
-    for (const block of this.blocks.splice(0, dropped < 0 ? this.blocks.length : dropped)) {
-      this.memory.release(block)
-      block.free()
+    for (const record of this.records.splice(0, id - this.firstId + 1)) {
+      this.memory.delete(record)
+      this.dropBodies(record)
+      this.dropEffects(record)
     }
-    this.jobs.forgetBefore(this.firstId)
   }
 
-  /** The id of the newest record; 0 before the first. */
-  get lastId(): number {
-    return this.added
+  /** Whether older requests were dropped. */
+  get isTruncated(): boolean {
+    return this.isIncomplete || this.firstId > 1
+  }
+
+  find(id: number): JournalRecord | undefined {
+    return this.records[id - this.firstId]
+  }
+
+  add(record: JournalRecord): void {
+    this.lastId += 1
+    record.id = this.lastId
+    this.bodyBytes += bodyBytesOf(record)
+    this.effectCount += record.effects.length
+    this.records.push(record)
+    this.dropThrough(this.lastId - MAX_RECORDS)
+    this.limit()
+    this.count(record)
+    this.emit(record, 'added')
+  }
+
+  clear(): void {
+    this.dropThrough(this.lastId)
+    this.settings = undefined
   }
 
   /**
@@ -97,87 +107,47 @@ export class Journal {
    */
   markUndone(lastId: number | undefined): void {
     this.isIncomplete ||= lastId === undefined
-    for (const block of this.blocks) block.markUndone(lastId ?? 0)
+    for (const record of this.records) record.isUndone ||= record.id > (lastId ?? 0)
   }
 
-  /** Whether older requests were dropped. */
-  get isTruncated(): boolean {
-    return this.isIncomplete || this.firstId > 1
-  }
-
-  /** Oldest first. Unpacks them, which takes 10 ms for two thousand. */
-  get records(): readonly JournalRecord[] {
-    return this.blocks.flatMap((block) => this.listRetained(block))
-  }
-
-  /** The newest one that matches. */
-  findLast(matches: (record: JournalRecord) => boolean): JournalRecord | undefined {
-    for (const block of this.blocks.toReversed()) {
-      const found = this.listRetained(block).findLast(matches)
-      if (found) return found
-    }
-    return undefined
-  }
-
-  find(id: number): JournalRecord | undefined {
-    return this.findBlock(id)?.find(id)
-  }
-
-  add(record: JournalRecord): void {
-    // The answer to a request that restored a snapshot.
-    if (this.next) {
-      this.next.add(record)
-      return
-    }
-    this.added += 1
-    record.id = this.added
-    const hasJobs = this.jobs.answer(record)
-    const block = this.findOpenBlock()
-    block.push(record, hasJobs)
-    this.dropThrough(this.added - MAX_RECORDS)
-    if (block.firstId === record.id) this.startBlock()
-    this.hold(block)
-    for (const listener of [...this.recordListeners]) listener(record)
-  }
-
-  clear(): void {
-    this.dropThrough(this.added)
-    this.settings = undefined
-  }
-
-  /** Calls `listener` for every new record, and again after its comparison, until the returned function is called. */
-  onRecord(listener: (record: JournalRecord) => void): () => void {
-    this.recordListeners.add(listener)
-    return () => this.recordListeners.delete(listener)
-  }
-
-  /** Calls `listener` after every job that a recorded request caused, until the returned function is called. */
-  onJobDone(listener: () => void): () => void {
-    this.jobListeners.add(listener)
-    return () => this.jobListeners.delete(listener)
+  /** Calls `listener` after every change until the returned function is called. */
+  onChange(listener: JournalListener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
   /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
   recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
     const origin = { at: new Date(at).toISOString(), job }
     const effects = changes.flatMap((change) => toEffects(change, origin))
-    this.addEffects(record, effects, MAX_EFFECTS_PER_RECORD)
+    this.addEffects(record, effects.slice(0, Math.max(0, MAX_EFFECTS_PER_RECORD - record.effects.length)))
     for (const { table, operation, rows } of changes) {
       if (table !== 'job' || operation !== 'insert') continue
-      for (const { id, dueAt } of rows) this.jobs.track(Number(id), record, Number(dueAt))
+      for (const { id, dueAt } of rows) this.jobs.set(Number(id), { record, dueAt: Number(dueAt) })
+    }
+    for (const id of this.jobs.keys()) {
+      if (this.jobs.size <= MAX_JOBS) break
+      this.jobs.delete(id)
     }
   }
 
-  /** The cause of a job's transaction; undefined for a job that no retained request scheduled. */
+  /** The cause of a job's transaction; undefined for a job that no recorded request scheduled. */
   findJobCause(id: number, name: string): Cause | undefined {
-    const record = this.jobs.findRequest(id)
-    return record === undefined ? undefined : { record, job: name }
+    const job = this.jobs.get(id)
+    return job && { record: job.record, job: name }
   }
 
   /** Whether a job of the request, or of one of its jobs, still has to run, or a comparison: effects are missing until then. */
-  hasDueJobs({ id }: JournalRecord, now: number): boolean {
-    for (const record of this.pendingComparisons) if (record.id === id) return true
-    return this.jobs.hasDue(id, now)
+  hasDueJobs(record: JournalRecord, now: number): boolean {
+    if (this.pendingComparisons.has(record)) return true
+    return [...this.jobs.values()].some((job) => job.record === record && job.dueAt <= now)
+  }
+
+  /** The job has run. */
+  forgetJob(id: number): void {
+    const job = this.jobs.get(id)
+    this.jobs.delete(id)
+    if (job) this.emit(job.record, 'job')
   }
 
   /** The request is also sent elsewhere, and its effects are incomplete until `recordComparison`. */
@@ -186,95 +156,56 @@ export class Journal {
   }
 
   /** Adds how another backend answered a request. */
-  recordComparison(given: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
-    this.pendingComparisons.delete(given)
-    const record = this.addEffects(given, [effect])
-    if (record && record.id > 0) for (const listener of [...this.recordListeners]) listener(record)
+  recordComparison(record: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
+    this.pendingComparisons.delete(record)
+    this.addEffects(record, [effect])
+    if (this.find(record.id)) this.emit(record, 'compared')
   }
 
-  /** The job has run. `now` is in sandbox time. */
-  forgetJob(id: number, now: number): void {
-    const record = this.jobs.forget(id)
-    if (record === undefined) return
-    if (typeof record === 'number') this.packWhenDone(record, now)
-    for (const listener of [...this.jobListeners]) listener()
+  /** The id of the oldest record, or of the next one. */
+  private get firstId(): number {
+    return this.lastId - this.records.length + 1
   }
 
-  /** Returns the record, unless it was dropped. A record without a response is not in a block yet. */
-  private addEffects(
-    given: JournalRecord | number,
-    effects: JournalEffect[],
-    max = Number.POSITIVE_INFINITY,
-  ): JournalRecord | undefined {
-    if (typeof given === 'object' && given.id === 0) {
-      addUpTo(given, effects, max)
-      return given
-    }
-    const id = typeof given === 'object' ? given.id : given
-    const block = effects.length > 0 ? this.findBlock(id) : undefined
-    const record = block?.change(id, (changed) => addUpTo(changed, effects, max))
-    if (block) this.hold(block)
-    return record
+  private emit(...change: Parameters<JournalListener>): void {
+    for (const listener of [...this.listeners]) listener(...change)
   }
 
-  /** The block that takes the next record. */
-  private findOpenBlock(): JournalBlock {
-    const newest = this.blocks.at(-1)
-    if (newest && !newest.isFull) return newest
-    const opened = new JournalBlock(this.added, this.totals)
-    this.blocks.push(opened)
-    return opened
+  private addEffects(record: JournalRecord, effects: JournalEffect[]): void {
+    if (effects.length === 0 || (record.id > 0 && record.id < this.firstId)) return
+    record.effects.push(...effects)
+    if (record.id === 0) return
+    this.effectCount += effects.length
+    this.limit()
+    this.count(record)
   }
 
-  /** What is done once a block, because it looks at all of them: too much is too much by a block at most. */
-  private startBlock(): void {
-    const old = this.blocks.at(-1 - UNPACKED_BLOCKS)
-    if (old) {
-      old.pack()
-      this.hold(old)
-    }
-    this.limit('bodyBytes', MAX_BODY_BYTES, (oldest) => oldest.dropBodies())
-    this.limit('effectCount', MAX_EFFECTS, (oldest) => oldest.dropEffects())
-  }
-
-  /**
-   * What stays an object for seconds reaches V8's old generation, and is garbage only for a full collection. A record is packed
-   * once: the jobs of a long jump of time would pack the one that caused them thousands of times.
-   */
-  private packWhenDone(id: number, now: number): void {
-    const block = this.findBlock(id)
-    if (!block?.isUnpacked(id) || this.jobs.hasDue(id, now)) return
-    block.packRecord(id)
-    this.hold(block)
-  }
-
-  private findBlock(id: number): JournalBlock | undefined {
-    if (id < this.firstId || id > this.added) return undefined
-    return this.blocks.findLast(({ firstId }) => firstId <= id)
-  }
-
-  private listRetained(block: JournalBlock): JournalRecord[] {
-    const records = block.list()
-    return block.firstId < this.firstId ? records.filter(({ id }) => id >= this.firstId) : records
-  }
-
-  /** Shrinks the oldest blocks until all together have no more of something than this. */
-  private limit(what: 'bodyBytes' | 'effectCount', max: number, shrink: (block: JournalBlock) => void): void {
-    if (this.totals[what] <= max) return
-    for (const block of this.blocks) {
-      // Rewriting all that were shrunk before took 3 ms a request.
-      if (block[what] === 0) continue
-      shrink(block)
-      this.hold(block)
-      if (this.totals[what] <= max) return
+  /** Drops the oldest bodies and effects until the limits of this journal hold. */
+  private limit(): void {
+    for (const record of this.records) {
+      if (this.bodyBytes <= MAX_BODY_BYTES && this.effectCount <= MAX_EFFECTS) return
+      const bodies = this.bodyBytes > MAX_BODY_BYTES ? bodyBytesOf(record) : 0
+      const effects = this.effectCount > MAX_EFFECTS ? record.effects.length : 0
+      if (bodies > 0) this.dropBodies(record)
+      if (effects > 0) this.dropEffects(record)
+      if (bodies + effects > 0) this.count(record)
     }
   }
 
-  private hold(block: JournalBlock): void {
-    if (!this.isReleased) this.memory.hold(block, this, block.bytes)
+  /** Counts a new or changed record for the budget of all journals; `set` alone keeps the size of a known one. */
+  private count(record: JournalRecord): void {
+    this.memory.delete(record)
+    if (!this.isReleased) this.memory.set(record, this)
   }
-}
 
-function addUpTo({ effects }: JournalRecord, added: JournalEffect[], max: number): void {
-  effects.push(...added.slice(0, Math.max(0, max - effects.length)))
+  private dropBodies(record: JournalRecord): void {
+    this.bodyBytes -= bodyBytesOf(record)
+    record.body = undefined
+    record.response = undefined
+  }
+
+  private dropEffects(record: JournalRecord): void {
+    this.effectCount -= record.effects.length
+    record.effects = []
+  }
 }

@@ -10,7 +10,7 @@ import { Clock } from './clock.ts'
 import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
 import { type Cause, Journal } from './journal.ts'
-import type { JournalMemory } from './journal-memory.ts'
+import type { JournalMemory } from './journal-record.ts'
 import { Random } from './random.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 import { StubRegistry } from './stubs.ts'
@@ -107,7 +107,7 @@ export class Sandbox {
     const row = readSandboxRow(this.db)
     this.random = new Random(row.seed === null ? undefined : `${row.seed}:${row.opened}`)
     this.changeFeed = new ChangeFeed(db)
-    this.journal = new Journal(this.now(), journal, journalMemory)
+    this.journal = journal?.resume() ?? new Journal(this.now(), journalMemory)
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )

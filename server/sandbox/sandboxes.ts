@@ -3,7 +3,7 @@
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
-import { JournalMemory } from './journal-memory.ts'
+import { JournalMemory } from './journal-record.ts'
 import { Sandbox } from './sandbox.ts'
 import { createEntry, DEFAULT_IDLE_MS, keepSummary, listUnused, type SandboxEntry } from './sandbox-entry.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'

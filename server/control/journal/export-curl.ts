@@ -1,8 +1,9 @@
 // Exports a recording as curl commands, to be repeated in the same sandbox. Each sends what was sent: what cannot be written
 // down (passwords, tokens, people's phones) is a variable, and the script stops where one is not set.
 import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
-import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal-record.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { MAX_URL_LENGTH } from './recorder.ts'
 import { findInitialSessions, findUploadedImage, type Step, toSteps } from './recording.ts'
 import { HIDDEN, Redactor } from './redact.ts'
 import { findCode } from './view.ts'

@@ -62,28 +62,22 @@ async function nextEntry(
 ): Promise<JournalRecord | undefined> {
   const { journal } = sandbox
   const matches = createMatcher(filter)
-  let newestId = journal.findLast(matches)?.id
+  let newestId = journal.records.findLast(matches)?.id
   // It may have been dropped, or cleared.
   const find = () => (newestId === undefined ? undefined : journal.find(newestId))
   const isComplete = (entry: JournalRecord) => !journal.hasDueJobs(entry, sandbox.now())
   const now = find()
   if (timeoutMs === 0 || (now && isComplete(now))) return now
   return new Promise((resolve) => {
-    const endWhenComplete = () => {
-      const entry = find()
-      if (entry && isComplete(entry)) end(entry)
-    }
-    const stops = [
-      journal.onRecord((entry) => {
-        if (matches(entry)) newestId = Math.max(newestId ?? 0, entry.id)
-        endWhenComplete()
-      }),
-      journal.onJobDone(endWhenComplete),
-    ]
+    const stop = journal.onChange((entry, change) => {
+      if (change !== 'job' && matches(entry)) newestId = Math.max(newestId ?? 0, entry.id)
+      const found = find()
+      if (found && isComplete(found)) end(found)
+    })
     const timer = setTimeout(() => end(find()), timeoutMs)
     const end = (entry: JournalRecord | undefined) => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      stop()
       resolve(entry)
     }
   })

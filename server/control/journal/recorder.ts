@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSidHash, sandboxNameOf } from '#server/routes/access.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
-import { type JournalRecord, MAX_URL_LENGTH } from '#server/sandbox/journal-record.ts'
+import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
 /** Of a longer or deeper request body only the length is recorded; a longer response body is truncated. */
 const MAX_BODY_BYTES = 65_536
 const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
+/** A longer URL is truncated. */
+export const MAX_URL_LENGTH = 2_048
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
 const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream|receipts\/[^/]+\/preview)/
@@ -58,7 +60,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     ms: 0,
     method: request.method,
     url: request.url.slice(0, MAX_URL_LENGTH),
-    route: url === undefined || url.includes('*') ? null : routeName(request.method, url),
+    route: url === undefined || url.includes('*') ? null : `${request.method} ${url}`,
     requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,
     requestBytes: Number(request.headers['content-length'] ?? 0),
     body: undefined,
@@ -114,15 +116,4 @@ function addEntry({ recorded, shopperId }: FastifyRequest): void {
   record.ms = performance.now() - record.begunAt
   record.shopperId = shopperId
   sandbox.journal.add(record)
-}
-
-const routeNames = new Map<string, string>()
-
-/** The same text for all requests of a route: tens of thousands of entries hold it. */
-function routeName(method: string, url: string): string {
-  const name = `${method} ${url}`
-  const known = routeNames.get(name)
-  if (known !== undefined) return known
-  routeNames.set(name, name)
-  return name
 }

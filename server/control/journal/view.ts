@@ -1,7 +1,6 @@
 // Filters the journal's records and maps them to redacted API responses.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
-import { findTable } from '#server/sandbox/journal-effect.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -107,8 +106,8 @@ function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const counted = new Set<string>()
   for (const effect of effects) {
-    const table = findTable(effect)
-    if (table === null || effect.kind === 'job' || effect.kind === 'upstream') continue
+    if (effect.kind === 'job' || effect.kind === 'published' || effect.kind === 'upstream') continue
+    const table = effect.kind === 'row' ? effect.table : effect.kind === 'reading' ? 'receiptReading' : effect.kind
     const row = `${table} ${effect.id}`
     if (effect.id !== null && counted.has(row)) continue
     counted.add(row)
