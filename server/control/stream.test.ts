@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { test } from '../testing/test.ts'
@@ -105,6 +107,23 @@ test('ends when the sandbox is reset, so that views begin anew', async () => {
   const ended = answer.text()
   await own.reset()
   expect(await ended).toContain('event: hello')
+})
+
+test('ends for a reader that falls behind, instead of storing what the reader does not take', async () => {
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /control/stream?sandbox=${sandbox.name} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
+  await once(socket, 'readable')
+  const events = world.app.sandboxes.find(sandbox.name)?.events
+  const id = 'x'.repeat(100_000)
+  for (let emitted = 0; emitted < 300; emitted += 1) {
+    events?.emit(() => ({ name: 'shopper', data: { id } }))
+    await new Promise(setImmediate)
+  }
+  let bytes = 0
+  socket.on('data', (part) => (bytes += part.length))
+  await once(socket, 'close')
+  expect(bytes).toBeLessThan(300 * id.length)
 })
 
 test.each([

@@ -13,6 +13,8 @@ import type { Presence } from './console/presence.ts'
 
 const HEARTBEAT_MS = 15_000
 const RECONNECT_DELAY_MS = 1_000
+/** A reader that has not taken more than this is disconnected; a browser reconnects and resumes after its last event. */
+const MAX_UNREAD_BYTES = 1_048_576
 
 const route = controlStream['GET /control/stream']
 
@@ -52,8 +54,12 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken, 
 
 function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, names: StreamName[] | undefined): void {
   const isWanted = ({ name }: StreamEvent) => !names || name === 'hello' || name === 'gap' || names.includes(name)
+  const write = (frame: string) => {
+    reply.raw.write(frame)
+    if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy()
+  }
   const send = (event: StreamEvent, id?: string) => {
-    if (isWanted(event)) reply.raw.write(formatFrame(event, id))
+    if (isWanted(event)) write(formatFrame(event, id))
   }
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -65,7 +71,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   const release = sandbox.hold()
   const last = request.headers['last-event-id']
   const missed = typeof last === 'string' ? sandbox.events.since(last) : []
-  reply.raw.write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
+  write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
   send(
     { name: 'hello', data: { sandbox: sandbox.name, ...sandbox.clock.state } },
     missed?.length ? undefined : sandbox.events.lastId,
@@ -73,7 +79,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   if (!missed) send({ name: 'gap', data: {} })
   for (const { id, event } of missed ?? []) send(event, id)
 
-  const heartbeat = setInterval(() => reply.raw.write(': heartbeat\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS)
   const unsubscribe = sandbox.events.subscribe({
     onEvent: ({ id, event }) => send(event, id),
     onClose: () => reply.raw.end(),

@@ -1,4 +1,4 @@
-// Handlers of campaigns, brands, and external routes, which call a partner's site before their rule runs.
+// Handlers of campaigns, brands, and external routes, which call a partner's site.
 import type { campaign } from '#contract/campaign.ts'
 import { signCodex } from '../integrations/partner-site/codex.ts'
 import {
@@ -22,16 +22,18 @@ import {
 import { refuse } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { type Handlers, withAsyncStep } from './handler.ts'
+import type { Handlers } from './handler.ts'
 
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
-const checkJoined = ({ sandbox, shopper, params }: PartnerCall) =>
-  hasJoinedPartner(sandbox, getPartner(sandbox, params.id).id, shopper.id)
+const hasJoined = ({ sandbox, shopper, params }: PartnerCall) =>
+  requireReply(hasJoinedPartner(sandbox, getPartner(sandbox, params.id).id, shopper.id))
 
-const checkPhone = async (sandbox: Sandbox, campaignId: string, phone: string) => ({
+const checkCampaign = (call: PartnerCall) => checkEligibility(call.sandbox, call.params.id, hasJoined(call))
+
+const checkPhone = (sandbox: Sandbox, campaignId: string, phone: string) => ({
   registered: requireReply(
-    await isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePartnerPhone(phone)),
+    isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePartnerPhone(phone)),
   ),
 })
 
@@ -42,56 +44,34 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'GET /api/public/brand': ({ sandbox, query }) => listBrands(sandbox, query),
     'GET /api/campaignbrandlist': ({ sandbox, query }) => listCampaignBrands(sandbox, query),
 
-    'POST /api/campaign/:id/external/phoneCheck': withAsyncStep(
-      async ({ sandbox, params, body }) => checkPhone(sandbox, params.id, body.phone),
-      (_call, known) => known,
-    ),
-    'GET /api/campaign/:id/external/phoneCheck': withAsyncStep(
-      async ({ sandbox, params, query }) => checkPhone(sandbox, params.id, query.phone),
-      (_call, known) => known,
-    ),
-    'GET /api/campaign/:id/external/campaignCheck': withAsyncStep(
-      async (call) => checkJoined(call),
-      ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
-    ),
-    'POST /api/campaign/:id/external/campaignCheck': withAsyncStep(
-      async (call) => checkJoined(call),
-      ({ sandbox, params }, joined) => checkEligibility(sandbox, params.id, requireReply(joined)),
-    ),
-    'POST /api/campaign/:id/external/register': withAsyncStep(
-      async ({ sandbox, shopper, params, body }) => {
-        const partner = getPartner(sandbox, params.id)
-        requireRunning(sandbox, params.id)
-        return startPartnerRegistration(sandbox, partner.id, {
-          shopperId: shopper.id,
-          name: body.name,
-          phone: requirePartnerPhone(body.phone),
-        })
-      },
-      (_call, reply) => {
-        const response = requireReply(reply)
-        if (response.status === 'joined') return refuse('partner_joined')
-        if (response.status === 'sent_elsewhere') {
-          const sentence = `Kode baru saja dikirim ke ${maskPhone(response.phone)}. Tunggu dua menit sebelum ganti nomor.`
-          return refuse('partner_code_elsewhere', { sentence, status: 'failed', fields: { phone: sentence } })
-        }
-        const { status, rateLimitTs } = response
-        if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
-        return { error: null, code: 'ok', status: 'success', rateLimitTs }
-      },
-    ),
-    'POST /api/campaign/:id/external/registerOtpSubmit': withAsyncStep(
-      async ({ sandbox, shopper, params, body }) =>
-        submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp),
-      (_call, reply) => toOtpResponse(requireReply(reply)),
-    ),
-    'GET /api/campaign/:id/external/codex': withAsyncStep(
-      async (call) => checkJoined(call),
-      ({ sandbox, shopper, params }, joined) =>
-        createCodex(sandbox, shopper.id, params.id, requireReply(joined), (code, expiresAt) => {
-          const partnerId = getPartner(sandbox, params.id).id
-          return signCodex(secret, { sandbox: sandbox.name, partnerId, campaignId: params.id, code }, expiresAt)
-        }),
-    ),
+    'POST /api/campaign/:id/external/phoneCheck': ({ sandbox, params, body }) =>
+      checkPhone(sandbox, params.id, body.phone),
+    'GET /api/campaign/:id/external/phoneCheck': ({ sandbox, params, query }) =>
+      checkPhone(sandbox, params.id, query.phone),
+    'GET /api/campaign/:id/external/campaignCheck': checkCampaign,
+    'POST /api/campaign/:id/external/campaignCheck': checkCampaign,
+    'POST /api/campaign/:id/external/register': ({ sandbox, shopper, params, body }) => {
+      const partner = getPartner(sandbox, params.id)
+      requireRunning(sandbox, params.id)
+      const applicant = { shopperId: shopper.id, name: body.name, phone: requirePartnerPhone(body.phone) }
+      const response = requireReply(startPartnerRegistration(sandbox, partner.id, applicant))
+      if (response.status === 'joined') return refuse('partner_joined')
+      if (response.status === 'sent_elsewhere') {
+        const sentence = `Kode baru saja dikirim ke ${maskPhone(response.phone)}. Tunggu dua menit sebelum ganti nomor.`
+        return refuse('partner_code_elsewhere', { sentence, status: 'failed', fields: { phone: sentence } })
+      }
+      const { status, rateLimitTs } = response
+      if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
+      return { error: null, code: 'ok', status: 'success', rateLimitTs }
+    },
+    'POST /api/campaign/:id/external/registerOtpSubmit': ({ sandbox, shopper, params, body }) =>
+      toOtpResponse(requireReply(submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp))),
+    'GET /api/campaign/:id/external/codex': (call) => {
+      const { sandbox, shopper, params } = call
+      return createCodex(sandbox, shopper.id, params.id, hasJoined(call), (code, expiresAt) => {
+        const partnerId = getPartner(sandbox, params.id).id
+        return signCodex(secret, { sandbox: sandbox.name, partnerId, campaignId: params.id, code }, expiresAt)
+      })
+    },
   }
 }

@@ -26,8 +26,8 @@ export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google
       },
     ),
     'GET /api/auth/gauth/callback/content': withAsyncStep(
-      async ({ sandbox, session, origin, query: { state, ...reply } }) => {
-        const request = sandbox.transaction(() => takeGoogleRequest(sandbox, session, state))
+      async ({ sandbox, session, origin, transaction, query: { state, ...reply } }) => {
+        const request = transaction(() => takeGoogleRequest(sandbox, session, state))
         return client.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
       },
       ({ sandbox, ensureSession, signIn }, owner) => {

@@ -6,6 +6,7 @@ import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
+import { causeOf } from './request-decorations.ts'
 
 /** A request while it is handled. */
 export type Exchange = {
@@ -56,5 +57,6 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
       if (session) closeSession(sandbox, session.sidHash)
       exchange.cookie = null
     },
+    transaction: (write) => sandbox.transaction(write, causeOf(request, sandbox)),
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
+import { IdentityBrowser, signInAtGoogle, submitCallback } from '#server/testing/google-sign-in.ts'
 import { test } from '#server/testing/journey-test.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -122,6 +123,33 @@ test('keeps refused, unknown and interfered requests too', async () => {
     [null, 404, 'not_found', null],
     ['GET /api/point/list', 401, 'unauthenticated', null],
   ])
+})
+
+test('tells what partners and Google caused: the code that a partner sent, the request that a sign-in used', async () => {
+  const ratna = await world.signIn(RATNA)
+  const { id } = world.sandbox.db.get<{ id: string }>(
+    "SELECT id FROM campaign WHERE partnerId = 'kopi-tanjung' AND disabled = 0",
+  ) ?? { id: '' }
+  const applicant = { name: 'Ratna', phone: '+6284000009301' }
+  await ratna.post(`/api/campaign/${id}/external/register`).send(applicant).expect(200)
+  await ratna.post(`/api/campaign/${id}/external/registerOtpSubmit`).send({ otp: '000000' }).expect(200)
+  const browser = new IdentityBrowser(world)
+  const account = { other: '1', email: 'baru@contoh.id', firstName: 'Wati', lastName: 'Lestari' }
+  const answer = await submitCallback(browser, await signInAtGoogle(browser, account))
+  expect(answer).toMatchObject({ error: null })
+  const effectsOf = async (path: string) => {
+    const [row] = await rowsOf(`path=${path}`)
+    return (await detailOf(row?.id ?? '')).effects
+  }
+  expect(await effectsOf('/api/campaign/:id/external/register')).toContainEqual(
+    expect.objectContaining({ kind: 'message', channel: 'sms', job: null }),
+  )
+  expect(await effectsOf('/api/campaign/:id/external/registerOtpSubmit')).toContainEqual(
+    expect.objectContaining({ kind: 'row', table: 'partnerRegistration', change: 'updated' }),
+  )
+  expect(await effectsOf('/api/auth/gauth/callback/content')).toContainEqual(
+    expect.objectContaining({ kind: 'row', table: 'googleRequest', change: 'deleted' }),
+  )
 })
 
 test('is a sandbox’s own, and is cleared on request', async () => {

@@ -33,20 +33,12 @@ export type RegistrationResponse =
 export type PartnerOtpResult = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
 
 /** Whether a phone is a member at the partner. */
-export async function isPhoneKnownToPartner(
-  sandbox: Sandbox,
-  partnerId: string,
-  phone: string,
-): Promise<boolean | undefined> {
+export function isPhoneKnownToPartner(sandbox: Sandbox, partnerId: string, phone: string): boolean | undefined {
   return callPartner(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
 }
 
 /** Whether a shopper has joined the partner, by the shopper's phone or by the one given at registration. */
-export async function hasJoinedPartner(
-  sandbox: Sandbox,
-  partnerId: string,
-  shopperId: string,
-): Promise<boolean | undefined> {
+export function hasJoinedPartner(sandbox: Sandbox, partnerId: string, shopperId: string): boolean | undefined {
   return callPartner(sandbox, partnerId, () => {
     const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :shopperId', { shopperId })
     const own = shopper !== undefined && isMember(sandbox, partnerId, shopper.phone)
@@ -55,11 +47,11 @@ export async function hasJoinedPartner(
 }
 
 /** Starts a registration and sends a code by SMS, at most one in two minutes. */
-export async function startPartnerRegistration(
+export function startPartnerRegistration(
   sandbox: Sandbox,
   partnerId: string,
   applicant: Applicant,
-): Promise<RegistrationResponse | undefined> {
+): RegistrationResponse | undefined {
   return callPartner(sandbox, partnerId, (site) => {
     const now = sandbox.now()
     const { shopperId, phone, name } = applicant
@@ -115,12 +107,12 @@ function codeTextOf({ name }: Site): string {
 }
 
 /** Completes a registration. As in the product, a code is valid for 5 minutes, 5 attempts and one use. */
-export async function submitPartnerOtp(
+export function submitPartnerOtp(
   sandbox: Sandbox,
   partnerId: string,
   shopperId: string,
   code: string,
-): Promise<PartnerOtpResult | undefined> {
+): PartnerOtpResult | undefined {
   return callPartner(sandbox, partnerId, () => {
     const key = { partnerId, shopperId }
     const waiting = findRegistration(sandbox, partnerId, shopperId)
@@ -169,7 +161,7 @@ type Site = { name: string }
 function callPartner<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Site) => Reply): Reply | undefined {
   const site = sandbox.db.get<Site>('SELECT name FROM partner WHERE id = :partnerId', { partnerId })
   if (!site || sandbox.faults.matchDependency('partner')) return undefined
-  return sandbox.transaction(() => work(site))
+  return work(site)
 }
 
 function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {
