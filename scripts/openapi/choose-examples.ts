@@ -1,10 +1,13 @@
-// Of everything that the app answered in a recording, what the OpenAPI document shows: the fullest success of each route and
-// the most usual failure of each code. Values stay as they were; secrets are hidden, ports are the usual one, and long lists
-// are cut.
+// Of everything that the app was asked and answered in a recording, what the OpenAPI document shows: the fullest success of each
+// route and the most usual failure of each code. Values stay as they were; secrets of answers are hidden, ports are the usual
+// one, and long lists are cut.
+import type { OpenApiDocument } from '#contract/openapi/document.ts'
+import type { JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Examples } from '#contract/openapi/recorded-examples.ts'
 import { HIDDEN, Redactor } from '#server/control/journal/redact.ts'
 
-export type RecordedAnswer = { route: string; status: number; body: string }
+export type RecordedAnswer = { route: string; status: number; body: string; request?: string }
+type Sent = { params?: Body; query?: Body; body?: unknown }
 type Body = Record<string, unknown>
 type Answer = { route: string; body: Body }
 /** Names what a success lacks by its route's schema. */
@@ -15,7 +18,7 @@ const redactor = new Redactor({ keepsUnassigned: true })
 /** What only tests send: markup, control characters, and texts that repeat one character. */
 const STRANGE = /[<>\p{Cc}\p{Cs}\p{Emoji_Presentation}]|(.)\1{9}|jahat/u
 
-export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check): Examples {
+export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check): Omit<Examples, 'requests'> {
   const successes = new Map<string, Answer[]>()
   const failures = new Map<string, Answer[]>()
   for (const { route, status, body: text } of recorded) {
@@ -39,6 +42,68 @@ function parse(text: string): Body | undefined {
   const body: unknown = JSON.parse(text.replaceAll(/(?<=(?:127\.0\.0\.1|localhost)(?::|%3A))\d+/g, '3000'))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   return cut(body) as Body
+}
+
+/** A request to each route of the document, of those that succeeded: the fullest body, and a value for each parameter. */
+export function chooseRequests(recorded: readonly RecordedAnswer[], document: OpenApiDocument): Examples['requests'] {
+  const sent = recorded.flatMap(({ route, status, body, request }) => {
+    const isSuccess = status === 200 && request !== undefined && (parse(body)?.['code'] ?? 'ok') === 'ok'
+    return isSuccess ? [{ route, ...(parse(request) as Sent) }] : []
+  })
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      const nearest = sent.toSorted((one, other) => likeness(other.route, route) - likeness(one.route, route))
+      const bodies = nearest.flatMap((one) =>
+        one.route === route && isBody(one.body) ? [{ route, body: one.body }] : [],
+      )
+      const isJson = 'requestBody' in operation && 'application/json' in (operation.requestBody?.content ?? {})
+      const parameters = (place: 'path' | 'query', part: 'params' | 'query') =>
+        operation.parameters.flatMap((parameter) => {
+          if (!('name' in parameter) || parameter.in !== place) return []
+          return [
+            [
+              parameter.name,
+              exampleOf(
+                parameter,
+                nearest.map((one) => one[part]?.[parameter.name]),
+              ),
+            ] as const,
+          ]
+        })
+      const [params, query] = [parameters('path', 'params'), parameters('query', 'query')]
+      const chosen = {
+        ...(params.length > 0 ? { params: Object.fromEntries(params) } : {}),
+        ...(query.length > 0 ? { query: Object.fromEntries(query) } : {}),
+        ...(isJson ? { body: bodies.length > 0 ? fullest(bodies) : {} } : {}),
+      }
+      return [route, chosen] as const
+    }),
+  )
+  return Object.fromEntries(
+    routes.filter(([, chosen]) => Object.keys(chosen).length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+type Parameter = { name: string; schema: JsonSchema }
+
+/** The first plain value that was sent, of the schema's type; without one what the schema itself names. */
+function exampleOf({ schema }: Parameter, values: unknown[]): unknown {
+  const [value] = values.filter((each) => each !== undefined && each !== '' && !STRANGE.test(String(each)))
+  const given = value ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.items?.enum?.[0] ?? 'abc'
+  if (schema.type === 'array') return [given].flat().flatMap((each) => String(each).split(','))
+  return schema.type === 'integer' || schema.type === 'number' ? Number(given) : given
+}
+
+/** How much of its beginning a route shares with another; a route's own requests come first. */
+function likeness(one: string, other: string): number {
+  if (one === other) return Number.POSITIVE_INFINITY
+  const [own, theirs] = [one, other].map((route) => route.slice(route.indexOf('/')).split('/')) as [string[], string[]]
+  return own.findIndex((part, at) => part !== theirs[at])
+}
+
+function isBody(body: unknown): body is Body {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 /** Hidden parts of an address stay part of an address. */

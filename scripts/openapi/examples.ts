@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { type Examples, examples } from '#contract/openapi/recorded-examples.ts'
-import { chooseExamples, type RecordedAnswer } from './choose-examples.ts'
+import { chooseExamples, chooseRequests, type RecordedAnswer } from './choose-examples.ts'
 
 const TESTS = ['server/routes', 'server/control', 'server/integrations', 'scripts/scenarios', 'scripts/control']
 const FILE = 'server/contract/openapi/examples.json'
@@ -25,15 +25,23 @@ spawnSync('vitest', ['run', ...(chosen.length > 0 ? chosen : TESTS)], {
   shell: process.platform === 'win32',
   env: { ...process.env, STRUKA_ANSWERS: folder, NODE_OPTIONS: `--import=${preload}` },
 })
-const schemas = new ContractSchemas(createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' }))
-const found = chooseExamples(readdirSync(folder).flatMap(read), (route, body) => schemas.success(route, body))
+const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const schemas = new ContractSchemas(document)
+const recorded = readdirSync(folder).flatMap(read)
+const found = {
+  requests: chooseRequests(recorded, document),
+  ...chooseExamples(recorded, (route, body) => schemas.success(route, body)),
+}
 rmSync(folder, { recursive: true })
 const merged: Examples = chosen.length === 0 ? found : addTo(examples, found)
 writeFileSync(FILE, `${JSON.stringify(merged, null, 2)}\n`)
 console.log(`${Object.keys(merged.successes).length} successes and ${Object.keys(merged.failures).length} codes.`)
 
-function addTo({ successes, failures, variants }: Examples, found: Examples): Examples {
+function addTo({ requests, successes, failures, variants }: Examples, found: Examples): Examples {
+  const routes = new Set(recorded.map(({ route }) => route))
+  const asked = Object.entries(found.requests).filter(([route]) => routes.has(route) || !(route in requests))
   return {
+    requests: toSorted({ ...requests, ...Object.fromEntries(asked) }),
     successes: toSorted({ ...successes, ...found.successes }),
     failures: toSorted({ ...found.failures, ...failures }),
     variants,

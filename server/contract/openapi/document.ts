@@ -1,56 +1,43 @@
 // The OpenAPI document (decisions.md 8), made from the contract alone: what `/control/openapi.json` serves, what clients are
 // generated from, and what recorded traffic of another backend is compared with.
-import * as z from 'zod'
 import { controlStream } from '../control/stream.ts'
 import { contract } from '../index.ts'
-import { refusals, statusOf } from '../refusals.ts'
+import { type RefusalCode, refusals, statusOf } from '../refusals.ts'
 import { type Contract, Failure, type Route } from '../wire.ts'
-import { type JsonSchema, JsonSchemas } from './json-schema.ts'
-import { COMMON, keyOf, type Operation, type RouteSchemas, toOperation } from './operation.ts'
+import { convertParts, type JsonSchema, reachable } from './json-schema.ts'
+import { COMMON_HEADERS, type Operation, responseSchemaOf, toOperation } from './operation.ts'
 import { examples } from './recorded-examples.ts'
 import { STATUS_NAMES } from './responses.ts'
 import { TAGS } from './tags.ts'
 
-export type OpenApiDocument = {
-  openapi: '3.1.0'
-  info: {
-    title: string
-    version: string
-    description: string
-    contact: { name: string }
-    license: { name: string; identifier: string }
-  }
-  servers: { url: string; description: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    responses: Record<string, object>
-    examples: Record<string, object>
-    headers: Record<string, object>
-    parameters: Record<string, object>
-    securitySchemes: Record<string, object>
-  }
-}
+export { responseSchemaOf } from './operation.ts'
+
+export type OpenApiDocument = ReturnType<typeof createOpenApi>
 
 type DocumentOptions = { title: string; serverUrl: string; routes?: Contract }
 
-export function createOpenApi({
-  title,
-  serverUrl,
-  routes = { ...contract, ...controlStream },
-}: DocumentOptions): OpenApiDocument {
-  const schemas = new JsonSchemas(partsOf(routes))
-  const paths: OpenApiDocument['paths'] = {}
-  const used = new Set<string>()
-  for (const [name, route] of Object.entries<Route>(routes)) {
+export function createOpenApi({ title, serverUrl, routes = { ...contract, ...controlStream } }: DocumentOptions) {
+  const rows = Object.entries<Route>(routes)
+  const inputs = rows.flatMap(([name, route]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      route[part] ? [[`${name} ${part}`, route[part]] as const] : [],
+    ),
+  )
+  const outputs = rows.flatMap(([name, route]) =>
+    route.binary || route.events ? [] : [[name, responseSchemaOf(route)] as const],
+  )
+  const schemas = convertParts(Object.fromEntries(inputs), { ...Object.fromEntries(outputs), failure: Failure })
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, route] of rows) {
     const [method = '', path = ''] = name.split(' ')
-    const operation = toOperation(name, route, schemas)
-    for (const tag of operation.tags) used.add(tag)
     const pattern = path.replace(/:(\w+)/g, '{$1}')
-    paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: operation }
+    paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: toOperation(name, route, schemas) }
   }
+  const tags = new Set(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)),
+  )
   const responses = sharedResponses()
+  const used = Object.entries(reachable(schemas.components, [paths, responses]))
   return {
     openapi: '3.1.0',
     info: {
@@ -63,17 +50,12 @@ export function createOpenApi({
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: serverUrl, description: 'The server that this document comes from' }],
-    tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+    tags: TAGS.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      schemas: schemas.usedBy([paths, responses]),
+      schemas: Object.fromEntries(used.toSorted(([one], [other]) => one.localeCompare(other))),
       responses,
-      examples: Object.fromEntries(
-        usedCodes([paths, responses]).map((code) => [
-          code,
-          { summary: refusals[code], value: examples.failures[code] },
-        ]),
-      ),
+      examples: usedExamples([paths, responses]),
       headers: HEADERS,
       parameters: PARAMETERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -81,47 +63,24 @@ export function createOpenApi({
   }
 }
 
-/** The schemas of all routes: what a route takes as input, what it answers as output. */
-function partsOf(routes: Contract): RouteSchemas {
-  const parts: RouteSchemas = { input: new Map(), output: new Map([['failure', Failure]]) }
-  for (const [name, route] of Object.entries<Route>(routes)) {
-    for (const part of ['params', 'query', 'body'] as const) {
-      const schema = route[part]
-      if (schema) parts.input.set(keyOf(name, part), schema)
-    }
-    if (!route.binary && !route.events) parts.output.set(keyOf(name, 'response'), responseSchemaOf(route))
-  }
-  return parts
-}
+const CODES = Object.keys(refusals) as RefusalCode[]
 
-/** The schema of a route's 200: success or a business failure. */
-export function responseSchemaOf(route: Route): z.ZodType {
-  return z.union([successSchemaOf(route), Failure])
-}
-
-/** The schema of a route's success: the documented envelope, or the whole body. */
-export function successSchemaOf({ response, data }: Route): z.ZodType {
-  return response ?? z.object({ error: z.null(), code: z.literal('ok'), data: data ?? z.null() })
-}
-
-const CODES = Object.keys(refusals) as (keyof typeof refusals)[]
-
-function sharedResponses(): Record<string, object> {
+function sharedResponses() {
   const entries = Object.entries(STATUS_NAMES).map(([status, { name, description }]) => {
     const codes = CODES.filter((code) => statusOf(code) === Number(status))
-    const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-    const headers =
-      status === '429' ? { ...COMMON, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : COMMON
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples } }
-    return [name, { description, headers, content }] as const
+    const shown = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+    const retry = status === '429' ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: shown } }
+    return [name, { description, headers: { ...COMMON_HEADERS, ...retry }, content }] as const
   })
   return Object.fromEntries(entries)
 }
 
-/** Codes that an operation or a shared response has as an example. */
-function usedCodes(parts: unknown[]): (keyof typeof refusals)[] {
+/** The example of each code that an operation or a shared response refers to. */
+function usedExamples(parts: unknown[]): Record<string, { summary: string; value: unknown }> {
   const text = JSON.stringify(parts)
-  return CODES.filter((code) => text.includes(`"#/components/examples/${code}"`))
+  const used = CODES.filter((code) => text.includes(`"#/components/examples/${code}"`))
+  return Object.fromEntries(used.map((code) => [code, { summary: refusals[code], value: examples.failures[code] }]))
 }
 
 const header = (description: string, schema: JsonSchema) => ({ description, schema })
@@ -135,13 +94,14 @@ const HEADERS = {
   SetCookie: header('`sid`: HttpOnly, SameSite=Lax, Path=/, 7 days; Secure over https', { type: 'string' }),
 }
 
+// Without a pattern: importers make up a name of it, of a sandbox that does not exist.
 const PARAMETERS = {
   Sandbox: {
     name: 'x-sandbox',
     in: 'header',
     required: false,
     description: 'The sandbox that the request belongs to; without it the cookie `sandbox` decides, then `demo`',
-    schema: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,39}$' },
+    schema: { type: 'string', maxLength: 40, examples: ['demo'] },
     example: 'demo',
   },
 }

@@ -1,37 +1,23 @@
 // One operation of the OpenAPI document, from its row of the contract.
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type RefusalCode, refusals } from '../refusals.ts'
-import type { Method, Route } from '../wire.ts'
-import type { JsonSchema, JsonSchemas } from './json-schema.ts'
+import { Failure, type Method, type Route } from '../wire.ts'
+import type { convertParts, JsonSchema } from './json-schema.ts'
 import { examples } from './recorded-examples.ts'
 import { failuresOf, STATUS_NAMES } from './responses.ts'
 import { tagOf } from './tags.ts'
 
 type Reference = { $ref: string }
-type Media = { schema: JsonSchema; examples?: Record<string, unknown> }
-type Header = Record<string, Reference>
-type Response = { description: string; headers?: Header; content?: Record<string, Media> } | Reference
-type Parameter =
-  | { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; style?: 'form'; explode?: boolean }
-  | Reference
+type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, unknown> }
+type Headers = Record<string, Reference>
+type Response = { description: string; headers?: Headers; content?: Record<string, Media> } | Reference
+type Schemas = ReturnType<typeof convertParts>
 
-export type Operation = {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, Media> }
-  responses: Record<string, Response>
-}
-
-/** The keys under which a route's schemas are converted. */
-export const keyOf = (name: string, part: 'params' | 'query' | 'body' | 'response'): string => `${name} ${part}`
+export type Operation = ReturnType<typeof toOperation>
 
 const FILE: JsonSchema = { type: 'string', format: 'binary' }
 
-export function toOperation(name: string, route: Route, schemas: JsonSchemas): Operation {
+export function toOperation(name: string, route: Route, schemas: Schemas) {
   const [method = 'GET', path = ''] = name.split(' ')
   return {
     operationId: operationIdOf(name),
@@ -40,8 +26,8 @@ export function toOperation(name: string, route: Route, schemas: JsonSchemas): O
     tags: [tagOf(path)],
     security: SECURITY[route.access],
     parameters: [
-      ...(route.params ? parametersOf(schemas, keyOf(name, 'params'), 'path') : []),
-      ...(route.query ? parametersOf(schemas, keyOf(name, 'query'), 'query') : []),
+      ...parametersOf(name, 'params', schemas),
+      ...parametersOf(name, 'query', schemas),
       { $ref: '#/components/parameters/Sandbox' },
     ],
     ...requestBodyOf(name, route, schemas),
@@ -49,18 +35,24 @@ export function toOperation(name: string, route: Route, schemas: JsonSchemas): O
   }
 }
 
+/** The schema of a route's 200: success or a business failure. */
+export function responseSchemaOf({ response, data }: Route): z.ZodType {
+  const success = response ?? z.object({ error: z.null(), code: z.literal('ok'), data: data ?? z.null() })
+  return z.union([success, Failure])
+}
+
 /** `getPointDetailById` for `GET /api/point/detail/:id`. */
-export function operationIdOf(name: string): string {
+function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ')
-  const words = path
-    .replace(/^\/api\//, '')
-    .replaceAll(':', 'by-')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
+  const words =
+    path
+      .replace(/^\/api\//, '')
+      .replaceAll(':', 'by-')
+      .match(/[A-Za-z0-9]+/g) ?? []
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-const SECURITY: Record<Route['access'], Operation['security']> = {
+const SECURITY: Record<Route['access'], Record<string, string[]>[]> = {
   public: [],
   session: [{ session: [] }],
   admin: [{ adminKey: [] }],
@@ -79,36 +71,38 @@ function describe({ source, refusals, perMinute, unpaged }: Route): string {
 }
 
 /** Lists are sent comma-separated (decisions.md 1). */
-function parametersOf(schemas: JsonSchemas, key: string, where: 'path' | 'query'): Parameter[] {
-  const { properties = {}, required = [] } = schemas.resolve(schemas.get('input', key))
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
+function parametersOf(name: string, part: 'params' | 'query', { input, components }: Schemas) {
+  const given = input[`${name} ${part}`] ?? {}
+  const { properties = {}, required = [] } = components[given.$ref?.split('/').at(-1) ?? ''] ?? given
+  return Object.entries(properties).map(([key, schema]) => ({
+    name: key,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.includes(key),
     schema,
-    ...(schema.type === 'array' ? { style: 'form' as const, explode: false } : {}),
+    example: examples.requests[name]?.[part]?.[key],
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
   }))
 }
 
-function requestBodyOf(name: string, route: Route, schemas: JsonSchemas): Pick<Operation, 'requestBody'> {
+function requestBodyOf(name: string, route: Route, { input }: Schemas) {
   if (route.upload) {
     const form = { type: 'object', properties: { file: FILE }, required: ['file'] }
-    const raw = route.upload.map((type) => [type, { schema: FILE }] as const)
+    const raw: [string, Media][] = route.upload.map((type) => [type, { schema: FILE }])
     const content = { ...Object.fromEntries(raw), 'multipart/form-data': { schema: form } }
     return { requestBody: { required: true, content } }
   }
-  if (!route.body) return {}
-  const schema = schemas.get('input', keyOf(name, 'body'))
+  const schema = input[`${name} body`]
+  if (!schema || !route.body) return {}
   const required = !route.body.safeParse(undefined).success
-  return { requestBody: { required, content: { 'application/json': { schema } } } }
+  const content: Record<string, Media> = { 'application/json': { schema, example: examples.requests[name]?.body } }
+  return { requestBody: { required, content } }
 }
 
-function responsesOf(name: string, method: Method, route: Route, schemas: JsonSchemas): Operation['responses'] {
+function responsesOf(name: string, method: Method, route: Route, schemas: Schemas): Record<string, Response> {
   const failures = failuresOf(method, route)
-  const success = successResponse(name, route, schemas, failures.get(200) ?? [])
-  const responses: Operation['responses'] = { 200: success }
+  const responses: Record<string, Response> = { 200: successResponse(name, route, schemas, failures.get(200) ?? []) }
   if (route.binary) {
-    responses['304'] = { description: 'Unchanged since the `ETag` that the request names', headers: { ...COMMON } }
+    responses['304'] = { description: 'Unchanged since the `ETag` that the request names', headers: COMMON_HEADERS }
   }
   for (const status of failures.keys()) {
     const shared = STATUS_NAMES[status]
@@ -117,46 +111,39 @@ function responsesOf(name: string, method: Method, route: Route, schemas: JsonSc
   return responses
 }
 
-function successResponse(name: string, route: Route, schemas: JsonSchemas, codes: RefusalCode[]): Response {
-  if (route.binary) return fileResponse(route.binary)
-  if (!route.events) return jsonResponse(name, route, schemas, codes)
-  return {
-    description: 'Events, until the client ends it',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  }
-}
-
 /** Headers of every response. */
-export const COMMON: Header = {
+export const COMMON_HEADERS: Headers = {
   Date: { $ref: '#/components/headers/Date' },
   'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
   'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
 }
 
-function fileResponse(types: readonly string[]): Response {
-  return {
-    description: 'The file',
-    headers: { ...COMMON, ETag: { $ref: '#/components/headers/ETag' } },
-    content: Object.fromEntries(types.map((type) => [type, { schema: FILE }])),
+function successResponse(name: string, route: Route, { output }: Schemas, codes: RefusalCode[]): Response {
+  if (route.events) {
+    const content = { 'text/event-stream': { schema: { type: 'string' } } }
+    return { description: 'Events, until the client ends it', content }
   }
-}
-
-function jsonResponse(name: string, route: Route, schemas: JsonSchemas, codes: RefusalCode[]): Response {
-  const schema = schemas.get('output', keyOf(name, 'response'))
+  if (route.binary) {
+    const content = Object.fromEntries(route.binary.map((type) => [type, { schema: FILE }]))
+    return {
+      description: 'The file',
+      headers: { ...COMMON_HEADERS, ETag: { $ref: '#/components/headers/ETag' } },
+      content,
+    }
+  }
   const success = examples.successes[name]
   const ok = success && { ok: { summary: 'Success, with lists cut to two entries', value: success } }
-  const failures = codes.map((code) => [code, exampleOfRefusal(name, code)])
+  const shown = { ...ok, ...Object.fromEntries(codes.map((code) => [code, exampleOf(name, code)])) }
+  const cookie: Headers = route.setsSession ? { 'Set-Cookie': { $ref: '#/components/headers/SetCookie' } } : {}
   return {
     description: codes.length > 0 ? 'Success, or a business failure with its `code`' : 'Success',
-    headers: { ...COMMON, ...(route.setsSession ? { 'Set-Cookie': { $ref: '#/components/headers/SetCookie' } } : {}) },
-    content: { 'application/json': { schema, examples: { ...ok, ...Object.fromEntries(failures) } } },
+    headers: { ...COMMON_HEADERS, ...cookie },
+    content: { 'application/json': { schema: output[name] ?? {}, examples: shown } },
   }
 }
 
-function exampleOfRefusal(name: string, code: RefusalCode): object {
+function exampleOf(name: string, code: RefusalCode): object {
   const value = examples.variants[`${name} ${code}`]
   return value ? { summary: refusals[code], value } : { $ref: `#/components/examples/${code}` }
 }
-
-export type RouteSchemas = Record<'input' | 'output', Map<string, z.ZodType>>
