@@ -1,7 +1,8 @@
 // OpenID Connect client for signing in with Google, with state, nonce and PKCE (decisions.md 2). With a client
 // registration it uses accounts.google.com, otherwise the fake in google-provider/, by the same code.
 import type { Configuration } from 'openid-client'
-import { CALLBACK_PATH, type IdentityProvider } from './google-provider/provider.ts'
+import { CALLBACK_PATH } from './google-provider/provider.ts'
+import type { FakeGoogle } from './google-provider/register.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const HTTP_TIMEOUT_SECONDS = 10
@@ -12,7 +13,7 @@ export type GoogleOptions = {
   /** The client registration at Google. */
   client: { id: string; secret: string } | undefined
   /** The fake provider, used without a registration; without both, signing in fails with `google_unavailable`. */
-  fake: Pick<IdentityProvider, 'getClientConfig' | 'fetch'> | undefined
+  fake: FakeGoogle | undefined
   /** Called with the reason why a response was not usable. */
   warn: (reason: unknown) => void
 }
@@ -134,7 +135,7 @@ export class GoogleOidcClient {
 async function discover(
   issuer: string,
   { id, secret }: { id: string; secret: string },
-  ownFetch?: IdentityProvider['fetch'],
+  ownFetch?: FakeGoogle['fetch'],
 ): Promise<Configuration> {
   const {
     allowInsecureRequests,

@@ -23,12 +23,21 @@ export function listAccounts(sandbox: Sandbox): Account[] {
 /** Saves the account of an address; a shopper or account with this address keeps its names. */
 export function findOrCreateAccount(sandbox: Sandbox, given: Account): SavedAccount {
   const email = given.email.toLowerCase()
-  const known = findOwner(sandbox, email)
+  const owner = sandbox.db.get<{ subject: string | null; firstName: string | null; lastName: string | null }>(
+    `SELECT subject, firstName, lastName FROM (
+       SELECT googleSubject AS subject, firstName, lastName, 1 AS place FROM shopper WHERE googleEmail = :email
+       UNION ALL SELECT subject, firstName, lastName, 2 FROM identityAccount WHERE email = :email
+       UNION ALL SELECT NULL, firstName, lastName, 4 - emailVerified FROM shopper WHERE email = :email
+     ) ORDER BY place`,
+    { email },
+  )
+  // Twenty-one digits, as Google's subjects have; derived from the address alone.
+  const digits = createHash('sha256').update(email).digest().readBigUInt64BE(0)
   const account = {
     email,
-    firstName: known?.firstName ?? given.firstName,
-    lastName: known ? known.lastName : given.lastName,
-    subject: known?.subject ?? subjectOf(email),
+    firstName: owner?.firstName ?? given.firstName,
+    lastName: owner ? owner.lastName : given.lastName,
+    subject: owner?.subject ?? `1${String(digits).padStart(20, '0')}`,
   }
   sandbox.db.run(
     `INSERT OR REPLACE INTO identityAccount (subject, email, firstName, lastName)
@@ -40,60 +49,4 @@ export function findOrCreateAccount(sandbox: Sandbox, given: Account): SavedAcco
 
 export function findSavedAccount(sandbox: Sandbox, subject: string): SavedAccount | undefined {
   return sandbox.db.get<SavedAccount>('SELECT * FROM identityAccount WHERE subject = :subject', { subject })
-}
-
-/** The ID token's claims about an account. */
-export function claimsOf({ subject, email, firstName, lastName }: SavedAccount, issuer: string) {
-  return {
-    sub: subject,
-    email,
-    email_verified: true,
-    name: fullNameOf({ firstName, lastName }),
-    given_name: firstName,
-    ...(lastName ? { family_name: lastName } : {}),
-    picture: `${issuer}/picture/${avatarNameOf({ firstName, email })}`,
-    locale: 'id',
-  }
-}
-
-export function fullNameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
-  return lastName ? `${firstName} ${lastName}` : firstName
-}
-
-/** The file name of an account's avatar: its initial and one of six colours. */
-export function avatarNameOf({ firstName, email }: Pick<Account, 'firstName' | 'email'>): string {
-  const initial = firstName.match(/[a-z]/i)?.[0].toLowerCase() ?? 'a'
-  return `${initial}${digest(email).readUInt8(0) % 6}.svg`
-}
-
-type OwnerRow = { subject: string | null; firstName: string | null; lastName: string | null }
-
-/** The shopper or saved account that has this address already. */
-function findOwner(sandbox: Sandbox, email: string): OwnerRow | undefined {
-  return (
-    sandbox.db.get<OwnerRow>(
-      'SELECT googleSubject AS subject, firstName, lastName FROM shopper WHERE googleEmail = :email',
-      {
-        email,
-      },
-    ) ??
-    sandbox.db.get<OwnerRow>('SELECT subject, firstName, lastName FROM identityAccount WHERE email = +:email', {
-      email,
-    }) ??
-    sandbox.db.get<OwnerRow>(
-      'SELECT NULL AS subject, firstName, lastName FROM shopper WHERE email = +:email ORDER BY emailVerified DESC',
-      {
-        email,
-      },
-    )
-  )
-}
-
-/** Twenty-one digits, as Google's subjects have; derived from the address alone. */
-function subjectOf(email: string): string {
-  return `1${String(digest(email).readBigUInt64BE(0)).padStart(20, '0')}`
-}
-
-function digest(email: string): Buffer {
-  return createHash('sha256').update(email).digest()
 }
